@@ -1,0 +1,193 @@
+"""How one tournament's rank or score becomes points: a rank table, steps of the score, the cubic formula, the score.
+
+Each kind of rule is a row of data with three manners: `read` it from a document's fields, give the `document` back,
+and say the `points`. Whole numbers only; where something is rounded, the kind says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+from scoring.documents import Code, Fields
+from scoring.rounding import half_up
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """What a rule may look at: `rank` 1 … `participants`, `score` the Schrift (plus Rangpunkte, where used)."""
+
+    rank: int
+    score: int
+    participants: int
+
+
+class PointRule(Protocol):
+    """What every kind can do."""
+
+    def points(self, placing: Placing) -> int: ...
+
+    def most(self) -> int | None:
+        """The most points one tournament can bring; None where there is no bound."""
+
+    def document(self) -> dict[str, object]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What lies beyond a table: `first` for the first rank beyond it, `step` more (or less) for every further one."""
+
+    first: int = 0
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RankTable:
+    """Points for rank 1, 2, …; `beyond` the table a straight line, by default 0. Points never rise with the rank."""
+
+    table: tuple[int, ...]
+    beyond: Line = Line()
+
+    @classmethod
+    def read(cls, fields: Fields) -> RankTable:
+        rule = cls(table=fields.integers("points"), beyond=_read_line(fields))
+        for index, (better, worse) in enumerate(pairwise((*rule.table, rule.beyond.first))):
+            if worse > better:
+                fields.report(Code.POINTS_RISE, "points", rank=index + 2)
+        return rule
+
+    def document(self) -> dict[str, object]:
+        document: dict[str, object] = {"points": list(self.table)}
+        if self.beyond != Line():
+            document["beyond"] = {"first": self.beyond.first, "step": self.beyond.step}
+        return document
+
+    def points(self, placing: Placing) -> int:
+        if placing.rank <= len(self.table):
+            return self.table[placing.rank - 1]
+        return self.beyond.first + self.beyond.step * (placing.rank - len(self.table) - 1)
+
+    def most(self) -> int | None:
+        return self.table[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From score `start` on: `points`, and `gain` more for every full `per` of score above `start` (rounded down)."""
+
+    start: int
+    points: int
+    gain: int = 0
+    per: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSteps:
+    """Points by score in steps, each holding until the next one starts; `below` the first step's start."""
+
+    below: int
+    steps: tuple[Step, ...]
+
+    @classmethod
+    def read(cls, fields: Fields) -> ScoreSteps:
+        rule = cls(below=fields.integer("below", default=0), steps=tuple(map(_read_step, fields.tables("steps"))))
+        for index, (lower, higher) in enumerate(pairwise(rule.steps)):
+            if higher.start <= lower.start:
+                fields.report(Code.NOT_ASCENDING, f"steps[{index + 1}].from")
+        return rule
+
+    def document(self) -> dict[str, object]:
+        steps = [{"from": step.start, "points": step.points, "gain": step.gain, "per": step.per} for step in self.steps]
+        return {"below": self.below, "steps": steps}
+
+    def points(self, placing: Placing) -> int:
+        return self._at(placing.score)
+
+    def most(self) -> int | None:
+        if self.steps[-1].gain:
+            return None
+        edges = [score for step in self.steps for score in (step.start - 1, step.start)]
+        return max(map(self._at, edges))
+
+    def _at(self, score: int) -> int:
+        reached = [step for step in self.steps if step.start <= score]
+        if not reached:
+            return self.below
+        step = reached[-1]
+        return step.points + (score - step.start) * step.gain // step.per
+
+
+@dataclass(frozen=True, slots=True)
+class Cubic:
+    """`factor` · ((N − rank) / (N − 1))³ for N participants, a half rounded up; the only one of one gets `factor`."""
+
+    factor: int
+
+    @classmethod
+    def read(cls, fields: Fields) -> Cubic:
+        return cls(factor=fields.integer("factor", least=1))
+
+    def document(self) -> dict[str, object]:
+        return {"factor": self.factor}
+
+    def points(self, placing: Placing) -> int:
+        if placing.participants == 1:
+            return self.factor
+        behind = placing.participants - placing.rank
+        return half_up(self.factor * behind**3, (placing.participants - 1) ** 3)
+
+    def most(self) -> int | None:
+        return self.factor
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score itself, negative ones too."""
+
+    @classmethod
+    def read(cls, _fields: Fields) -> Score:
+        return cls()
+
+    def document(self) -> dict[str, object]:
+        return {}
+
+    def points(self, placing: Placing) -> int:
+        return placing.score
+
+    def most(self) -> int | None:
+        return None
+
+
+KINDS: Mapping[str, type[RankTable] | type[ScoreSteps] | type[Cubic] | type[Score]] = {
+    "rank_table": RankTable,
+    "score_steps": ScoreSteps,
+    "cubic": Cubic,
+    "score": Score,
+}
+
+
+def kind_of(rule: PointRule) -> str:
+    """The rule's kind as a document names it."""
+    return next(kind for kind, rule_type in KINDS.items() if isinstance(rule, rule_type))
+
+
+def _read_line(fields: Fields) -> Line:
+    beyond = fields.table("beyond")
+    if beyond is None:
+        return Line()
+    line = Line(first=beyond.integer("first"), step=beyond.integer("step", most=0, default=0))
+    beyond.close()
+    return line
+
+
+def _read_step(fields: Fields) -> Step:
+    step = Step(
+        start=fields.integer("from"),
+        points=fields.integer("points"),
+        gain=fields.integer("gain", least=0, default=0),
+        per=fields.integer("per", least=1, default=1),
+    )
+    fields.close()
+    return step
