@@ -1,0 +1,94 @@
+import random
+
+import pytest
+
+from tests.scoring.reference.features import features
+from tests.scoring.reference.records import contracts_of, random_record
+from tests.scoring.reference.tables import (
+    FOREHAND_PASSES_ON,
+    NEGATIVE,
+    POSITIVE,
+    RUFER_FAMILY,
+    SLUGS,
+    TIROL,
+    TRISCHAKEN_SCHEME,
+    bonuses_of,
+)
+
+FACTORS = (1, 2, 4, 8)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_random_records_reach_everything_a_preset_has(slug: str) -> None:
+    rng = random.Random(f"coverage {slug}")
+
+    reached = {feature for _ in range(6000) for feature in features(random_record(slug, rng))}
+
+    assert sorted(_expected(slug) - reached) == []
+
+
+def test_random_records_repeat_with_their_seed() -> None:
+    first = [random_record(TIROL, random.Random(seed)) for seed in range(50)]
+
+    assert first == [random_record(TIROL, random.Random(seed)) for seed in range(50)]
+
+
+def _expected(slug: str) -> set[str]:
+    expected = {f"contract {contract}" for contract in contracts_of(slug)}
+    expected |= {f"{contract} with {count} offenders" for contract in contracts_of(slug) for count in (1, 2)}
+    expected |= {"offending declarer", "offending other"}
+    expected |= {f"game kontra {factor}" for factor in FACTORS}
+    expected |= _expected_of_positive_contracts(slug)
+    expected |= _expected_of_valat(slug)
+    if NEGATIVE[slug]:
+        expected |= {f"opponent kontra {factor}" for factor in FACTORS}
+        expected |= {f"{contract} {result}" for contract in NEGATIVE[slug] for result in ("won", "lost")}
+    if slug in TRISCHAKEN_SCHEME:
+        expected |= _expected_of_trischaken()
+    if slug in FOREHAND_PASSES_ON:
+        expected |= {f"{contract} by seat 1 as forehand" for contract in contracts_of(slug)}
+    if slug == TIROL:
+        expected |= {"sack2 made over sack1", "sack2 made without sack1"}
+    return expected
+
+
+def _expected_of_positive_contracts(slug: str) -> set[str]:
+    expected = {"card thirds won", "card thirds lost", "rufer conceded with nothing"}
+    for contract in POSITIVE[slug]:
+        expected |= {f"{contract} won", f"{contract} lost"}
+        expected |= {f"{code} in {contract}" for code in bonuses_of(slug, contract)}
+        if contract in RUFER_FAMILY:
+            expected |= {f"{contract} alone under kontra", f"{contract} alone in peace"}
+        if contract in RUFER_FAMILY and contract != "solorufer":
+            expected.add(f"{contract} conceded with birds")
+    for code in bonuses_of(slug, "rufer"):
+        expected |= {f"{code} kontra {factor}" for factor in FACTORS}
+        for side in ("declarer", "opponents"):
+            expected.add(f"{code} {side} silent made")
+            if (code, side) != ("king-ultimo", "opponents"):
+                expected |= {f"{code} {side} announced {became}" for became in ("made", "failed", "in a renonce")}
+    return expected
+
+
+def _expected_of_valat(slug: str) -> set[str]:
+    expected = {"announced valat failed under a kontra on the game", "silent valat made under a kontra on the game"}
+    for code in bonuses_of(slug, "rufer"):
+        if code == "valat":
+            continue
+        expected |= {f"announced {code} beside a valat", f"silent {code} beside a valat"}
+    return expected
+
+
+def _expected_of_trischaken() -> set[str]:
+    expected = {f"trischaken with {virgins} virgins" for virgins in range(4)}
+    expected |= {f"trischaken with mayor, {virgins} virgins" for virgins in range(4)}
+    expected |= {f"trischaken with no mayor, {virgins} virgins" for virgins in range(3)}
+    expected |= {f"trischaken with {highest} highest, 1 lowest" for highest in (1, 2, 3)}
+    expected |= {f"trischaken with 1 highest, {lowest} lowest" for lowest in (2, 3)}
+    expected.add("trischaken with 2 highest, 2 lowest")
+    expected |= {f"trischaken with forehand among 1 highest, {virgins} virgins" for virgins in range(4)}
+    expected |= {f"trischaken with forehand among 2 highest, {virgins} virgins" for virgins in range(3)}
+    expected |= {f"trischaken with forehand among 3 highest, {virgins} virgins" for virgins in range(2)}
+    expected |= {"trischaken with forehand mayor", "trischaken with forehand no mayor"}
+    expected.add("trischaken with the middle tied")
+    return expected
