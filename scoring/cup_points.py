@@ -74,7 +74,15 @@ def absent_points(scheme: CupPointsScheme, *, participants: int) -> int | None:
 def read_scheme(document: object) -> CupPointsScheme:
     """The scheme of a document (a dict from TOML or JSON). Raises SchemeRefused with all its problems at once."""
     fields = Fields(document)
-    scheme = CupPointsScheme(
+    scheme = scheme_of(fields)
+    if fields.problems:
+        raise SchemeRefused(fields.problems)
+    return scheme
+
+
+def scheme_of(fields: Fields) -> CupPointsScheme:
+    """The scheme within a larger document; its problems are left with `fields`, and then it is not to be used."""
+    return CupPointsScheme(
         slug=fields.text("slug"),
         name=fields.text("name"),
         purpose=_read_purpose(fields),
@@ -82,9 +90,6 @@ def read_scheme(document: object) -> CupPointsScheme:
         absent=_read_absence(fields),
         rule=_read_rule(fields),  # last: it knows which fields nobody asked for
     )
-    if fields.problems:
-        raise SchemeRefused(fields.problems)
-    return scheme
 
 
 def scheme_document(scheme: CupPointsScheme) -> dict[str, object]:

@@ -109,6 +109,9 @@ class Fields:
             self.report(Code.UNKNOWN_CODE, name, value=value[:LONGEST], known=" ".join(codes))
         return value or ""
 
+    def has_table(self, name: str) -> bool:
+        return isinstance(self._values.get(name), Mapping)
+
     def table(self, name: str) -> Fields | None:
         """A document inside this one; None where it is not there."""
         self._unread.discard(name)

@@ -1,0 +1,51 @@
+"""Where a cup's places end: the last rank that is in, who shares it, who moves up and who waits."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """`quota` places over season ranks. `active` are the ranks of those who take a place, `declined` of those who
+    would not, both ascending (1 2 2 4, so a shared rank is there once per player).
+    """
+
+    quota: int
+    active: tuple[int, ...]
+    declined: tuple[int, ...]
+
+    @property
+    def last(self) -> int:
+        """The rank of the last place: everyone who has it is in."""
+        return _rank_of_last(self.active, self.quota)
+
+    @property
+    def last_if_nobody_declined(self) -> int:
+        return _rank_of_last(tuple(sorted(self.active + self.declined)), self.quota)
+
+    def is_in(self, rank: int) -> bool:
+        return rank <= self.last
+
+    def is_tied(self, rank: int) -> bool:
+        """Whether this is the last rank and more share it than places were left."""
+        return rank == self.last and bisect_right(self.active, rank) > self.quota
+
+    def has_moved_up(self, rank: int) -> bool:
+        return self.last_if_nobody_declined < rank <= self.last
+
+    def sharing(self, rank: int) -> int:
+        return self.active.count(rank)
+
+    def reserve(self, rank: int) -> int:
+        """The place among the reserves, 1 for the next in line."""
+        return bisect_left(self.active, rank) - bisect_right(self.active, self.last) + 1
+
+    def passed_on(self) -> int:
+        """How many places were declined by players who had one."""
+        return bisect_right(self.declined, self.last_if_nobody_declined)
+
+
+def _rank_of_last(ranks: tuple[int, ...], quota: int) -> int:
+    return ranks[min(quota, len(ranks)) - 1] if ranks else 0
