@@ -1,0 +1,84 @@
+"""Legal records damaged in one place: a field gone, misspelt, of the wrong kind, or at odds with the others."""
+
+import copy
+import random
+from collections.abc import Callable
+from typing import Any
+
+from tests.scoring.reference.problems import ALL_CONTRACTS, FIELDS
+from tests.scoring.reference.records import random_record
+
+Record = dict[str, Any]
+
+ODD_VALUES: dict[str, tuple[object, ...]] = {
+    "contract": (None, 3, "", "solo", "Rufer", *sorted(ALL_CONTRACTS)),
+    "declarer": (None, "0", 1.0, True, -1, 4, 0, 1, 2, 3),
+    "forehand": (None, "0", 1.0, True, 0, 1, 2, 3, 4),
+    "partner": ("1", 1.0, False, -1, 4, 0, 1, 2, 3, None),
+    "won": (None, 1, "true", True, False),
+    "card_thirds": (None, 107.0, "107", -1, 211, 0, 104, 105, 106, 107, 136, 137, 167, 210),
+    "kontra": (None, "2", 2.0, True, 0, 3, 16, -2, 1, 2, 8),
+    "opponent_kontra": (None, [], {"1": 2}, {"0": 2}, {"4": 2}, {"x": 2}, {"2": 3}, {"3": "2"}, {"1": 1}, {"2": 0}),
+    "bonuses": (None, {}, [[]], ["pagat"], []),
+    "king_in_talon": (None, 0, "false", True, False),
+    "conceded": (None, 1, "true", True, False),
+    "thirds": (None, 210, [210], [60, 50, 50, 50], [60, 50, 50, 49], [211, -1, 0, 0], [1.0, 209, 0, 0]),
+    "renonce": (None, 2, [0], [1, 3], [2, 2], [4], [0, 1, 2], [0, 1, 1, 0], ["1"], [True], [-1, 2], []),
+    "declarers": (None, [], [0, 1], 2),
+}
+ODD_SUB_VALUES: dict[str, tuple[object, ...]] = {
+    "bonus": (None, 1, "vogel", "Pagat", "quapil", "mondfang", "sack1", "sack2", "king-ultimo", "valat", "trull"),
+    "side": (None, 0, "partner", "declarer", "opponents"),
+    "announced": (None, 1, "yes", True, False),
+    "made": (None, 0, "no", True, False),
+    "kontra": (None, "2", 2.0, True, 0, 3, 16, 1, 2, 8),
+}
+
+
+def broken_record(slug: str, rng: random.Random) -> Record:
+    """A legal record after one damage; now and then the damage happens to leave it legal."""
+    record = copy.deepcopy(random_record(slug, rng))
+    damages = [_lose_a_field, _set_a_field, _set_a_field, _add_a_field]
+    if record.get("bonuses"):
+        damages += [_set_in_a_bonus, _flip_in_a_bonus, _lose_in_a_bonus, _lose_a_bonus, _repeat_a_bonus]
+    damage: Callable[[Record, random.Random], None] = rng.choice(damages)
+    damage(record, rng)
+    return record
+
+
+def _lose_a_field(record: Record, rng: random.Random) -> None:
+    del record[rng.choice(sorted(record))]
+
+
+def _set_a_field(record: Record, rng: random.Random) -> None:
+    field = rng.choice(FIELDS)
+    record[field] = copy.deepcopy(rng.choice(ODD_VALUES[field]))
+
+
+def _add_a_field(record: Record, rng: random.Random) -> None:
+    record[rng.choice(("Kontra", "spieler", "points"))] = rng.choice((None, 0, "x"))
+
+
+def _set_in_a_bonus(record: Record, rng: random.Random) -> None:
+    field = rng.choice(sorted(ODD_SUB_VALUES))
+    rng.choice(record["bonuses"])[field] = rng.choice(ODD_SUB_VALUES[field])
+
+
+def _flip_in_a_bonus(record: Record, rng: random.Random) -> None:
+    bonus = rng.choice(record["bonuses"])
+    flag = rng.choice([field for field in ("announced", "made") if field in bonus])
+    bonus[flag] = not bonus[flag]
+
+
+def _lose_in_a_bonus(record: Record, rng: random.Random) -> None:
+    bonus = rng.choice(record["bonuses"])
+    del bonus[rng.choice(sorted(bonus))]
+
+
+def _lose_a_bonus(record: Record, rng: random.Random) -> None:
+    record["bonuses"].remove(rng.choice(record["bonuses"]))
+
+
+def _repeat_a_bonus(record: Record, rng: random.Random) -> None:
+    again = {**rng.choice(record["bonuses"]), "extra": 1} if rng.random() < 0.1 else rng.choice(record["bonuses"])
+    record["bonuses"].insert(rng.randrange(len(record["bonuses"]) + 1), dict(again))

@@ -1,0 +1,62 @@
+import random
+
+import pytest
+
+from tests.scoring.reference.breakage import broken_record
+from tests.scoring.reference.problems import reference_problems
+from tests.scoring.reference.records import random_record
+from tests.scoring.reference.tables import SLUGS
+
+# Every code a record can get (not_json is the reader's of the text).
+CODES = {
+    "unknown_field",
+    "wrong_type",
+    "missing",
+    "not_allowed",
+    "unknown_contract",
+    "unknown_bonus",
+    "contract_not_in_ruleset",
+    "bonus_not_in_ruleset",
+    "bonus_not_in_contract",
+    "bonus_twice",
+    "bird_missing",
+    "king_not_called",
+    "seat_range",
+    "same_seat",
+    "forehand_only",
+    "partner_missing",
+    "partner_not_allowed",
+    "kontra_level",
+    "kontra_not_allowed",
+    "silent_failed",
+    "won_against_points",
+    "sack_against_points",
+    "sack_order",
+    "made_by_loser",
+    "thirds_range",
+    "thirds_sum",
+    "cannot_concede",
+    "too_many_offenders",
+    "valat_excludes",
+}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_random_records_are_legal(slug: str) -> None:
+    rng = random.Random(f"legal {slug}")
+    records = [random_record(slug, rng) for _ in range(1000)]
+
+    assert [record for record in records if reference_problems(slug, record)] == []
+
+
+def test_broken_records_reach_every_code() -> None:
+    rng = random.Random("codes")
+    broken = [(slug, broken_record(slug, rng)) for slug in SLUGS for _ in range(3000)]
+
+    problems = [problem for slug, record in broken for problem in reference_problems(slug, record)]
+
+    assert {code for code, _ in problems} == CODES
+
+
+def test_a_record_that_is_no_object_has_one_problem() -> None:
+    assert reference_problems("ooe-2023", [1]) == [("not_an_object", "")]
