@@ -1,0 +1,13 @@
+"""Rulesets as an installed app: it has no models, only a system check over its presets."""
+
+from django.apps import AppConfig
+from django.core.checks import register
+
+from rulesets.checks import check_presets
+
+
+class RulesetsConfig(AppConfig):
+    name = "rulesets"
+
+    def ready(self) -> None:
+        register(check_presets)

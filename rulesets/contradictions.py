@@ -1,0 +1,155 @@
+"""Contradictions between the parts of a ruleset document whose form is right."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from rulesets.fields import BAD
+from rulesets.model import VALAT
+from rulesets.problems import RulesetProblem
+from rulesets.rows import Bonus, BonusKind, Contract, Family, Kontra, Trischaken, Valat, ValatPays
+
+Found = Iterator[RulesetProblem]
+Contracts = Sequence[Contract]
+Bonuses = Sequence[Bonus]
+
+LONE_KINDS = (BonusKind.ULTIMO, BonusKind.VALAT)
+
+
+def contradictions(parts: Mapping[str, object]) -> list[RulesetProblem]:
+    """Every way in which the parts of a document contradict each other, or lack what another part needs.
+
+    `parts` are the values of the top-level keys. A check whose parts could not all be read is left out: what it would
+    say might only follow from the problem that is reported already.
+    """
+    found: list[RulesetProblem] = []
+    for check, names in CHECKS.items():
+        wanted = [parts[name] for name in names]
+        if not any(part is BAD or (isinstance(part, tuple) and BAD in part) for part in wanted):
+            found += check(*wanted)
+    return found
+
+
+def _refused(path: str, message: str) -> RulesetProblem:
+    return RulesetProblem("contradiction", path, message)
+
+
+def _no_cups(cups: Sequence[str]) -> Found:
+    yield from _empty("cups", cups)
+
+
+def _contract_rows(contracts: Contracts) -> Found:
+    yield from _empty("contracts", contracts)
+    yield from _twice("contracts", [row.code for row in contracts])
+    for index, contract in enumerate(contracts):
+        yield from _twice(f"contracts[{index}].bonuses", contract.bonuses)
+        yield from _twice(f"contracts[{index}].required_birds", contract.required_birds)
+        yield from _family_problems(contract, f"contracts[{index}]")
+        yield from _partner_problems(contract, f"contracts[{index}]")
+
+
+def _bonus_rows(bonuses: Bonuses) -> Found:
+    codes = [row.code for row in bonuses]
+    yield from _twice("bonuses", codes)
+    if VALAT not in codes:
+        yield RulesetProblem("missing", "bonuses", "The row of the Valat is missing.")
+    for index, bonus in enumerate(bonuses):
+        yield from _bonus_problems(bonus, codes[:index], f"bonuses[{index}]")
+    for kind in LONE_KINDS:
+        if sum(row.kind is kind for row in bonuses) > 1:
+            yield _refused("bonuses", f"There can be one bonus of the kind {kind} only.")
+
+
+def _empty(path: str, entries: Sequence[object]) -> Found:
+    if not entries:
+        yield RulesetProblem("empty", path, "This list cannot be empty.")
+
+
+def _twice(path: str, codes: Sequence[str]) -> Found:
+    for index, code in enumerate(codes):
+        if code in codes[:index]:
+            yield RulesetProblem("twice", f"{path}[{index}]", f"{code} is listed twice.")
+
+
+def _family_problems(contract: Contract, path: str) -> Found:
+    if (contract.family is Family.NEGATIVE) is (contract.tricks is None):
+        yield _refused(f"{path}.tricks", "A negative contract has a number of tricks as its target, no other has.")
+    if contract.family is Family.TRISCHAKEN:
+        if contract.value or contract.lost_value:
+            yield _refused(f"{path}.value", "Trischaken is worth what its scheme says.")
+    elif not (contract.value and contract.lost_value):
+        yield _refused(f"{path}.value", "A contract is worth at least one point, won or lost.")
+    if contract.bonuses and contract.family is not Family.POSITIVE:
+        yield _refused(f"{path}.bonuses", "Only positive contracts have bonuses.")
+
+
+def _partner_problems(contract: Contract, path: str) -> Found:
+    if contract.calls_king and contract.family is not Family.POSITIVE:
+        yield _refused(f"{path}.partner", "Only a positive contract can call a king.")
+    for key in ("may_concede", "king_in_talon_voids_kontra"):
+        if getattr(contract, key) and not contract.calls_king:
+            yield _refused(f"{path}.{key}", "This is for contracts that call a king.")
+
+
+def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> Found:
+    if (bonus.code == VALAT) is not (bonus.kind is BonusKind.VALAT):
+        yield _refused(f"{path}.kind", f"The kind valat belongs to the code {VALAT} and to no other.")
+    if (bonus.kind is BonusKind.SACK) is (bonus.least_thirds is None):
+        yield _refused(f"{path}.least_thirds", "A Sack has its least card points, no other bonus has.")
+    if bonus.after is not None and (bonus.kind is not BonusKind.SACK or bonus.after not in before):
+        yield _refused(f"{path}.after", "A Sack can come after one that stands before it in the list.")
+
+
+def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> Found:
+    rows = {row.code: row for row in bonuses}
+    for index, contract in enumerate(contracts):
+        yield from _listed_bonuses(contract, rows, f"contracts[{index}].bonuses")
+        yield from _required_birds(contract, rows, f"contracts[{index}].required_birds")
+
+
+def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) -> Found:
+    for index, code in enumerate(contract.bonuses):
+        if code not in rows:
+            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The ruleset has no bonus {code}.")
+        elif rows[code].kind is BonusKind.ULTIMO and not contract.calls_king:
+            yield _refused(f"{path}[{index}]", f"{code} needs a called king.")
+
+
+def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) -> Found:
+    for index, code in enumerate(contract.required_birds):
+        if code not in contract.bonuses:
+            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The contract has no bonus {code}.")
+        elif code in rows and rows[code].kind is not BonusKind.BIRD:
+            yield _refused(f"{path}[{index}]", f"{code} is no bird.")
+
+
+def _kontra_levels(kontra: Kontra) -> Found:
+    factors = [level.factor for level in kontra.levels]
+    if factors != [2 ** (step + 1) for step in range(len(factors))]:
+        yield _refused("kontra.levels", "Each level doubles the one before: 2, 4, 8 and so on.")
+
+
+def _valat_effects(valat: Valat) -> Found:
+    if valat.pays is ValatPays.BESIDE_GAME and valat.multiplies_announced:
+        yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply with.")
+    if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
+        yield _refused("valat.silent_voids_game_kontra", "This Valat takes the game's place and carries its Kontra.")
+    for key in ("made_voids", "excludes_announced"):
+        if BonusKind.VALAT in getattr(valat, key):
+            yield _refused(f"valat.{key}", "A Valat does not touch itself.")
+
+
+def _trischaken_scheme(contracts: Contracts, trischaken: Trischaken | None) -> Found:
+    has_contract = any(row.family is Family.TRISCHAKEN for row in contracts)
+    if has_contract is (trischaken is None):
+        yield _refused("trischaken", "A ruleset with a Trischaken contract has its scheme, and no other has.")
+
+
+CHECKS: Mapping[Callable[..., Found], tuple[str, ...]] = {
+    _no_cups: ("cups",),
+    _contract_rows: ("contracts",),
+    _bonus_rows: ("bonuses",),
+    _bonuses_of_contracts: ("contracts", "bonuses"),
+    _kontra_levels: ("kontra",),
+    _valat_effects: ("valat",),
+    _trischaken_scheme: ("contracts", "trischaken"),
+}
+"""Each check with the top-level keys it reads, in the order their problems are reported."""

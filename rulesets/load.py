@@ -1,0 +1,76 @@
+"""Documents and rulesets: reading, writing, hashing, and the presets that ship with the product."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, cast
+
+from rulesets.canonical import sha256_of
+from rulesets.contradictions import contradictions
+from rulesets.fields import Problems, read_keys
+from rulesets.model import Ruleset
+from rulesets.problems import RulesetProblem, RulesetRefused, UnknownRuleset
+from rulesets.schema import RULESET
+from rulesets.vocabulary import completed
+
+__all__ = [
+    "RulesetProblem", "RulesetRefused", "UnknownRuleset",
+    "content_hash", "preset", "presets", "read_ruleset", "ruleset_document",
+]  # fmt: skip
+
+
+def read_ruleset(document: Mapping[str, object]) -> Ruleset:
+    """The ruleset a document describes, short or complete (docs/rulesets.md).
+
+    Raises RulesetRefused with every problem of the document: those of its form in the order of the keys, then the
+    contradictions between the parts whose form is right.
+    """
+    problems: Problems = []
+    parts = read_keys(completed(document), RULESET, "", problems)
+    problems += contradictions(parts)
+    if problems:
+        raise RulesetRefused(tuple(problems))
+    return Ruleset(**cast("dict[str, Any]", parts))
+
+
+def ruleset_document(ruleset: Ruleset) -> dict[str, object]:
+    """The complete document of a ruleset, ready for JSON; `read_ruleset` gives back an equal ruleset."""
+    return cast("dict[str, object]", _written(ruleset))
+
+
+def content_hash(ruleset: Ruleset) -> str:
+    """SHA-256 of the canonical JSON of the complete document, in hex: the same rules have the same hash."""
+    return sha256_of(ruleset_document(ruleset))
+
+
+@cache
+def presets() -> Mapping[str, Ruleset]:
+    """The published rulesets by slug, newest first; loaded and validated once in a process."""
+    documents = [entry for entry in files("rulesets").joinpath("presets").iterdir() if entry.name.endswith(".toml")]
+    loaded = [read_ruleset(tomllib.loads(entry.read_text(encoding="utf-8"))) for entry in documents]
+    loaded.sort(key=lambda ruleset: (-ruleset.valid_from.toordinal(), ruleset.slug))
+    return MappingProxyType({ruleset.slug: ruleset for ruleset in loaded})
+
+
+def preset(slug: str) -> Ruleset:
+    """One published ruleset; UnknownRuleset when there is none of this slug."""
+    try:
+        return presets()[slug]
+    except KeyError:
+        raise UnknownRuleset(slug) from None
+
+
+def _written(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        written = {field.name: _written(getattr(value, field.name)) for field in fields(value)}
+        return {name: entry for name, entry in written.items() if entry is not None}
+    if isinstance(value, tuple):
+        return [_written(entry) for entry in value]
+    if isinstance(value, StrEnum):
+        return value.value
+    return value.isoformat() if isinstance(value, date) else value

@@ -1,0 +1,169 @@
+"""The rows a ruleset is made of: contracts, bonuses, Kontra levels, and what Valat and Trischaken are worth."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Family(StrEnum):
+    """How a contract is played, and so which fields its record has."""
+
+    POSITIVE = "positive"
+    """Two sides play for card points."""
+    NEGATIVE = "negative"
+    """The declarer wants exactly `tricks` tricks; each opponent settles alone with him and has his own Kontra."""
+    TRISCHAKEN = "trischaken"
+    """Everybody for himself, most card points lose."""
+
+
+class PartnerRule(StrEnum):
+    """Who plays with the declarer."""
+
+    CALLED_KING = "called_king"
+    """The holder of the king he calls; nobody when it lies in the talon."""
+    NOBODY = "nobody"
+
+
+class BonusKind(StrEnum):
+    """What kind of thing a bonus pays; several rules speak of kinds."""
+
+    BIRD = "bird"
+    """One of the four lowest tarocks takes the trick of its number from the end."""
+    ULTIMO = "ultimo"
+    """The called king takes the last trick: only where a king was called, announced only on the declarer's side."""
+    HOLDING = "holding"
+    """Cards in the tricks: Trull, four kings."""
+    CATCH = "catch"
+    """A card taken from the other side: Mondfang."""
+    SACK = "sack"
+    """Card points of the winning side, `least_thirds` or more."""
+    VALAT = "valat"
+    """All tricks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """One contract. `value` is won, `lost_value` lost, in points per opponent; both 0 in Trischaken.
+
+    `bonuses` are the codes that may be listed with it. One of `required_birds` has to be announced by the declarer.
+    `tricks` is the target of a negative contract.
+    """
+
+    code: str
+    name: str
+    family: Family
+    value: int
+    lost_value: int
+    partner: PartnerRule = PartnerRule.NOBODY
+    bonuses: tuple[str, ...] = ()
+    required_birds: tuple[str, ...] = ()
+    forehand_only: bool = False
+    doubles_bonuses: bool = False
+    may_concede: bool = False
+    king_in_talon_voids_kontra: bool = False
+    tricks: int | None = None
+
+    @property
+    def calls_king(self) -> bool:
+        """Whether a king is called, so that a partner can exist."""
+        return self.partner is PartnerRule.CALLED_KING
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """One bonus, in points per opponent, silent and announced.
+
+    The numbers of the Valat are factors on the game where `Valat.pays` says that it replaces the game.
+    A Sack needs `least_thirds` card points and, where named, the one it comes `after`.
+    """
+
+    code: str
+    name: str
+    kind: BonusKind
+    silent: int
+    announced: int
+    least_thirds: int | None = None
+    after: str | None = None
+
+
+class KontraCounts(StrEnum):
+    """Which ledgers a Kontra multiplies."""
+
+    MONEY = "money"
+    SCORE_AND_MONEY = "score_and_money"
+
+
+@dataclass(frozen=True, slots=True)
+class KontraLevel:
+    """One more word from the other side, and the factor it raises the item to."""
+
+    name: str
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kontra:
+    """The Kontra levels in the order they are said, factors rising, and the ledgers they count in."""
+
+    counts: KontraCounts
+    levels: tuple[KontraLevel, ...]
+
+
+class ValatPays(StrEnum):
+    """Whether a Valat multiplies the game and takes its place, or is a fixed item beside it."""
+
+    REPLACES_GAME = "replaces_game"
+    BESIDE_GAME = "beside_game"
+
+
+@dataclass(frozen=True, slots=True)
+class Valat:
+    """What a Valat does to the game and to the other bonuses; its numbers are in the bonus row `valat`."""
+
+    pays: ValatPays
+    doubled_in_solos: bool = False
+    voids_silent: bool = False
+    """Silent bonuses are void beside any Valat, made or failed."""
+    made_voids: tuple[BonusKind, ...] = ()
+    """Kinds of bonuses that a made Valat voids, silent and announced."""
+    excludes_announced: tuple[BonusKind, ...] = ()
+    """Kinds of bonuses nobody can announce beside an announced Valat."""
+    multiplies_announced: bool = False
+    """Announced bonuses are multiplied like the game."""
+    silent_voids_game_kontra: bool = False
+
+
+class TrischakenScheme(StrEnum):
+    """How the card points become points; the schemes are written out in `scoring.trischaken`."""
+
+    OOE = "ooe"
+    WIEN = "wien"
+    SAUWALD = "sauwald"
+    TIROL = "tirol"
+
+
+class TalonGoes(StrEnum):
+    """Where the talon goes in Trischaken (moves no points by itself)."""
+
+    UNSTATED = "unstated"
+    LAST_TRICK = "last_trick"
+    FIRST_SIX_TRICKS = "first_six_tricks"
+    FOREHANDS_CHOICE = "forehands_choice"
+
+
+@dataclass(frozen=True, slots=True)
+class TrischakenRenonce:
+    """What every regular player gets after a Renonce in Trischaken; the offenders pay the sum in equal shares."""
+
+    each: int
+    by_forehand: int
+    by_two: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trischaken:
+    """The scheme, and `mayor_thirds`: the card points from which the loser is the mayor (Bürgermeister)."""
+
+    scheme: TrischakenScheme
+    mayor_thirds: int
+    renonce: TrischakenRenonce
+    talon: TalonGoes = TalonGoes.UNSTATED

@@ -1,0 +1,78 @@
+"""The codes of the published rule books, and how a short document is completed from them."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import cast
+
+from rulesets.rows import BonusKind, Family, PartnerRule
+
+Row = Mapping[str, object]
+
+
+@cache
+def vocabulary() -> Mapping[str, Mapping[str, Row]]:
+    """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values."""
+    text = files("rulesets").joinpath("vocabulary.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def is_known_contract(code: str) -> bool:
+    """Whether any published rule book has a contract of this code."""
+    return code in vocabulary()["contracts"]
+
+
+def is_known_bonus(code: str) -> bool:
+    """Whether any published rule book has a bonus of this code, the Valat included."""
+    return code in vocabulary()["bonuses"]
+
+
+def completed(document: Mapping[str, object]) -> dict[str, object]:
+    """The document with the keys of known codes filled in; what it writes itself stays, right or wrong."""
+    bonuses = [_complete_bonus(row) for row in _rows(document, "bonuses")]
+    listed = [row for row in bonuses if isinstance(row, Mapping)]
+    contracts = [_complete_contract(row, listed) for row in _rows(document, "contracts")]
+    filled: dict[str, object] = {"bonuses": bonuses, "contracts": contracts}
+    return {**document, **{key: rows for key, rows in filled.items() if isinstance(document.get(key), list | tuple)}}
+
+
+def _rows(document: Mapping[str, object], key: str) -> Iterable[object]:
+    rows = document.get(key)
+    return rows if isinstance(rows, list | tuple) else ()
+
+
+def _known(kind: str, row: Row) -> Row:
+    code = row.get("code")
+    return vocabulary()[kind].get(code, {}) if isinstance(code, str) else {}
+
+
+def _complete_bonus(row: object) -> object:
+    return {**_known("bonuses", row), **row} if isinstance(row, Mapping) else row
+
+
+def _complete_contract(row: object, bonuses: list[Row]) -> object:
+    if not isinstance(row, Mapping):
+        return row
+    known = _known("contracts", row)
+    full = {**known, **row}
+    if "value" in full:
+        full.setdefault("lost_value", full["value"])
+    if "bonuses" not in row:
+        full["bonuses"] = _usual_bonuses(full, cast("list[str] | None", known.get("bonuses")), bonuses)
+    if "required_birds" not in row:
+        full["required_birds"] = _those_listed(cast("list[str]", known.get("required_birds", [])), bonuses)
+    return full
+
+
+def _usual_bonuses(contract: Row, only: list[str] | None, bonuses: list[Row]) -> list[object]:
+    if contract.get("family") != Family.POSITIVE:
+        return []
+    calls_king = contract.get("partner") == PartnerRule.CALLED_KING
+    possible = [row for row in bonuses if calls_king or row.get("kind") != BonusKind.ULTIMO]
+    return [row.get("code") for row in possible if only is None or row.get("code") in only]
+
+
+def _those_listed(codes: list[str], bonuses: list[Row]) -> list[str]:
+    listed = [row.get("code") for row in bonuses]
+    return [code for code in codes if code in listed]
