@@ -1,0 +1,40 @@
+"""Where this installation is reached, worked out once at start."""
+
+import socket
+from pathlib import Path
+from secrets import token_urlsafe
+
+ANYWHERE = "0.0.0.0"  # noqa: S104 - the value an organiser writes to serve the inn's network
+
+
+def inn_address() -> str:
+    """This machine's address on the local network; 127.0.0.1 when it has none.
+
+    Connecting a datagram socket sends nothing: it only asks the system which interface would be used.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def default_public_url(*, host: str, port: int) -> str:
+    """The address on links and QR codes when PUBLIC_URL is not set."""
+    reachable = inn_address() if host == ANYWHERE else host
+    return f"http://{reachable}:{port}"
+
+
+def kept_secret(path: Path) -> str:
+    """The embedded installation's secret key: made at the first start, readable by its owner only."""
+    try:
+        return path.read_text(encoding="ascii")
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:  # another process was first
+        return path.read_text(encoding="ascii")
+    path.write_text(token_urlsafe(64), encoding="ascii")
+    return path.read_text(encoding="ascii")
