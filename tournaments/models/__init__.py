@@ -1,0 +1,46 @@
+"""The rows: one noun a class, grouped by player, season, evening, hand and log.
+
+Rows know how they hang together and what can never be true of them (constraints). They do nothing: verbs live in
+`tournaments.actions`, questions in `tournaments.queries`.
+"""
+
+from tournaments.models.evening import (
+    Entry,
+    Round,
+    Seat,
+    SeatOccupancy,
+    Table,
+    TableLink,
+    Tournament,
+)
+from tournaments.models.hand import Hand, HandRevision, HandScore, RoundTotal, RulesetRevision
+from tournaments.models.log import Event, Job
+from tournaments.models.player import Club, Player, User
+from tournaments.models.publication import Invitation, Publication
+from tournaments.models.season import Cup, CupPointsScheme, Membership, Season
+
+__all__ = [
+    "Club",
+    "Cup",
+    "CupPointsScheme",
+    "Entry",
+    "Event",
+    "Hand",
+    "HandRevision",
+    "HandScore",
+    "Invitation",
+    "Job",
+    "Membership",
+    "Player",
+    "Publication",
+    "Round",
+    "RoundTotal",
+    "RulesetRevision",
+    "Season",
+    "Seat",
+    "SeatOccupancy",
+    "Table",
+    "TableLink",
+    "Tournament",
+    "User",
+]

@@ -1,0 +1,116 @@
+"""The law an evening is played under, its hands, and the totals that come from paper."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class RulesetRevision(models.Model):
+    """A ruleset as it was when an evening chose it. Rows are never updated; the hash is of the canonical document."""
+
+    slug = models.SlugField(max_length=60)
+    version = models.CharField(max_length=40)
+    name = models.CharField(max_length=120)
+    document = models.JSONField()
+    content_hash = models.CharField(max_length=64, unique=True)
+
+    class Meta:
+        verbose_name = _("ruleset revision")
+        verbose_name_plural = _("ruleset revisions")
+        ordering = ("name", "version")
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.version})"
+
+
+class Hand(models.Model):
+    """A hand's identity: its table and number. What was played stands in its one current revision."""
+
+    table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="played_hands")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name = _("hand")
+        verbose_name_plural = _("hands")
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_hand_per_number"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="hand_numbers_count_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
+
+
+class HandRevision(models.Model):
+    """What was written down for a hand, once: immutable but for the mark that a later revision took its place.
+
+    `record` is the canonical record of the hand (null when struck), `receipt` what the door answered, so that a
+    resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
+    """
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="revisions")
+    table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="+")
+    number = models.PositiveSmallIntegerField(default=1)
+    is_current = models.BooleanField(default=True)
+    is_struck = models.BooleanField(default=False)
+    record = models.JSONField(null=True)
+    hand_hash = models.CharField(max_length=64, blank=True)
+    entry_id = models.CharField(max_length=64)
+    receipt = models.JSONField()
+    engine = models.CharField(max_length=20)
+    ruleset = models.ForeignKey(RulesetRevision, on_delete=models.PROTECT, related_name="+")
+    recorded_at = models.DateTimeField()
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("revision of a hand")
+        verbose_name_plural = _("revisions of hands")
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "number"], name="one_revision_per_number"),
+            models.UniqueConstraint(fields=["hand"], condition=Q(is_current=True), name="one_current_revision"),
+            models.UniqueConstraint(fields=["table", "entry_id"], name="one_revision_per_entry_id"),
+            models.CheckConstraint(
+                condition=Q(is_struck=True, record__isnull=True) | Q(is_struck=False, record__isnull=False),
+                name="struck_hands_have_no_record",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hand_id} rev {self.number}"
+
+
+class HandScore(models.Model):
+    """What a revision of a hand brought an entry: points (Schrift) and money, both in points. Sums to 0 per revision."""
+
+    revision = models.ForeignKey(HandRevision, on_delete=models.CASCADE, related_name="scores")
+    entry = models.ForeignKey("tournaments.Entry", on_delete=models.PROTECT, related_name="scores")
+    place = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    money = models.IntegerField()
+
+    class Meta:
+        verbose_name = _("score")
+        verbose_name_plural = _("scores")
+        constraints = [models.UniqueConstraint(fields=["revision", "entry"], name="one_score_per_revision_and_entry")]
+
+    def __str__(self) -> str:
+        return f"{self.points:+d}"
+
+
+class RoundTotal(models.Model):
+    """A player's total of a round, from the paper sheet. Sums to 0 per table; money is in points, cents elsewhere."""
+
+    table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="paper_totals")
+    entry = models.ForeignKey("tournaments.Entry", on_delete=models.PROTECT, related_name="paper_totals")
+    points = models.IntegerField()
+    money = models.IntegerField()
+
+    class Meta:
+        verbose_name = _("round total")
+        verbose_name_plural = _("round totals")
+        constraints = [models.UniqueConstraint(fields=["table", "entry"], name="one_paper_total_per_entry")]
+
+    def __str__(self) -> str:
+        return f"{self.points:+d}"

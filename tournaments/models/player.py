@@ -1,0 +1,63 @@
+"""People: those who log in, and those who play."""
+
+from django.contrib.auth.models import AbstractUser
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class User(AbstractUser):
+    """Somebody with a log-in: an organiser, a viewer, or the superuser of the installation. Players need none."""
+
+
+class Club(models.Model):
+    """A club or round of regulars; clubmates are kept apart in the draw and may have a table of their own."""
+
+    name = models.CharField(_("name"), max_length=80, unique=True)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(models.Model):
+    """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "")."""
+
+    number = models.CharField(  # noqa: DJ001 - null keeps the column unique among those who have one
+        _("number"), max_length=4, unique=True, null=True, blank=True, validators=[RegexValidator(r"^[0-9]{4}\Z")]
+    )
+    family_name = models.CharField(_("family name"), max_length=80)
+    given_name = models.CharField(_("given name"), max_length=80, blank=True)
+    title = models.CharField(_("title"), max_length=40, blank=True)
+    place = models.CharField(_("place"), max_length=80, blank=True)
+    club = models.ForeignKey(
+        Club, on_delete=models.SET_NULL, null=True, blank=True, related_name="players", verbose_name=_("club")
+    )
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = ("family_name", "given_name", "id")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(number__isnull=True) | Q(number__regex=r"^[0-9]{4}$"), name="player_number_has_four_digits"
+            )
+        ]
+        indexes = [models.Index(fields=["family_name", "given_name"], name="player_by_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """Family name first, as on every list."""
+        return f"{self.family_name} {self.given_name}".strip()
+
+    @property
+    def is_guest(self) -> bool:
+        return self.number is None
