@@ -1,0 +1,120 @@
+"""Look-up is permission: every row a door works on is fetched here, filtered by who asks.
+
+What somebody may not see does not exist for them (404). Viewers look, organisers write, superusers do both everywhere.
+"""
+
+from datetime import datetime
+from typing import Any, TypeVar
+
+from django.core.signing import BadSignature
+from django.db.models import Model, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from tournaments.links import is_genuine, read_token
+from tournaments.models import Cup, Job, Membership, Publication, Round, Season, Table, TableLink, Tournament, User
+from tournaments.models.season import Role
+
+M = TypeVar("M", bound=Model)
+
+LOOK = (Role.ORGANISER, Role.VIEWER)
+WRITE = (Role.ORGANISER,)
+
+
+def _within_cups(rows: QuerySet[M], user: User, *, cup: str, roles: tuple[Role, ...]) -> QuerySet[M]:
+    if user.is_superuser:
+        return rows
+    allowed = Membership.objects.filter(user_id=user.pk, role__in=roles).values("cup_id")
+    lookup: dict[str, Any] = {f"{cup}__in": allowed} if cup else {"pk__in": allowed}
+    return rows.filter(**lookup)
+
+
+def cups_to_see(user: User) -> QuerySet[Cup]:
+    return _within_cups(Cup.objects.all(), user, cup="", roles=LOOK)
+
+
+def cups_to_run(user: User) -> QuerySet[Cup]:
+    return _within_cups(Cup.objects.all(), user, cup="", roles=WRITE)
+
+
+def cup_to_see(user: User, slug: str) -> Cup:
+    return get_object_or_404(cups_to_see(user), slug=slug)
+
+
+def cup_to_run(user: User, slug: str) -> Cup:
+    return get_object_or_404(cups_to_run(user), slug=slug)
+
+
+def _season(user: User, pk: int, roles: tuple[Role, ...]) -> Season:
+    rows = Season.objects.select_related("cup")
+    return get_object_or_404(_within_cups(rows, user, cup="cup", roles=roles), pk=pk)
+
+
+def season_to_see(user: User, pk: int) -> Season:
+    return _season(user, pk, LOOK)
+
+
+def season_to_run(user: User, pk: int) -> Season:
+    return _season(user, pk, WRITE)
+
+
+def _tournament(user: User, pk: int, roles: tuple[Role, ...]) -> Tournament:
+    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points")
+    return get_object_or_404(_within_cups(rows, user, cup="season__cup", roles=roles), pk=pk)
+
+
+def tournament_to_see(user: User, pk: int) -> Tournament:
+    return _tournament(user, pk, LOOK)
+
+
+def tournament_to_run(user: User, pk: int) -> Tournament:
+    return _tournament(user, pk, WRITE)
+
+
+def round_of(tournament: Tournament, number: int) -> Round:
+    """A round of an evening that was itself looked up for this user."""
+    return get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+
+
+def table_of(tournament: Tournament, *, round_number: int, table_number: int) -> Table:
+    """A table of an evening that was itself looked up for this user."""
+    rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
+    return get_object_or_404(rows, round__tournament=tournament, round__number=round_number, number=table_number)
+
+
+def link_by_token(token: str, *, now: datetime) -> TableLink:
+    """The live link of a token, with its table, round, evening and ruleset. One statement; 404 for anything else."""
+    try:
+        table_id, generation = read_token(token)
+    except BadSignature as error:
+        raise Http404 from error
+    rows = TableLink.objects.select_related(
+        "table__round__tournament__ruleset", "table__round__tournament__season__cup"
+    )
+    link = get_object_or_404(
+        rows, table_id=table_id, generation=generation, revoked_at__isnull=True, expires_at__gt=now
+    )
+    if not is_genuine(token, link, link.table.round_id):
+        raise Http404
+    return link
+
+
+def evening_in_public(public_id: str) -> Tournament:
+    """An evening by its public address; everybody may look at it."""
+    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points")
+    return get_object_or_404(rows, public_id=public_id)
+
+
+def publication_in_public(code: str) -> Publication:
+    """The newest version of a published list."""
+    rows = Publication.objects.select_related("season__cup", "tournament", "published_by")
+    newest = rows.filter(code=code).order_by("-version").first()
+    if newest is None:
+        raise Http404
+    return newest
+
+
+def job_to_see(user: User, pk: int) -> Job:
+    """A job of a cup the user belongs to; its document is not loaded."""
+    rows = Job.objects.select_related("cup").defer("content")
+    return get_object_or_404(_within_cups(rows, user, cup="cup", roles=LOOK), pk=pk)

@@ -1,0 +1,75 @@
+"""The handful of ways in which a verb says no.
+
+Codes are stable; doors turn them into sentences (`sentence`) and answers (422, 409, 404).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext, gettext_noop
+
+SENTENCES = {
+    # the desk
+    "already_checked_in": gettext_noop("%(name)s is already checked in."),
+    "already_closed": gettext_noop("The evening is already closed."),
+    "already_seated": gettext_noop("%(name)s already sits at a table. Discard or redraw the round first."),
+    "bad_date": gettext_noop("The last day lies before the first."),
+    "club_unknown": gettext_noop("This club is not known."),
+    "evening_closed": gettext_noop("The evening is closed; its results are final."),
+    "final_exists": gettext_noop("This season already has a final."),
+    "hands_recorded": gettext_noop("Hands have been recorded; this can no longer change."),
+    "no_rounds": gettext_noop("No round has been drawn."),
+    "nothing_to_publish": gettext_noop("There is no draft to publish."),
+    "number_used": gettext_noop("The number %(number)s belongs to %(name)s."),
+    "reason_missing": gettext_noop("Please say why."),
+    "round_played": gettext_noop("Round %(round)s has hands or totals; it cannot be drawn again."),
+    "rounds_open": gettext_noop("Round %(round)s is still open."),
+    "rounds_too_many": gettext_noop("Only %(rounds)s rounds are planned."),
+    "scheme_unknown": gettext_noop("This cup points scheme is not known."),
+    "slug_used": gettext_noop("This short name is taken."),
+    "tables_open": gettext_noop("These tables are still open: %(tables)s."),
+    "unknown_ruleset": gettext_noop("This ruleset is not known."),
+    # the draw
+    "too_few_players": gettext_noop("A draw needs at least four players."),
+    "no_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
+    # a table
+    "already_struck": gettext_noop("This hand is struck already."),
+    "closed": gettext_noop("The table is closed; hands can no longer be changed here."),
+    "entry_id": gettext_noop("An entry needs an id of 1 to 64 letters, digits, dots or dashes."),
+    "entry_id_reused": gettext_noop("This entry id was used for another hand."),
+    "hands_missing": gettext_noop("These hands are missing: %(hands)s."),
+    "no_hand": gettext_noop("Hand %(number)s has not been recorded."),
+    "number_range": gettext_noop("This round has hands 1 to %(hands)s."),
+    "number_taken": gettext_noop("Hand %(number)s has been recorded already."),
+    "outdated": gettext_noop("Somebody changed this hand in the meantime; please look again."),
+    "round_not_published": gettext_noop("The round has not been published yet."),
+    "ruleset_changed": gettext_noop("The ruleset was changed in the meantime; please enter the hand again."),
+    "table_played": gettext_noop("The table has hands already; the first forehand stays."),
+    "not_closed": gettext_noop("The evening is not closed."),
+    "totals_none": gettext_noop("No totals were taken for this table."),
+    "totals_missing": gettext_noop("The total of %(name)s is missing."),
+    "totals_sum": gettext_noop("The totals add up to %(sum)s; they must add up to 0."),
+    "totals_strangers": gettext_noop("These totals belong to other players."),
+    "totals_range": gettext_noop("A total lies between -9999 and 9999."),
+    "on_paper": gettext_noop("This table's totals were taken from the sheet; withdraw them first."),
+    "place_range": gettext_noop("This table has places 1 to %(places)s."),
+}
+
+
+class Refused(Exception):
+    """A verb's guard said no; nothing was written. `field` names the input it is about, "" for the whole."""
+
+    def __init__(self, code: str, *, field: str = "", **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field
+        self.facts: Mapping[str, Any] = facts
+
+
+class Conflict(Refused):
+    """What is there says something else: `facts` shows it."""
+
+
+def sentence(code: str, facts: Mapping[str, Any]) -> str:
+    """The sentence for a code in the active language."""
+    return gettext(SENTENCES.get(code, code)) % facts

@@ -1,0 +1,88 @@
+"""What a hand would bring everybody at the table: the preview and the entry go through here alike."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from scoring.hand import Hand
+from scoring.rotation import Deal, deal
+from scoring.settle import Settlement, settle
+from tournaments.models import HandScore, Table
+from tournaments.queries.law import ruleset_of
+from tournaments.queries.seating import Sitter, sitters_at, sitters_of
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceScore:
+    """A person's part of a hand: points (Schrift), money in points, and his total of the round after it."""
+
+    place: int
+    entry: int
+    name: str
+    points: int
+    money: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A hand settled at its table: the settlement by record seat, the deal, and the places in order."""
+
+    settlement: Settlement
+    deal: Deal
+    places: tuple[PlaceScore, ...]
+
+
+def deal_at(table: Table, number: int, *, size: int) -> Deal:
+    """Who deals and plays in a hand of this table."""
+    return deal(number, size=size, first_forehand=table.first_forehand)
+
+
+def outcome(table: Table, hand: Hand, *, number: int) -> Outcome:
+    """What the hand would bring as hand `number` of this table, beside the other live hands. Two statements."""
+    settlement = settle(hand, ruleset_of(table.round.tournament.ruleset))
+    sitters = sitters_at(sitters_of(table), hand=number)
+    dealt = deal_at(table, number, size=len(sitters))
+    return Outcome(
+        settlement=settlement,
+        deal=dealt,
+        places=_places(sitters, dealt, settlement, totals=_totals_beside(table, number)),
+    )
+
+
+def struck_places(table: Table, *, number: int) -> tuple[PlaceScore, ...]:
+    """Everybody's 0 for a struck hand, with the totals of the other hands. Two statements."""
+    totals = _totals_beside(table, number)
+    return tuple(
+        PlaceScore(
+            place=each.place, entry=each.entry, name=each.name, points=0, money=0, total=totals.get(each.entry, 0)
+        )
+        for each in sitters_at(sitters_of(table), hand=number)
+    )
+
+
+def _totals_beside(table: Table, number: int) -> Mapping[int, int]:
+    """Points by entry in the table's live hands but for hand `number`."""
+    rows = HandScore.objects.filter(revision__table=table, revision__is_current=True).exclude(
+        revision__hand__number=number
+    )
+    return dict(rows.values_list("entry").annotate(Sum("points")).order_by())
+
+
+def _places(
+    sitters: Sequence[Sitter], dealt: Deal, settlement: Settlement, *, totals: Mapping[int, int]
+) -> tuple[PlaceScore, ...]:
+    seat = {place: index for index, place in enumerate(dealt.active)}
+    return tuple(
+        PlaceScore(
+            place=each.place,
+            entry=each.entry,
+            name=each.name,
+            points=points,
+            money=settlement.money[seat[each.place]] if each.place in seat else 0,
+            total=totals.get(each.entry, 0) + points,
+        )
+        for each in sitters
+        for points in [settlement.points[seat[each.place]] if each.place in seat else 0]
+    )

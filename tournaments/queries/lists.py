@@ -1,0 +1,142 @@
+"""The three lists a cup publishes, as plain values: what a page, a PDF, an XLSX and the frozen copy all show.
+
+Points are Schrift, money is in points with Kontra applied (cents = money × cents_per_point).
+"""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import cattrs
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as lists show him; `number` is "" for a guest."""
+
+    player: int
+    number: str
+    name: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsRow:
+    """A line of an evening's results. `rounds` has None where no round was played; `decided_by` names the tie-break."""
+
+    rank: int
+    person: Person
+    rounds: tuple[int | None, ...]
+    total: int
+    money: int
+    cup_points: int
+    decided_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsList:
+    """An evening's results in order. Round totals, totals and money each sum to 0."""
+
+    cup: str
+    season: str
+    evening: str
+    date: str
+    venue: str
+    ruleset: str
+    rounds: int
+    cents_per_point: int
+    cup_points: str
+    rows: tuple[ResultsRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonColumn:
+    """An evening of the season table; `date` is ISO 8601."""
+
+    tournament: int
+    name: str
+    date: str
+    is_final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonCell:
+    """A player's cup points at an evening and why they count or not (`among_best`, `final`, `dropped`)."""
+
+    points: int
+    why: str
+
+    @property
+    def is_dropped(self) -> bool:
+        return self.why == "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A line of the season table; `rank` is None with too few participations. One cell per column, None = not there."""
+
+    rank: int | None
+    person: Person
+    cells: tuple[SeasonCell | None, ...]
+    total: int
+    participations: int
+    missing: int
+    decided_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonList:
+    """A season table in order, with the rule that made it."""
+
+    cup: str
+    season: str
+    rule: dict[str, Any]
+    tournaments: int
+    columns: tuple[SeasonColumn, ...]
+    rows: tuple[SeasonRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QualifierRow:
+    """A line of the list of qualifiers: the reason code of `scoring.qualification` with its facts, and the answer."""
+
+    rank: int | None
+    person: Person
+    vorrundenpunkte: int | None
+    reason: str
+    facts: dict[str, int]
+    answer: str
+
+    @property
+    def is_in(self) -> bool:
+        return self.reason in {"qualified", "tied_at_cut", "moved_up"}
+
+
+@dataclass(frozen=True, slots=True)
+class QualifierList:
+    """Who goes to the Österreich-Finale, in season order, reserves behind."""
+
+    cup: str
+    season: str
+    quota: int
+    rows: tuple[QualifierRow, ...]
+
+
+AnyList = ResultsList | SeasonList | QualifierList
+L = TypeVar("L", ResultsList, SeasonList, QualifierList)
+
+KINDS: dict[str, type[ResultsList] | type[SeasonList] | type[QualifierList]] = {
+    "results": ResultsList,
+    "season": SeasonList,
+    "qualifiers": QualifierList,
+}
+
+
+def frozen(value: AnyList) -> dict[str, Any]:
+    """The list as plain JSON, for a publication."""
+    content: dict[str, Any] = cattrs.unstructure(value)
+    return content
+
+
+def thawed(kind: str, content: dict[str, Any]) -> AnyList:
+    """The list of a publication, exactly as it was frozen."""
+    return cattrs.structure(content, KINDS[kind])

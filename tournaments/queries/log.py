@@ -1,0 +1,41 @@
+"""Reading the event log and proving that its chain is whole."""
+
+import hashlib
+import json
+from datetime import UTC
+
+from tournaments.models import Cup, Event, Tournament
+
+
+def event_hash(event: Event) -> str:
+    """SHA-256 (hex) over the event's canonical JSON, which includes the previous event's hash."""
+    content = {
+        "owner": f"tournament:{event.tournament_id}" if event.tournament_id else f"cup:{event.cup_id}",
+        "sequence": event.sequence,
+        "at": event.at.astimezone(UTC).isoformat(timespec="microseconds"),
+        "verb": event.verb,
+        "door": str(event.door),
+        "user": event.user_id,
+        "link": event.link_id,
+        "what": event.what,
+        "reason": event.reason,
+        "previous": event.previous_hash,
+    }
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def events_of(owner: Tournament | Cup) -> tuple[Event, ...]:
+    """The whole log of an evening or a cup, oldest first. One statement."""
+    return tuple(owner.events.select_related("user").order_by("sequence"))
+
+
+def chain_break(owner: Tournament | Cup) -> int | None:
+    """The first sequence number at which the chain does not hold, None when it is whole to the owner's head."""
+    previous = ""
+    expected = 1
+    for event in events_of(owner):
+        if event.sequence != expected or event.previous_hash != previous or event.hash != event_hash(event):
+            return expected
+        previous, expected = event.hash, expected + 1
+    return None if (expected - 1, previous) == (owner.revision, owner.chain_head) else expected

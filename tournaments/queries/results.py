@@ -1,0 +1,131 @@
+"""Evenings' results: totals from rows, standings from the pure fold."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.db.models import QuerySet, Sum
+
+from scoring.cup_points import cup_points, read_scheme
+from scoring.standings import Result, StandingLine, standings
+from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
+from tournaments.models.evening import TournamentState
+from tournaments.queries.lists import Person, ResultsList, ResultsRow
+
+Amounts = dict[int, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A standing line with its player and cup points."""
+
+    line: StandingLine
+    player: Player
+    cup_points: int
+
+
+def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
+    """Per entry, round number → (points, money): hands where they count, paper totals at tables on paper. One statement."""
+    ids = [each.pk for each in tournaments]
+    hands = (
+        HandScore.objects.filter(
+            revision__is_current=True,
+            revision__table__on_paper=False,
+            revision__table__round__tournament__in=ids,
+        )
+        .values_list("entry", "revision__table__round__number")
+        .annotate(Sum("points"), Sum("money"))
+        .order_by()
+    )
+    paper = (
+        RoundTotal.objects.filter(table__round__tournament__in=ids)
+        .values_list("entry", "table__round__number")
+        .annotate(Sum("points"), Sum("money"))
+        .order_by()
+    )
+    totals: defaultdict[int, Amounts] = defaultdict(dict)
+    for entry, round_number, points, money in hands.union(paper, all=True):
+        totals[entry][round_number] = (points, money)
+    return totals
+
+
+def placed(tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int, Amounts]) -> tuple[Placed, ...]:
+    """The standings of an evening with cup points. No statement."""
+    is_open = tournament.state == TournamentState.OPEN
+    taking_part = {each.pk: each for each in entries if each.pk in totals or (is_open and each.is_present)}
+    lines = standings(
+        (_result(tournament, each, totals.get(each.pk, {})) for each in taking_part.values()), tournament.criteria
+    )
+    scheme = read_scheme(tournament.cup_points.document)
+    return tuple(
+        Placed(
+            line=line,
+            player=taking_part[line.key].player,
+            cup_points=cup_points(scheme, rank=line.rank, score=line.total, participants=len(lines)),
+        )
+        for line in lines
+    )
+
+
+def entries_of(tournaments: Iterable[Tournament]) -> QuerySet[Entry]:
+    """The entries of some evenings with their players, in order of check-in."""
+    ids = [each.pk for each in tournaments]
+    return Entry.objects.filter(tournament__in=ids).select_related("player").order_by("pk")
+
+
+def tournament_results(tournament: Tournament) -> ResultsList:
+    """An evening's results as they stand. Two statements, none when nothing has happened since the last call.
+
+    The evening's revision is part of the key, so there is nothing to invalidate: every verb that could change the
+    results has bumped it. `tournament.revision` must have been read before the call.
+    """
+    key = f"results:{tournament.pk}:{tournament.revision}"
+    known = cache.get(key)
+    if isinstance(known, ResultsList):
+        return known
+    fresh = _results_list(tournament)
+    cache.set(key, fresh, timeout=None)
+    return fresh
+
+
+def person_of(player: Player) -> Person:
+    return Person(player=player.pk, number=player.number or "", name=player.name, place=player.place)
+
+
+def _results_list(tournament: Tournament) -> ResultsList:
+    lines = placed(tournament, entries_of([tournament]), round_totals([tournament]))
+    return ResultsList(
+        cup=tournament.season.cup.name,
+        season=tournament.season.name,
+        evening=tournament.name,
+        date=tournament.date.isoformat(),
+        venue=tournament.venue,
+        ruleset=tournament.ruleset.name,
+        rounds=tournament.rounds_planned,
+        cents_per_point=tournament.cents_per_point,
+        cup_points=tournament.cup_points.name,
+        rows=tuple(_row(each) for each in lines),
+    )
+
+
+def _row(each: Placed) -> ResultsRow:
+    return ResultsRow(
+        rank=each.line.rank,
+        person=person_of(each.player),
+        rounds=each.line.rounds,
+        total=each.line.total,
+        money=each.line.money_total,
+        cup_points=each.cup_points,
+        decided_by=each.line.decided_by,
+    )
+
+
+def _result(tournament: Tournament, entry: Entry, amounts: Amounts) -> Result:
+    numbers = range(1, tournament.rounds_planned + 1)
+    return Result(
+        key=entry.pk,
+        rounds=tuple(amounts[number][0] if number in amounts else None for number in numbers),
+        money=tuple(amounts[number][1] if number in amounts else None for number in numbers),
+        lot=entry.lot,
+    )

@@ -1,0 +1,96 @@
+"""A season's table and its qualifiers, from the evenings that are closed."""
+
+from collections import defaultdict
+
+from scoring.qualification import qualifiers, read_qualification_rule
+from scoring.season import Participation, SeasonLine, read_season_rule, season_standings
+from tournaments.models import Entry, Invitation, Season, Tournament
+from tournaments.models.evening import TournamentState
+from tournaments.models.publication import Answer
+from tournaments.queries.lists import (
+    Person,
+    QualifierList,
+    QualifierRow,
+    SeasonCell,
+    SeasonColumn,
+    SeasonList,
+    SeasonRow,
+)
+from tournaments.queries.results import entries_of, person_of, placed, round_totals
+
+
+def season_results(season: Season) -> SeasonList:
+    """The season table over the closed evenings; those still to come count for "half of the season". Three statements."""
+    tournaments, people, lines = _season_lines(season)
+    held = [each for each in tournaments if each.state == TournamentState.CLOSED]
+    return SeasonList(
+        cup=season.cup.name,
+        season=season.name,
+        rule=season.rule,
+        tournaments=len(tournaments),
+        columns=tuple(SeasonColumn(each.pk, each.name, each.date.isoformat(), each.is_final) for each in held),
+        rows=tuple(_row(line, people[line.player], [each.pk for each in held]) for line in lines),
+    )
+
+
+def season_qualifiers(season: Season) -> QualifierList:
+    """Who goes to the Österreich-Finale as the season stands, with declined places passed on. Four statements."""
+    _, people, lines = _season_lines(season)
+    answers = dict(Invitation.objects.filter(season=season).values_list("player", "answer"))
+    declined = frozenset(player for player, answer in answers.items() if answer == Answer.DECLINED)
+    rule = read_qualification_rule(season.qualification)
+    return QualifierList(
+        cup=season.cup.name,
+        season=season.name,
+        quota=rule.quota,
+        rows=tuple(
+            QualifierRow(
+                rank=each.rank,
+                person=people[each.player],
+                vorrundenpunkte=each.vorrundenpunkte,
+                reason=str(each.reason),
+                facts=dict(each.facts),
+                answer=answers.get(each.player, Answer.OPEN.value),
+            )
+            for each in qualifiers(lines, rule=rule, declined=declined)
+        ),
+    )
+
+
+def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, Person], tuple[SeasonLine, ...]]:
+    tournaments = list(season.tournaments.select_related("cup_points").order_by("date", "pk"))
+    held = [each for each in tournaments if each.state == TournamentState.CLOSED]
+    totals = round_totals(held)
+    entries: defaultdict[int, list[Entry]] = defaultdict(list)
+    for entry in entries_of(held):
+        entries[entry.tournament_id].append(entry)
+    people: dict[int, Person] = {}
+    participations = []
+    for tournament in held:
+        for each in placed(tournament, entries[tournament.pk], totals):
+            people[each.player.pk] = person_of(each.player)
+            participations.append(
+                Participation(
+                    player=each.player.pk,
+                    tournament=tournament.pk,
+                    points=each.cup_points,
+                    rank=each.line.rank,
+                    score=each.line.total,
+                )
+            )
+    final = next((each.pk for each in tournaments if each.is_final), None)
+    rule = read_season_rule(season.rule)
+    return tournaments, people, season_standings(participations, rule=rule, tournaments=len(tournaments), final=final)
+
+
+def _row(line: SeasonLine, person: Person, columns: list[int]) -> SeasonRow:
+    cells = {each.tournament: SeasonCell(each.points, str(each.why)) for each in line.results}
+    return SeasonRow(
+        rank=line.rank,
+        person=person,
+        cells=tuple(cells.get(column) for column in columns),
+        total=line.total,
+        participations=line.participations,
+        missing=line.missing,
+        decided_by=line.decided_by,
+    )

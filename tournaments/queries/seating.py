@@ -1,0 +1,94 @@
+"""Who sits where."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from tournaments.models import Round, SeatOccupancy, Table, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person at a place (1…n), from a hand of the round on."""
+
+    place: int
+    entry: int
+    from_hand: int
+    name: str
+    number: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table of a round with who sits there at the round's start, in place order."""
+
+    table: int
+    round_number: int
+    number: int
+    hands: int
+    first_forehand: int
+    sitters: tuple[Sitter, ...]
+
+
+def seated_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Entry ids by round, table and place, as drawn. One statement."""
+    rows = (
+        SeatOccupancy.objects.filter(seat__table__round__tournament=tournament, from_hand=1)
+        .order_by("seat__table__round__number", "seat__table__number", "seat__place")
+        .values_list("seat__table__round__number", "seat__table__number", "entry_id")
+    )
+    rounds: dict[int, dict[int, list[int]]] = {}
+    for round_number, table_number, entry in rows:
+        rounds.setdefault(round_number, {}).setdefault(table_number, []).append(entry)
+    return tuple(tuple(tuple(table) for table in tables.values()) for tables in rounds.values())
+
+
+def sitters_of(table: Table) -> tuple[Sitter, ...]:
+    """Everybody who sits or sat at a table, by place and then hand. One statement."""
+    rows = SeatOccupancy.objects.filter(seat__table=table)
+    return tuple(_sitter(row) for row in _with_people(rows).order_by("seat__place", "from_hand"))
+
+
+def sitters_at(sitters: Iterable[Sitter], *, hand: int) -> tuple[Sitter, ...]:
+    """Who sits at each place in a hand, in place order."""
+    latest = {each.place: each for each in sitters if each.from_hand <= hand}
+    return tuple(latest[place] for place in sorted(latest))
+
+
+def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
+    """The tables of some rounds by round and number, with their sitters. One statement."""
+    rows = _with_people(SeatOccupancy.objects.filter(seat__table__round__in=list(rounds), from_hand=1)).order_by(
+        "seat__table__round__number", "seat__table__number", "seat__place"
+    )
+    tables: dict[int, tuple[Table, list[Sitter]]] = {}
+    for row in rows:
+        tables.setdefault(row.seat.table_id, (row.seat.table, []))[1].append(_sitter(row))
+    return tuple(
+        SeatedTable(
+            table=table.pk,
+            round_number=table.round.number,
+            number=table.number,
+            hands=table.hands,
+            first_forehand=table.first_forehand,
+            sitters=tuple(sitters),
+        )
+        for table, sitters in tables.values()
+    )
+
+
+def _with_people(rows: QuerySet[SeatOccupancy]) -> QuerySet[SeatOccupancy]:
+    return rows.select_related("seat__table__round", "entry__player")
+
+
+def _sitter(row: SeatOccupancy) -> Sitter:
+    player = row.entry.player
+    return Sitter(
+        place=row.seat.place,
+        entry=row.entry_id,
+        from_hand=row.from_hand,
+        name=player.name,
+        number=player.number or "",
+        player=player.pk,
+    )
