@@ -1,0 +1,45 @@
+"""The desk's first hour: players come in, and some go again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Entry, Player, SeatOccupancy, Tournament
+from tournaments.models.evening import RoundState, TournamentState
+
+
+def guard_open(tournament: Tournament) -> None:
+    """Refused: evening_closed."""
+    if tournament.state == TournamentState.CLOSED:
+        raise Refused("evening_closed")
+
+
+def check_in(tournament: Tournament, player: Player, *, actor: Actor, now: datetime) -> Entry:
+    """Take a player into the evening; who checked out before comes back. Refused: already_checked_in, evening_closed."""
+    with transaction.atomic():
+        row = locked(tournament)
+        guard_open(row)
+        entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
+        if not is_new:
+            if entry.is_present:
+                raise Refused("already_checked_in", field="player", name=player.name)
+            entry.is_present, entry.checked_in_at = True, now
+            entry.save(update_fields=["is_present", "checked_in_at"])
+        write_event(row, verb="check_in", actor=actor, now=now, what={"entry": entry.pk, "player": player.pk})
+    return entry
+
+
+def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
+    """Take a player out of the draws to come. Refused while he sits in a round not yet closed: already_seated."""
+    with transaction.atomic():
+        row = locked(entry.tournament)
+        guard_open(row)
+        open_seats = SeatOccupancy.objects.filter(entry=entry).exclude(seat__table__round__state=RoundState.CLOSED)
+        if open_seats.exists():
+            raise Refused("already_seated", name=entry.player.name)
+        entry.is_present = False
+        entry.save(update_fields=["is_present"])
+        write_event(row, verb="check_out", actor=actor, now=now, what={"entry": entry.pk, "player": entry.player_id})
+    return entry

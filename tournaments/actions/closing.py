@@ -1,0 +1,55 @@
+"""Closing a round, and the evening."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Round, Table, Tournament
+from tournaments.models.evening import RoundState, TournamentState
+
+
+def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:
+    """Close a round whose tables are all closed. Refused: tables_open, evening_closed; Conflict: round_not_published."""
+    with transaction.atomic():
+        tables = list(Table.objects.select_for_update().filter(round=round_).order_by("number"))
+        tournament = locked(round_.tournament)
+        guard_open(tournament)
+        fresh = tournament.rounds.get(pk=round_.pk)
+        if fresh.state == RoundState.DRAFT:
+            raise Conflict("round_not_published")
+        still_open = [str(table.number) for table in tables if not table.is_closed]
+        if still_open:
+            raise Refused("tables_open", tables=", ".join(still_open))
+        tournament.rounds.filter(pk=fresh.pk).update(state=RoundState.CLOSED)
+        write_event(tournament, verb="close_round", actor=actor, now=now, what={"round": fresh.number})
+
+
+def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
+    """Make the results final: every planned round is closed. Refused: already_closed, no_rounds, rounds_open."""
+    with transaction.atomic():
+        row = locked(tournament)
+        if row.state == TournamentState.CLOSED:
+            raise Refused("already_closed")
+        rounds = {each.number: each.state for each in row.rounds.all()}
+        if not rounds:
+            raise Refused("no_rounds")
+        for number in range(1, row.rounds_planned + 1):
+            if rounds.get(number) != RoundState.CLOSED:
+                raise Refused("rounds_open", round=number)
+        type(row).objects.filter(pk=row.pk).update(state=TournamentState.CLOSED, closed_at=now)
+        write_event(row, verb="close_evening", actor=actor, now=now, what={"rounds": len(rounds)})
+
+
+def reopen_evening(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
+    """Open a closed evening for a correction; what was published stays as it was. Refused: reason_missing, not_closed."""
+    if not reason.strip():
+        raise Refused("reason_missing", field="reason")
+    with transaction.atomic():
+        row = locked(tournament)
+        if row.state != TournamentState.CLOSED:
+            raise Refused("not_closed")
+        type(row).objects.filter(pk=row.pk).update(state=TournamentState.OPEN, closed_at=None)
+        write_event(row, verb="reopen_evening", actor=actor, now=now, what={}, reason=reason.strip())

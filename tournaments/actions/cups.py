@@ -1,0 +1,57 @@
+"""Founding a cup and its seasons."""
+
+from datetime import date, datetime
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from scoring.qualification import qualification_rule_document, read_qualification_rule
+from scoring.season import read_season_rule, season_rule_document
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Cup, Membership, Season, User
+from tournaments.models.season import Role
+
+
+def found_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor, now: datetime) -> Cup:
+    """Open a cup and make `user` its first organiser. Refused: slug_used."""
+    try:
+        with transaction.atomic():
+            cup = Cup.objects.create(name=name, short_name=short_name, slug=slug)
+            Membership.objects.create(user=user, cup=cup, role=Role.ORGANISER)
+            write_event(locked(cup), verb="found_cup", actor=actor, now=now, what={"cup": cup.pk, "user": user.pk})
+    except IntegrityError as error:
+        raise Refused("slug_used", field="slug") from error
+    return cup
+
+
+def open_season(
+    cup: Cup,
+    *,
+    name: str,
+    slug: str,
+    starts: date,
+    ends: date,
+    rule: dict[str, Any],
+    qualification: dict[str, Any],
+    actor: Actor,
+    now: datetime,
+) -> Season:
+    """Open a season under its counting and qualification rules (documents of `scoring`). Refused: bad_date, slug_used."""
+    if ends < starts:
+        raise Refused("bad_date", field="ends")
+    try:
+        with transaction.atomic():
+            season = Season.objects.create(
+                cup=cup,
+                name=name,
+                slug=slug,
+                starts=starts,
+                ends=ends,
+                rule=season_rule_document(read_season_rule(rule)),
+                qualification=qualification_rule_document(read_qualification_rule(qualification)),
+            )
+            write_event(locked(cup), verb="open_season", actor=actor, now=now, what={"season": season.pk})
+    except IntegrityError as error:
+        raise Refused("slug_used", field="slug") from error
+    return season

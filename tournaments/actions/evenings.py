@@ -1,0 +1,131 @@
+"""Opening an evening and changing its settings while they may still change."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db import transaction
+
+from rulesets.load import UnknownRuleset, content_hash, preset, ruleset_document
+from scoring.cup_points import scheme_document, schemes
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
+from tournaments.models.evening import TournamentState
+
+PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
+PUBLIC_ID_LENGTH = 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningSettings:
+    """What an organiser decides about an evening. Money in cents; hands a round per table size."""
+
+    name: str
+    date: date
+    venue: str
+    ruleset: str
+    cup_points: str
+    rounds_planned: int = 3
+    hands_at_four: int = 16
+    hands_at_five: int = 20
+    hands_at_six: int = 24
+    fee_cents: int = 0
+    cents_per_point: int = 10
+    round_minutes: int | None = None
+    criteria: Sequence[str] = ("best_round", "second_best_round")
+    is_final: bool = False
+
+
+def ruleset_revision(slug: str) -> RulesetRevision:
+    """The stored revision of a shipped ruleset, kept as it is today. Refused: unknown_ruleset."""
+    try:
+        ruleset = preset(slug)
+    except UnknownRuleset as error:
+        raise Refused("unknown_ruleset", field="ruleset") from error
+    revision, _ = RulesetRevision.objects.get_or_create(
+        content_hash=content_hash(ruleset),
+        defaults={
+            "slug": ruleset.slug,
+            "version": ruleset.version,
+            "name": ruleset.name,
+            "document": ruleset_document(ruleset),
+        },
+    )
+    return revision
+
+
+def cup_points_scheme(slug: str) -> CupPointsScheme:
+    """The stored scheme of that name; a shipped one is stored at its first use. Refused: scheme_unknown."""
+    stored = CupPointsScheme.objects.filter(slug=slug).first()
+    if stored is not None:
+        return stored
+    scheme = schemes().get(slug)
+    if scheme is None:
+        raise Refused("scheme_unknown", field="cup_points")
+    row, _ = CupPointsScheme.objects.get_or_create(
+        slug=slug, defaults={"name": scheme.name, "document": scheme_document(scheme)}
+    )
+    return row
+
+
+def new_public_id() -> str:
+    """A short public address, from the system's randomness."""
+    return "".join(map(secrets.choice, [PUBLIC_ID_LETTERS] * PUBLIC_ID_LENGTH))
+
+
+def _columns(settings: EveningSettings) -> dict[str, object]:
+    plain = ("name", "date", "venue", "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six")
+    money = ("fee_cents", "cents_per_point", "round_minutes", "is_final")
+    return {name: getattr(settings, name) for name in plain + money} | {"criteria": list(settings.criteria)}
+
+
+def open_evening(season: Season, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
+    """Open an evening of a season. Refused: unknown_ruleset, scheme_unknown, final_exists."""
+    with transaction.atomic():
+        _guard_one_final(season, settings, tournament=None)
+        tournament = Tournament.objects.create(
+            season=season,
+            public_id=new_public_id(),
+            ruleset=ruleset_revision(settings.ruleset),
+            cup_points=cup_points_scheme(settings.cup_points),
+            **_columns(settings),
+        )
+        write_event(tournament, verb="open_evening", actor=actor, now=now, what={"ruleset": tournament.ruleset_id})
+    return tournament
+
+
+def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
+    """Change an evening's settings. With its first hand the ruleset is frozen, with its first round the hands.
+
+    Refused: evening_closed, hands_recorded, final_exists, rounds_too_many.
+    """
+    with transaction.atomic():
+        row = locked(tournament)
+        if row.state == TournamentState.CLOSED:
+            raise Refused("evening_closed")
+        _guard_one_final(row.season, settings, tournament=row)
+        ruleset = ruleset_revision(settings.ruleset)
+        if ruleset.pk != row.ruleset_id and HandRevision.objects.filter(table__round__tournament=row).exists():
+            raise Refused("hands_recorded", field="ruleset")
+        if row.rounds.filter(number__gt=settings.rounds_planned).exists():
+            raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
+        columns = _columns(settings)
+        for name, value in columns.items():
+            setattr(row, name, value)
+        row.ruleset, row.cup_points = ruleset, cup_points_scheme(settings.cup_points)
+        row.save(update_fields=[*columns, "ruleset", "cup_points"])
+        what = {"ruleset": ruleset.pk, "rounds": row.rounds_planned, "cup_points": row.cup_points.slug}
+        write_event(row, verb="change_evening", actor=actor, now=now, what=what)
+    return row
+
+
+def _guard_one_final(season: Season, settings: EveningSettings, *, tournament: Tournament | None) -> None:
+    if not settings.is_final:
+        return
+    others = season.tournaments.filter(is_final=True)
+    if tournament is not None:
+        others = others.exclude(pk=tournament.pk)
+    if others.exists():
+        raise Refused("final_exists", field="is_final")

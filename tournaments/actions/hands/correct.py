@@ -1,0 +1,42 @@
+"""Correcting a hand: the wrong revision stays, a new one takes its place."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from scoring.hand import read_hand
+from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, guard_reason, locked_table
+from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
+from tournaments.actions.log import Actor
+from tournaments.models import Table
+from tournaments.queries.entry import outcome
+
+
+def correct_hand(
+    table: Table,
+    *,
+    entry_id: str,
+    number: int,
+    record: object,
+    based_on: int,
+    reason: str,
+    actor: Actor,
+    now: datetime,
+) -> Entered:
+    """Replace what stands for hand `number`, also a struck one; `based_on` is the revision the author saw.
+
+    Raises HandRefused; Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper,
+    outdated, ruleset_changed.
+    """
+    guard_entry_id(entry_id)
+    reason = guard_reason(reason)
+    with transaction.atomic():
+        locked = locked_table(table)
+        known = resent(locked, entry_id=entry_id, number=number, record=record)
+        if known is not None:
+            return known
+        guard_open_for_hands(locked)
+        hand = read_hand(record, law(locked))
+        places = outcome(locked, hand, number=number).places
+        writing = Writing(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
+        return replace_revision(locked, writing, number=number, based_on=based_on, actor=actor, now=now)

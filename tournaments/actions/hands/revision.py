@@ -1,0 +1,143 @@
+"""Writing one revision of a hand with its scores, and knowing it again when it is sent twice."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from rulesets.model import Ruleset
+from scoring.hand import Hand as HandValue
+from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
+from scoring.settle import ENGINE
+from tournaments.actions.hands.guards import current_revision
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict
+from tournaments.models import Hand, HandRevision, HandScore, Table
+from tournaments.queries.entry import PlaceScore
+from tournaments.queries.law import ruleset_of
+
+Receipt = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What a verb on hands answers: the receipt, and whether it was written just now or long ago."""
+
+    receipt: Receipt
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A revision about to be written. `hand` is None when the hand is struck."""
+
+    entry_id: str
+    verb: str
+    hand: HandValue | None
+    places: tuple[PlaceScore, ...]
+    reason: str = ""
+
+
+def law(table: Table) -> Ruleset:
+    """The ruleset hands of this table are settled under."""
+    return ruleset_of(table.round.tournament.ruleset)
+
+
+def resent(table: Table, *, entry_id: str, number: int, record: object) -> Entered | None:
+    """The stored receipt when this entry id was used before for this very content; None when it is new.
+
+    `record` is None for a struck hand. Conflict: entry_id_reused.
+    """
+    earlier = HandRevision.objects.select_related("hand").filter(table=table, entry_id=entry_id).first()
+    if earlier is None:
+        return None
+    if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, law(table)):
+        raise Conflict("entry_id_reused", field="entry_id", **receipt_of(earlier))
+    return Entered(receipt=receipt_of(earlier), is_new=False)
+
+
+def receipt_of(revision: HandRevision) -> Receipt:
+    """The receipt as it was given, and the number of the revision that has taken this one's place, if any."""
+    if revision.is_current:
+        return revision.receipt
+    current = HandRevision.objects.get(hand_id=revision.hand_id, is_current=True)
+    return revision.receipt | {"superseded_by": current.number}
+
+
+def write_revision(
+    table: Table, identity: Hand, writing: Writing, *, number: int, actor: Actor, now: datetime
+) -> Entered:
+    """Insert the revision, its scores and the event; `table` is locked. Conflict: ruleset_changed."""
+    digest = hand_hash(writing.hand) if writing.hand else ""
+    receipt = _receipt(identity, writing, number=number, digest=digest)
+    revision = HandRevision.objects.create(
+        hand=identity,
+        table=table,
+        number=number,
+        is_struck=writing.hand is None,
+        record=hand_record(writing.hand) if writing.hand else None,
+        hand_hash=digest,
+        entry_id=writing.entry_id,
+        receipt=receipt,
+        engine=ENGINE,
+        ruleset=table.round.tournament.ruleset,
+        recorded_at=now,
+        reason=writing.reason,
+    )
+    HandScore.objects.bulk_create(_scores(revision, writing.places))
+    _log(table, revision, writing, actor=actor, now=now)
+    return Entered(receipt=receipt, is_new=True)
+
+
+def replace_revision(
+    table: Table, writing: Writing, *, number: int, based_on: int, actor: Actor, now: datetime
+) -> Entered:
+    """Put a revision in the place of the current one, which its author must have seen. Refused: no_hand; Conflict: outdated."""
+    current = current_revision(table, number=number, based_on=based_on)
+    HandRevision.objects.filter(pk=current.pk).update(is_current=False)
+    return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)
+
+
+def _log(table: Table, revision: HandRevision, writing: Writing, *, actor: Actor, now: datetime) -> None:
+    tournament = locked(table.round.tournament)
+    if tournament.ruleset_id != revision.ruleset_id:
+        raise Conflict("ruleset_changed")
+    what = {
+        "table": table.pk,
+        "hand": revision.receipt["number"],
+        "revision": revision.number,
+        "hash": revision.hand_hash,
+        "points": [[each.entry, each.points, each.money] for each in writing.places],
+    }
+    write_event(tournament, verb=writing.verb, actor=actor, now=now, what=what, reason=writing.reason)
+
+
+def _receipt(identity: Hand, writing: Writing, *, number: int, digest: str) -> Receipt:
+    return {
+        "entry_id": writing.entry_id,
+        "number": identity.number,
+        "hand_hash": digest,
+        "revision": number,
+        "superseded_by": None,
+        "places": [_place(each) for each in writing.places],
+    }
+
+
+def _place(score: PlaceScore) -> dict[str, Any]:
+    return {key: value for key, value in asdict(score).items() if key != "entry"}
+
+
+def _scores(revision: HandRevision, places: Iterable[PlaceScore]) -> list[HandScore]:
+    return [
+        HandScore(revision=revision, entry_id=each.entry, place=each.place, points=each.points, money=each.money)
+        for each in places
+    ]
+
+
+def _hash_or_none(record: object, ruleset: Ruleset) -> str | None:
+    if record is None:
+        return ""
+    try:
+        return hand_hash(read_hand(record, ruleset))
+    except HandRefused:
+        return None

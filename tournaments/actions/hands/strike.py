@@ -1,0 +1,31 @@
+"""Striking a hand that cannot be cleared up: it stays on the sheet and counts 0 for all."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, guard_reason, locked_table
+from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
+from tournaments.actions.log import Actor
+from tournaments.models import Table
+from tournaments.queries.entry import struck_places
+
+
+def strike_hand(
+    table: Table, *, entry_id: str, number: int, based_on: int, reason: str, actor: Actor, now: datetime
+) -> Entered:
+    """Strike hand `number`; `based_on` is the revision the author saw. A correction brings it back.
+
+    Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated.
+    """
+    guard_entry_id(entry_id)
+    reason = guard_reason(reason)
+    with transaction.atomic():
+        locked = locked_table(table)
+        known = resent(locked, entry_id=entry_id, number=number, record=None)
+        if known is not None:
+            return known
+        guard_open_for_hands(locked)
+        places = struck_places(locked, number=number)
+        writing = Writing(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
+        return replace_revision(locked, writing, number=number, based_on=based_on, actor=actor, now=now)

@@ -1,0 +1,62 @@
+"""The append-only log: every verb ends by writing its event, and the event's number is the owner's new revision."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from tournaments.models import Cup, Event, TableLink, Tournament, User
+from tournaments.queries.log import event_hash
+
+Owner = TypeVar("Owner", Tournament, Cup)
+
+
+class Door(StrEnum):
+    """Through which door somebody came."""
+
+    DESK = "desk"
+    PHONE = "phone"
+    API = "api"
+    COMMAND = "command"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who does something: a user at the desk, or whoever holds a table's link. A command may have neither."""
+
+    door: Door
+    user: User | None = None
+    link: TableLink | None = None
+
+
+def locked(owner: Owner) -> Owner:
+    """The owner's row as it is now, locked to the end of the transaction."""
+    model = type(owner)
+    return model._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
+
+
+def write_event(
+    owner: Tournament | Cup, *, verb: str, actor: Actor, now: datetime, what: dict[str, Any], reason: str = ""
+) -> int:
+    """Append an event to the owner's chain and return its sequence number, the owner's new revision.
+
+    `owner` must be `locked` in this transaction; `what` holds ids and figures, never names.
+    """
+    event = Event(
+        tournament=owner if isinstance(owner, Tournament) else None,
+        cup=owner if isinstance(owner, Cup) else None,
+        sequence=owner.revision + 1,
+        at=now,
+        verb=verb,
+        door=actor.door,
+        user=actor.user,
+        link_id=actor.link.pk if actor.link else None,
+        what=what,
+        reason=reason,
+        previous_hash=owner.chain_head,
+    )
+    event.hash = event_hash(event)
+    event.save(force_insert=True)
+    type(owner)._default_manager.filter(pk=owner.pk).update(revision=event.sequence, chain_head=event.hash)
+    owner.revision, owner.chain_head = event.sequence, event.hash
+    return event.sequence

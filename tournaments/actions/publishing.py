@@ -1,0 +1,81 @@
+"""Making a list public: a frozen copy with time and person at a short address."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Max
+
+from tournaments.actions.evenings import new_public_id
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
+from tournaments.models.evening import TournamentState
+from tournaments.models.publication import Answer, PublicationKind
+from tournaments.queries.lists import AnyList, frozen
+from tournaments.queries.results import tournament_results
+from tournaments.queries.seasons import season_qualifiers, season_results
+
+
+def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: datetime) -> Publication:
+    """Publish an evening's final results. Refused: not_closed."""
+    with transaction.atomic():
+        row = locked(tournament)
+        if row.state != TournamentState.CLOSED:
+            raise Refused("not_closed")
+        publication = _publish(PublicationKind.RESULTS, row.season, tournament_results(row), by, now, tournament=row)
+        what = {"publication": publication.pk, "version": publication.version}
+        write_event(row, verb="publish_results", actor=actor, now=now, what=what)
+    return publication
+
+
+def publish_season(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
+    """Publish the season table as it stands."""
+    return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now)
+
+
+def publish_qualifiers(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
+    """Publish the list of qualifiers as it stands."""
+    return _publish_of_season(PublicationKind.QUALIFIERS, season, by=by, actor=actor, now=now)
+
+
+def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: Actor, now: datetime) -> Invitation:
+    """Note what a qualifier answered; a declined place passes on to the next in order."""
+    with transaction.atomic():
+        cup = locked(season.cup)
+        invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
+        what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
+        write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)
+    return invitation
+
+
+def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
+    content = {PublicationKind.SEASON: season_results, PublicationKind.QUALIFIERS: season_qualifiers}[kind]
+    with transaction.atomic():
+        cup = locked(season.cup)
+        publication = _publish(kind, season, content(season), by, now)
+        what = {"publication": publication.pk, "version": publication.version}
+        write_event(cup, verb=f"publish_{kind}", actor=actor, now=now, what=what)
+    return publication
+
+
+def _publish(
+    kind: PublicationKind,
+    season: Season,
+    content: AnyList,
+    by: User,
+    now: datetime,
+    *,
+    tournament: Tournament | None = None,
+) -> Publication:
+    earlier = Publication.objects.filter(kind=kind, season=season, tournament=tournament)
+    newest = earlier.aggregate(version=Max("version"))["version"] or 0
+    return Publication.objects.create(
+        kind=kind,
+        season=season,
+        tournament=tournament,
+        code=earlier.values_list("code", flat=True).first() or new_public_id(),
+        version=newest + 1,
+        content=frozen(content),
+        published_at=now,
+        published_by=by,
+    )

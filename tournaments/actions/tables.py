@@ -1,0 +1,65 @@
+"""What happens to a table as a whole: the first forehand, closing, opening again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.hands.guards import guard_open_for_hands, locked_table
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import HandRevision, Table
+from tournaments.models.evening import RoundState
+
+
+def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:
+    """Say which place has forehand in hand 1, for tables that draw cards for it. Refused: place_range, table_played."""
+    with transaction.atomic():
+        row = locked_table(table)
+        guard_open_for_hands(row)
+        places = row.seats.count()
+        if not 1 <= place <= places:
+            raise Refused("place_range", field="place", places=places)
+        if HandRevision.objects.filter(table=row).exists():
+            raise Refused("table_played", field="place")
+        Table.objects.filter(pk=row.pk).update(first_forehand=place)
+        what = {"table": row.pk, "place": place}
+        write_event(locked(row.round.tournament), verb="choose_first_forehand", actor=actor, now=now, what=what)
+
+
+def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
+    """Close a table: its hands are all there or its totals are. Conflict: closed; Refused: hands_missing."""
+    with transaction.atomic():
+        row = locked_table(table)
+        if row.is_closed:
+            raise Conflict("closed")
+        if row.round.state == RoundState.DRAFT:
+            raise Conflict("round_not_published")
+        if not row.on_paper:
+            _guard_complete(row)
+        Table.objects.filter(pk=row.pk).update(closed_at=now)
+        tournament = locked(row.round.tournament)
+        write_event(tournament, verb="close_table", actor=actor, now=now, what={"table": row.pk})
+
+
+def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
+    """Open a closed table for a correction; its round is open again with it. Refused: reason_missing, evening_closed."""
+    if not reason.strip():
+        raise Refused("reason_missing", field="reason")
+    with transaction.atomic():
+        row = locked_table(table)
+        tournament = locked(row.round.tournament)
+        guard_open(tournament)
+        Table.objects.filter(pk=row.pk).update(closed_at=None)
+        if row.round.state == RoundState.CLOSED:
+            row.round.state = RoundState.PUBLISHED
+            row.round.save(update_fields=["state"])
+        what = {"table": row.pk}
+        write_event(tournament, verb="reopen_table", actor=actor, now=now, what=what, reason=reason.strip())
+
+
+def _guard_complete(table: Table) -> None:
+    there = set(HandRevision.objects.filter(table=table, is_current=True).values_list("hand__number", flat=True))
+    missing = [str(number) for number in range(1, table.hands + 1) if number not in there]
+    if missing:
+        raise Refused("hands_missing", hands=", ".join(missing))

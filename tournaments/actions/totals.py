@@ -1,0 +1,68 @@
+"""Round totals from the paper sheet: the sheet the table signed counts instead of its hands."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.hands.guards import locked_table
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import RoundTotal, Table
+from tournaments.models.evening import RoundState
+from tournaments.queries.seating import Sitter, sitters_of
+
+LIMIT = 9_999
+
+
+def record_totals(table: Table, totals: Mapping[int, int], *, actor: Actor, now: datetime) -> None:
+    """Take the points (Schrift) of everybody at the table by entry id; from now on the table is one on paper.
+
+    The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced.
+    Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published.
+    """
+    with transaction.atomic():
+        row = locked_table(table)
+        _guard_writable(row)
+        _guard_totals(totals, {each.entry: each for each in sitters_of(row)})
+        RoundTotal.objects.filter(table=row).delete()
+        RoundTotal.objects.bulk_create(
+            RoundTotal(table=row, entry_id=entry, points=points, money=points) for entry, points in totals.items()
+        )
+        Table.objects.filter(pk=row.pk).update(on_paper=True)
+        what = {"table": row.pk, "points": [[entry, points] for entry, points in sorted(totals.items())]}
+        write_event(locked(row.round.tournament), verb="record_totals", actor=actor, now=now, what=what)
+
+
+def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
+    """Take the totals back: the table's hands count again. Refused: reason_missing, totals_none; Conflict: closed."""
+    if not reason.strip():
+        raise Refused("reason_missing", field="reason")
+    with transaction.atomic():
+        row = locked_table(table)
+        _guard_writable(row)
+        if not row.on_paper:
+            raise Refused("totals_none")
+        RoundTotal.objects.filter(table=row).delete()
+        Table.objects.filter(pk=row.pk).update(on_paper=False)
+        event = locked(row.round.tournament)
+        write_event(event, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason.strip())
+
+
+def _guard_writable(table: Table) -> None:
+    if table.is_closed or table.round.state == RoundState.CLOSED:
+        raise Conflict("closed")
+    if table.round.state == RoundState.DRAFT:
+        raise Conflict("round_not_published")
+
+
+def _guard_totals(totals: Mapping[int, int], sitters: Mapping[int, Sitter]) -> None:
+    if set(totals) - set(sitters):
+        raise Refused("totals_strangers")
+    for entry, sitter in sitters.items():
+        if entry not in totals:
+            raise Refused("totals_missing", field=f"total-{entry}", name=sitter.name)
+        if not -LIMIT <= totals[entry] <= LIMIT:
+            raise Refused("totals_range", field=f"total-{entry}")
+    if sum(totals.values()) != 0:
+        raise Refused("totals_sum", sum=f"{sum(totals.values()):+d}")
