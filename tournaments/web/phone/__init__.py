@@ -1,0 +1,1 @@
+"""Behind a table's link: no log-in, one table, one round."""

@@ -1,0 +1,8 @@
+"""Every page's address, under the one namespace `web`."""
+
+from tournaments.web.desk.urls import urlpatterns as desk
+from tournaments.web.phone.urls import urlpatterns as phone
+from tournaments.web.public.urls import urlpatterns as public
+
+app_name = "web"
+urlpatterns = [*public, *phone, *desk]
