@@ -1,0 +1,134 @@
+"""The cast and the evenings tests are played with.
+
+Anna organises, Bert captains a table, Clara is a stranger. Evenings are built through the verbs themselves.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from typing import Any
+
+import factory
+from django.utils import timezone
+from factory.django import DjangoModelFactory
+
+from tournaments.actions.check_in import check_in
+from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.evenings import EveningSettings, open_evening
+from tournaments.actions.log import Actor, Door
+from tournaments.models import Cup, Entry, Membership, Player, Season, Table, TableLink, Tournament, User
+from tournaments.models.season import Role
+
+NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
+PASSWORD = "sieben Herzkönige"
+
+BEST_SIX = {"counting": "best_n", "n": 6, "min_participations": 1, "criteria": ["single_results", "shared"]}
+TWO_QUALIFY = {"quota": 2, "table": "vorrunde-40", "min_participations": 1}
+
+
+class UserFactory(DjangoModelFactory[User]):
+    class Meta:
+        model = User
+        skip_postgeneration_save = True
+
+    username = factory.Sequence(lambda n: f"user{n}")  # type: ignore[attr-defined,no-untyped-call]
+    password = factory.django.Password(PASSWORD)  # type: ignore[no-untyped-call]
+
+
+class PlayerFactory(DjangoModelFactory[Player]):
+    class Meta:
+        model = Player
+
+    number = factory.Sequence(lambda n: f"{n + 1:04d}")  # type: ignore[attr-defined,no-untyped-call]
+    family_name = factory.Sequence(lambda n: f"Pagatinger{n + 1}")  # type: ignore[attr-defined,no-untyped-call]
+    given_name = "Probe"
+    place = "Oberkakadu"
+
+
+def anna() -> User:
+    """The organiser; what she organises is said by memberships."""
+    return User.objects.filter(username="anna").first() or UserFactory(username="anna")
+
+
+def clara() -> User:
+    """A stranger: logged in, member of nothing."""
+    return User.objects.filter(username="clara").first() or UserFactory(username="clara")
+
+
+def at_desk(user: User | None = None) -> Actor:
+    return Actor(door=Door.DESK, user=user or anna())
+
+
+def cup(*, slug: str = "musterer") -> Cup:
+    """A cup that Anna organises."""
+    known = Cup.objects.filter(slug=slug).first()
+    return known or found_cup(anna(), name=f"{slug.title()} Cup", short_name="MC", slug=slug, actor=at_desk(), now=NOW)
+
+
+def viewer_of(cup_: Cup) -> User:
+    user: User = UserFactory()
+    Membership.objects.create(user=user, cup=cup_, role=Role.VIEWER)
+    return user
+
+
+def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Season:
+    known = Season.objects.filter(cup=cup_ or cup()).first()
+    return known or open_season(
+        cup_ or cup(),
+        name="2026/27",
+        slug="2026-27",
+        starts=date(2026, 9, 1),
+        ends=date(2027, 4, 30),
+        rule=rule or BEST_SIX,
+        qualification=TWO_QUALIFY,
+        actor=at_desk(),
+        now=NOW,
+    )
+
+
+def evening(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
+    """An evening of Anna's cup with that many players checked in."""
+    chosen = {
+        "name": "Abend in Oberkakadu",
+        "date": date(2026, 11, 20),
+        "venue": "Gasthof zum Sküs",
+        "ruleset": "ooe-2023",
+        "cup_points": "fixpunkte",
+        "rounds_planned": 3,
+    } | settings
+    tournament = open_evening(season_ or season(), EveningSettings(**chosen), actor=at_desk(), now=NOW)
+    for player in PlayerFactory.create_batch(players):
+        check_in(tournament, player, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def seated_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+    """An evening whose first rounds are drawn and published now (9 players: a four and a five)."""
+    tournament = evening(players=players, **settings)
+    draw_rounds(tournament, count=rounds, seed="test", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=timezone.now())
+    tournament.refresh_from_db()
+    return tournament
+
+
+def tables_of(tournament: Tournament, *, round_number: int = 1) -> Sequence[Table]:
+    """The tables of a round in order."""
+    return list(
+        Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup").filter(
+            round__tournament=tournament, round__number=round_number
+        )
+    )
+
+
+def link_of(table: Table) -> TableLink:
+    return TableLink.objects.get(table=table, revoked_at__isnull=True)
+
+
+def bert(table: Table) -> Actor:
+    """The captain of a table, who came by its link."""
+    return Actor(door=Door.PHONE, link=link_of(table))
+
+
+def entries_of(tournament: Tournament) -> Sequence[Entry]:
+    return list(tournament.entries.select_related("player").order_by("pk"))
