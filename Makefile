@@ -1,0 +1,82 @@
+# Vorhand's workshop. `make run` and `make test` need nothing but Python 3.11 or newer and make.
+
+PYTHON ?= python3
+DEMO ?= 1
+DATA_DIR ?= var
+PYTEST_ARGS ?= -n auto
+
+BIN := .venv/bin
+MANAGE := $(BIN)/python manage.py
+CODE := config rulesets scoring tournaments tests benchmarks scripts
+
+# Stamps are named after the content of what they stand for: unchanged means nothing to do, whatever the clock says.
+sum = $(firstword $(shell cat $(1) | cksum))
+RUN_STAMP := .venv/installed-run-$(call sum,requirements/base.txt)
+DEV_STAMP := .venv/installed-dev-$(call sum,requirements/dev.txt)
+STATIC_SOURCES := requirements/base.txt $(sort $(shell find static -type f))
+STATIC_STAMP := $(DATA_DIR)/static/collected-$(call sum,$(STATIC_SOURCES))
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.DEFAULT_GOAL := help
+.PHONY: help run install install-dev test check format bench messages lock clean
+
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
+
+run: install $(STATIC_STAMP) ## serve on HOST:PORT (127.0.0.1:8000), with the demo unless DEMO=0
+	@$(MANAGE) migrate --verbosity 0
+	@test "$(DEMO)" = 0 || $(MANAGE) load_demo
+	@exec $(MANAGE) serve
+
+install: $(RUN_STAMP) ## .venv with what running needs
+
+install-dev: $(RUN_STAMP) $(DEV_STAMP)
+
+test: install-dev ## the whole suite; what needs PostgreSQL, Redis or Chromium runs where these are there
+	$(BIN)/pytest $(PYTEST_ARGS)
+	@$(BIN)/python -m scripts.services
+
+check: install-dev ## style, types, room contracts, missing migrations, missing translations, deployment settings
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports
+	$(MANAGE) makemigrations --check --dry-run --settings tests.settings
+	$(BIN)/python -m scripts.messages --check
+	PUBLIC_URL=https://tarock.example $(MANAGE) check --deploy --fail-level WARNING --settings tests.settings
+
+format: install-dev ## let ruff put the code into shape
+	$(BIN)/ruff check --fix $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+bench: install-dev ## measure, and write docs/benchmarks.md
+	$(BIN)/python -m benchmarks
+
+messages: install-dev ## take new strings into locale/, drop unused ones, compile
+	$(BIN)/python -m scripts.messages
+
+lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PATH)
+	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		requirements/base.in --output-file requirements/base.txt
+	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		--constraint requirements/base.txt requirements/dev.in --output-file requirements/dev.txt
+
+clean: ## remove .venv and caches; the data folder stays
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Vorhand needs Python 3.11 or newer: make PYTHON=/path/to/python3.11'; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+
+$(RUN_STAMP): | .venv/bin/python
+	$(PIP_INSTALL) -r requirements/base.txt
+	@rm -f .venv/installed-run-* && touch $@
+
+$(DEV_STAMP): | $(RUN_STAMP)
+	$(PIP_INSTALL) -r requirements/dev.txt
+	@rm -f .venv/installed-dev-* && touch $@
+
+$(STATIC_STAMP): | $(RUN_STAMP)
+	@$(MANAGE) collectstatic --noinput --clear --verbosity 0
+	@touch $@

@@ -1,0 +1,142 @@
+"""A language's catalogue: kept up to date with the sources, compiled, and looked over for what is wrong with it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+WIDTH = 110
+PYTHON_FIELD = re.compile(r"%(?:\((\w+)\))?[sdrf]")
+BRACE_FIELD = re.compile(r"\{(\w*)[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where one language's catalogue lies."""
+
+    folder: Path
+    language: str
+
+    @property
+    def po(self) -> Path:
+        return self.folder / self.language / "LC_MESSAGES" / "django.po"
+
+    @property
+    def mo(self) -> Path:
+        return self.po.with_suffix(".mo")
+
+
+def read(shelf: Shelf) -> Catalog:
+    """The catalogue as it lies there; an empty one for a new language."""
+    if not shelf.po.exists():
+        return _new(shelf.language)
+    with shelf.po.open("rb") as file:
+        return read_po(file, locale=shelf.language)
+
+
+def _new(language: str) -> Catalog:
+    now = datetime.now(UTC)
+    return Catalog(
+        locale=language,
+        project="Vorhand",
+        version="1",
+        header_comment="# Vorhand's catalogue. `make messages` brings it up to date with the sources.",
+        creation_date=now,
+        revision_date=now,
+        last_translator="Vorhand contributors",
+        language_team=language,
+        msgid_bugs_address="-",
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
+def updated(catalog: Catalog, sources: Catalog) -> Catalog:
+    """The same catalogue with exactly the strings of the sources: new ones empty, unused ones gone."""
+    catalog.update(sources, no_fuzzy_matching=True, update_creation_date=False)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def po_bytes(catalog: Catalog) -> bytes:
+    """The text of the .po file: sorted and without line numbers, so that a change shows only what changed."""
+    file = BytesIO()
+    write_po(file, catalog, width=WIDTH, no_location=True, sort_output=True)
+    return file.getvalue()
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    """The compiled catalogue. The same strings give the same bytes."""
+    file = BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def write(shelf: Shelf, catalog: Catalog) -> None:
+    shelf.po.parent.mkdir(parents=True, exist_ok=True)
+    shelf.po.write_bytes(po_bytes(catalog))
+    shelf.mo.write_bytes(mo_bytes(catalog))
+
+
+def problems(shelf: Shelf, sources: Catalog) -> list[str]:
+    """What is wrong with a language's files, one sentence each; nothing when all is well."""
+    if not shelf.po.exists():
+        return [f"{shelf.language}: there is no catalogue"]
+    catalog = read(shelf)
+    compiled = shelf.mo.read_bytes() if shelf.mo.exists() else b""
+    stale = [] if compiled == mo_bytes(catalog) else ["the compiled catalogue is out of date"]
+    obsolete = _each("no longer used", catalog.obsolete.values())
+    unknown = _each("not in the sources", _lacking(sources, of=catalog))
+    absent = _each("not in the catalogue", _lacking(catalog, of=sources))
+    wrong = [f"{fault}: {_quoted(message)}" for message in _strings(catalog) for fault in faults(message)]
+    return [f"{shelf.language}: {problem}" for problem in (*stale, *obsolete, *unknown, *absent, *wrong)]
+
+
+def faults(message: Message) -> list[str]:
+    """What is wrong with one translation."""
+    if message.fuzzy:
+        return ["fuzzy"]
+    strings = _forms(message.string)
+    if len(strings) != len(_forms(message.id)) or not all(strings):
+        return ["untranslated"]
+    # A singular may say "one hand" without its number; the plural form carries every field.
+    if _fields(strings[-1]) != _fields(_forms(message.id)[-1]):
+        return ["the fields in it differ"]
+    return []
+
+
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+def _fields(text: str) -> tuple[list[str], list[str]]:
+    return sorted(PYTHON_FIELD.findall(text)), sorted(BRACE_FIELD.findall(text))
+
+
+def _strings(catalog: Catalog) -> list[Message]:
+    return [message for message in catalog if message.id]
+
+
+def _lacking(catalog: Catalog, *, of: Catalog) -> list[Message]:
+    """The strings of the other catalogue that this one lacks, or has with another plural."""
+    return [message for message in _strings(of) if not _holds(catalog, message)]
+
+
+def _holds(catalog: Catalog, message: Message) -> bool:
+    there = catalog.get(message.id, message.context)
+    return there is not None and _forms(there.id) == _forms(message.id)
+
+
+def _each(problem: str, messages: Iterable[Message]) -> list[str]:
+    return [f"{problem}: {_quoted(message)}" for message in messages]
+
+
+def _quoted(message: Message) -> str:
+    context = f"{message.context} | " if message.context else ""
+    return f'"{context}{_forms(message.id)[0]}"'

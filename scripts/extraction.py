@@ -1,0 +1,89 @@
+"""Find the interface's strings in Python files and templates.
+
+Django's makemessages does the same with the system's gettext programs; Babel needs none. Templates go through Django's
+own `templatize`, which turns their tags into gettext calls, and then through the same reader as Python.
+"""
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from django.utils.translation.template import templatize
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON_ROOMS = ("config", "rulesets", "scoring", "tournaments")
+TEMPLATE_ROOMS = ("templates",)
+TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
+
+PLURAL = (1, 2)
+CONTEXT = ((1, "c"), 2)
+CONTEXT_PLURAL = ((1, "c"), 2, 3)
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": PLURAL,
+    "ngettext_lazy": PLURAL,
+    "pgettext": CONTEXT,
+    "pgettext_lazy": CONTEXT,
+    "npgettext": CONTEXT_PLURAL,
+    "npgettext_lazy": CONTEXT_PLURAL,
+}
+COMMENT_TAGS = ("Translators:",)
+
+# Strings of Django's own catalogue that Austria says differently than Germany: (context, string).
+AUSTRIAN = (
+    (None, "January"),
+    (None, "jan"),
+    ("alt. month", "January"),
+    ("abbrev. month", "Jan."),
+)
+
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+def extracted(root: Path = ROOT) -> Catalog:
+    """Every string of the interface, untranslated."""
+    catalog = Catalog(charset="utf-8", fuzzy=False)
+    for context, string in AUSTRIAN:
+        catalog.add(string, context=context)
+    for source in sources(root):
+        for _line, message, comments, context in found_in(source):
+            catalog.add(message, auto_comments=comments, context=context)
+    return catalog
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """The files to read, in an order that is the same on every machine."""
+    yield from _files(root, PYTHON_ROOMS, {".py"})
+    yield from _files(root, (*PYTHON_ROOMS, *TEMPLATE_ROOMS), TEMPLATE_ENDINGS)
+
+
+def _files(root: Path, rooms: Iterable[str], endings: set[str]) -> Iterator[Path]:
+    for room in rooms:
+        yield from sorted(path for path in (root / room).rglob("*") if path.suffix in endings)
+
+
+def found_in(source: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:
+    """(line, string or (singular, plural), translators' comments, context) of one file."""
+    code = source.read_text(encoding="utf-8")
+    if source.suffix != ".py":
+        code = _as_python(code, origin=os.fspath(source))
+    yield from extract(
+        "python",
+        BytesIO(code.encode()),
+        keywords=KEYWORDS,
+        comment_tags=COMMENT_TAGS,
+        options={"encoding": "utf-8"},
+        strip_comment_tags=True,
+    )
+
+
+def _as_python(template: str, *, origin: str) -> str:
+    """The template's translation tags as gettext calls, without indentation a Python reader would stumble over."""
+    return INDENT.sub("", templatize(template, origin=origin))

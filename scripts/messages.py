@@ -1,0 +1,44 @@
+"""Keep the translations complete: `python -m scripts.messages` updates and compiles, `--check` only looks.
+
+The sources are English and need no catalogue of their own; German is translated in locale/de.
+"""
+
+import sys
+from pathlib import Path
+
+from scripts.catalogues import Shelf, problems, read, updated, write
+from scripts.extraction import ROOT, extracted
+
+LANGUAGES = ("de",)
+
+
+def shelves(root: Path) -> list[Shelf]:
+    return [Shelf(folder=root / "locale", language=language) for language in LANGUAGES]
+
+
+def update(root: Path = ROOT) -> None:
+    """Bring every catalogue up to date with the sources and compile it."""
+    sources = extracted(root)
+    for shelf in shelves(root):
+        write(shelf, updated(read(shelf), sources))
+
+
+def check(root: Path = ROOT) -> list[str]:
+    """What is wrong with the translations, one sentence each."""
+    sources = extracted(root)
+    return [problem for shelf in shelves(root) for problem in problems(shelf, sources)]
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--check"]):
+        sys.stderr.write("usage: python -m scripts.messages [--check]\n")
+        return 2
+    if not arguments:
+        update()
+    found = check()
+    sys.stderr.writelines(f"{problem}\n" for problem in found)
+    return 1 if found and arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""`manage.py serve`: the installation in one process with threads, until Ctrl-C or SIGTERM."""
+
+import io
+import signal
+from types import FrameType
+from typing import Any
+
+import segno
+import waitress
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.wsgi import get_wsgi_application
+from django.utils.translation import gettext as _
+
+THREADS = 8
+# Larger than any upload a page accepts: the page refuses it with a sentence, the server would only hang up.
+REQUEST_LIMIT = 64_000_000  # bytes
+PROXY_HEADERS = {"x-forwarded-for", "x-forwarded-proto"}
+DEMO_LOG_INS = "demo.txt"  # in the data folder, written by load_demo
+
+
+class Command(BaseCommand):
+    help = "Serve the installation on HOST and PORT in one process with threads, until Ctrl-C or SIGTERM."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--threads", type=int, default=THREADS, help="requests worked on at the same time")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        server = listening_server(threads=options["threads"])
+        signal.signal(signal.SIGTERM, _stop)
+        self.stdout.write(welcome())
+        server.run()  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
+        self.stdout.write(_("Stopped."))
+
+
+def listening_server(*, threads: int) -> Any:
+    """A waitress server that accepts connections already. Raises CommandError when the port is taken."""
+    try:
+        return waitress.create_server(
+            get_wsgi_application(),
+            host=settings.HOST,
+            port=settings.PORT,
+            threads=threads,
+            max_request_body_size=REQUEST_LIMIT,
+            ident=None,
+            **_proxy(),
+        )
+    except OSError as error:
+        problem = _("%(host)s:%(port)s cannot be used (%(error)s). Choose another one: make run PORT=8001")
+        raise CommandError(problem % {"host": settings.HOST, "port": settings.PORT, "error": error.strerror}) from error
+
+
+def _proxy() -> dict[str, Any]:
+    """Whose X-Forwarded headers are believed: TRUSTED_PROXY's, nobody else's."""
+    if not settings.TRUSTED_PROXY:
+        return {"clear_untrusted_proxy_headers": True}
+    return {
+        "trusted_proxy": settings.TRUSTED_PROXY,
+        "trusted_proxy_headers": PROXY_HEADERS,
+        "clear_untrusted_proxy_headers": True,
+    }
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def welcome() -> str:
+    """What the terminal shows at the start: the addresses, a QR code for the phones in the room, the demo's log-ins."""
+    return "\n".join(["", _("Vorhand is ready:"), *_addresses(), *_qr_code(), *_demo_log_ins(), _("Stop with Ctrl-C.")])
+
+
+def _addresses() -> list[str]:
+    here = f"http://127.0.0.1:{settings.PORT}"
+    return [f"  {address}/" for address in dict.fromkeys((settings.PUBLIC_URL, here))]
+
+
+def _qr_code() -> list[str]:
+    """The public address for cameras, when other machines can reach it."""
+    if settings.HOST in {"127.0.0.1", "localhost"}:
+        return []
+    drawn = io.StringIO()
+    segno.make(settings.PUBLIC_URL, micro=False).terminal(drawn, compact=True)
+    return [drawn.getvalue()]
+
+
+def _demo_log_ins() -> list[str]:
+    path = settings.DATA_DIR / DEMO_LOG_INS
+    return ["", path.read_text(encoding="utf-8")] if path.exists() else []
