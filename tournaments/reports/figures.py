@@ -1,0 +1,69 @@
+"""Numbers, dates and the state of a list as people read them, in the active language."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from types import MappingProxyType
+
+from django.utils.translation import gettext, gettext_noop
+
+from tournaments.reports.rows import Heading, State
+
+NONE = "–"
+MINUS = "–"
+
+_STATES: Mapping[State, str] = MappingProxyType(
+    {
+        State.DRAFT: gettext_noop("Draft"),
+        State.PROVISIONAL: gettext_noop("Provisional"),
+        State.PUBLISHED: gettext_noop("Published"),
+        State.OFFICIAL: gettext_noop("Official"),
+    }
+)
+
+
+def points_text(points: int | None) -> str:
+    """Whole points with a proper minus; a dash where there are none."""
+    if points is None:
+        return NONE
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def euros_text(points: int, *, cents_per_point: int) -> str:
+    """Points of the money ledger as euros and cents."""
+    cents = abs(points * cents_per_point)
+    pattern = gettext("%(minus)s€%(euros)s.%(cents)s")
+    amounts = {
+        "minus": MINUS if points * cents_per_point < 0 else "",
+        "euros": cents // 100,
+        "cents": f"{cents % 100:02}",
+    }
+    return pattern % amounts
+
+
+def day_text(day: date) -> str:
+    """The day in figures, as the language orders them."""
+    return gettext("%(year)s-%(month)s-%(day)s") % {"year": day.year, "month": f"{day:%m}", "day": f"{day:%d}"}
+
+
+def short_day_text(day: date) -> str:
+    """The day without its year."""
+    return gettext("%(month)s-%(day)s") % {"month": f"{day:%m}", "day": f"{day:%d}"}
+
+
+def moment_text(moment: datetime) -> str:
+    return f"{day_text(moment)}, {moment:%H:%M}"
+
+
+def occasion_text(heading: Heading) -> str:
+    """Evening, day and inn, as far as known."""
+    day = day_text(heading.day) if heading.day else ""
+    return " · ".join(part for part in (heading.occasion, day, heading.venue) if part)
+
+
+def state_name(state: State) -> str:
+    return gettext(_STATES[state])
+
+
+def state_text(heading: Heading) -> str:
+    """The state with its time and person."""
+    return " · ".join(part for part in (state_name(heading.state), moment_text(heading.at), heading.by) if part)

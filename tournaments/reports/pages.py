@@ -1,0 +1,158 @@
+"""The page every report shares: paper, head, foot, and the loop that turns prepared pages into one PDF."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TypeVar
+
+from django.utils.translation import get_language, gettext
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.reports import figures, lettering, suits
+from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_right
+from tournaments.reports.rows import Heading
+
+MARGIN = 30.0
+HEAD = 78.0
+FOOT = 24.0
+
+Progress = Callable[[int, int], None]
+P = TypeVar("P")
+
+
+def silent(done: int, total: int) -> None:
+    """The progress of a report nobody waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A page's size and the box between head and foot, in points; y grows upwards."""
+
+    width: float
+    height: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    @property
+    def left(self) -> float:
+        return MARGIN
+
+    @property
+    def right(self) -> float:
+        return self.width - MARGIN
+
+    @property
+    def top(self) -> float:
+        return self.height - MARGIN - HEAD
+
+    @property
+    def bottom(self) -> float:
+        return MARGIN + FOOT
+
+    @property
+    def inner_width(self) -> float:
+        return self.right - self.left
+
+
+A4 = Paper(595.28, 841.89)
+A4_LANDSCAPE = Paper(841.89, 595.28)
+A3_LANDSCAPE = Paper(1190.55, 841.89)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What a report is called, and in small what its columns need explained."""
+
+    text: str
+    note: str = ""
+
+
+def batches(rows: Sequence[P], size: int) -> Iterator[Sequence[P]]:
+    """Rows in groups of `size`; no rows make one empty group, for a list is at least a page."""
+    for start in range(0, max(len(rows), 1), size):
+        yield rows[start : start + size]
+
+
+def pdf(
+    pages: Sequence[P],
+    draw: Callable[[Canvas, P], None],
+    *,
+    paper: Paper,
+    heading: Heading,
+    title: str,
+    progress: Progress = silent,
+) -> bytes:
+    """One PDF with a page for each of `pages`, drawn by `draw` and numbered; the same input gives the same bytes."""
+    target = BytesIO()
+    canvas = _canvas(target, paper=paper, heading=heading, title=title)
+    for number, page in enumerate(pages, start=1):
+        draw(canvas, page)
+        draw_foot(canvas, paper, heading, number=number, pages=len(pages))
+        canvas.showPage()
+        progress(number, len(pages))
+    canvas.save()
+    return target.getvalue()
+
+
+def _canvas(target: BytesIO, *, paper: Paper, heading: Heading, title: str) -> Canvas:
+    lettering.register_fonts()
+    canvas = Canvas(target, pagesize=paper.size, invariant=1, lang=get_language() or "de")
+    canvas.setTitle(lettering.clean(f"{title} – {heading.occasion}"))
+    canvas.setAuthor(lettering.clean(heading.cup))
+    canvas.setSubject(lettering.clean(figures.state_text(heading)))
+    canvas.setCreator("Vorhand")
+    canvas.setDateFormatter(lambda *_: f"D:{heading.at:%Y%m%d%H%M%S}")
+    return canvas
+
+
+def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> None:
+    """Cup, title and state, occasion; a rule under them."""
+    top = paper.height - MARGIN
+    draw_cup(canvas, paper.left, top - 11, heading.cup, width=paper.inner_width)
+    state_width = _draw_state(canvas, paper, heading, y=top - 35)
+    left = paper.inner_width - state_width - 14
+    write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=left)
+    note_width = write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
+    write(
+        canvas,
+        paper.left,
+        top - 56,
+        figures.occasion_text(heading),
+        size=11.5,
+        width=paper.inner_width - note_width - 14,
+    )
+    rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
+
+
+def draw_cup(canvas: Canvas, x: float, y: float, cup: str, *, width: float) -> None:
+    """The suits, then the cup's name."""
+    suits.draw_row(canvas, x, y, size=9)
+    indent = suits.row_width(9) + 5
+    write(canvas, x + indent, y + 0.5, cup, size=10.5, width=width - indent, colour=QUIET)
+
+
+def _draw_state(canvas: Canvas, paper: Paper, heading: Heading, *, y: float) -> float:
+    """The state in a frame, in the upper right; its width."""
+    name = figures.state_name(heading.state)
+    width = lettering.width_of(name, lettering.BOLD, 11) + 16
+    canvas.setLineWidth(0.8)
+    canvas.setStrokeColor(INK)
+    canvas.roundRect(paper.right - width, y - 6, width, 20, 4, stroke=1, fill=0)
+    write_right(canvas, paper.right - 8, y, name, face=lettering.BOLD, size=11)
+    return width
+
+
+def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pages: int) -> None:
+    """The state with time and person, and the page's number."""
+    counted = gettext("Page %(number)s of %(pages)s") % {"number": number, "pages": pages}
+    rule(canvas, paper.left, paper.right, MARGIN + 14, weight=0.4, colour=HAIR)
+    width = write_right(canvas, paper.right, MARGIN + 2, counted, size=9.5, colour=QUIET)
+    state = f"{heading.occasion} · {figures.state_text(heading)}"
+    write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=paper.inner_width - width - 14, colour=QUIET)
+
+
+def draw_nothing(canvas: Canvas, paper: Paper) -> None:
+    """What an empty list says."""
+    write(canvas, paper.left, paper.top - 30, gettext("Nobody is on this list yet."), size=14, colour=QUIET)

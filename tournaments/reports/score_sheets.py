@@ -1,0 +1,180 @@
+"""The Wertungszettel: one page a table, every hand a line in its Radl, and the way to enter it by phone instead."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from reportlab.lib.colors import Color
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.rotation import deal
+from tournaments.reports import figures, lettering, pages
+from tournaments.reports.lettering import BOLD, PLAIN, Line
+from tournaments.reports.pages import A4, Progress
+from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_centred
+from tournaments.reports.rows import Heading, Person, SheetTable
+from tournaments.reports.score_sheet_head import HEAD, draw_sheet_head
+
+SITS_OUT = Color(0.80, 0.80, 0.80)
+CARRIED = Color(0.94, 0.94, 0.94)
+
+TOP = A4.height - pages.MARGIN - HEAD
+NAMES = 48.0
+TOTAL = 30.0
+SIGNATURES = 44.0
+LEGEND = 16.0
+TALLEST_ROW = 26.0
+NUMBER = 26.0
+CONTRACT = 96.0
+
+
+def score_sheets_pdf(tables: Sequence[SheetTable], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+    """A page for each table, in the order given; tables of four, five and six and of several rounds may be mixed."""
+
+    def draw(canvas: Canvas, page: Sequence[SheetTable]) -> None:
+        if not page:
+            pages.draw_head(canvas, A4, heading, pages.Title(gettext("Score sheets")))
+            pages.draw_nothing(canvas, A4)
+        for table in page:
+            draw_sheet(canvas, table, heading)
+
+    sheets = tuple(pages.batches(tables, 1))
+    return pages.pdf(sheets, draw, paper=A4, heading=heading, title=gettext("Score sheets"), progress=progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where a sheet's cells are: the left edge and width of the players' columns, the height of a row, in points."""
+
+    left: float
+    column: float
+    places: int
+    row: float
+
+    def start(self, place: int) -> float:
+        return self.left + (place - 1) * self.column
+
+    def middle(self, place: int) -> float:
+        return self.start(place) + self.column / 2
+
+
+def _grid(table: SheetTable) -> Grid:
+    places = len(table.seats.players)
+    left = A4.left + NUMBER + CONTRACT * 4 / places
+    room = TOP - A4.bottom - NAMES - TOTAL - SIGNATURES - LEGEND
+    row = min(TALLEST_ROW, room / (table.hands + _carried_lines(table)))
+    return Grid(left, (A4.right - left) / places, places, row)
+
+
+def _carried_lines(table: SheetTable) -> int:
+    """One after every Radl but the last, whose sum is the total."""
+    return (table.hands - 1) // len(table.seats.players)
+
+
+def draw_sheet(canvas: Canvas, table: SheetTable, heading: Heading) -> None:
+    """One table's page without its foot."""
+    grid = _grid(table)
+    draw_sheet_head(canvas, table, heading)
+    _draw_names(canvas, table, grid)
+    y = _draw_hands(canvas, table, grid, y=TOP - NAMES)
+    y = _draw_total(canvas, y=y)
+    _draw_uprights(canvas, grid, top=TOP, bottom=y)
+    _draw_signatures(canvas, grid, y=y - SIGNATURES)
+    _draw_legend(canvas, grid, y=y - SIGNATURES - LEGEND + 3)
+
+
+def _draw_names(canvas: Canvas, table: SheetTable, grid: Grid) -> None:
+    y = TOP - NAMES
+    for place, person in enumerate(table.seats.players, start=1):
+        _draw_name(canvas, grid, place, person, y=y)
+    write(canvas, A4.left + 4, y + 6, gettext("No."), size=9, width=NUMBER - 6, colour=QUIET)
+    write(canvas, A4.left + NUMBER + 5, y + 6, gettext("Contract"), size=9, colour=QUIET)
+    rule(canvas, A4.left, A4.right, TOP, weight=1, colour=INK)
+    rule(canvas, A4.left, A4.right, y, weight=1, colour=INK)
+
+
+def _draw_name(canvas: Canvas, grid: Grid, place: int, person: Person, *, y: float) -> None:
+    """Place and number in small, under them the name on at most two lines."""
+    where = gettext("Place %(place)s") % {"place": place}
+    small = Line(f"{where} · {person.number}" if person.number else where, 9)
+    write_centred(canvas, grid.middle(place), y + NAMES - 12, small, face=PLAIN, colour=QUIET)
+    lines = lettering.two_lines(person.name, face=BOLD, size=12, width=grid.column - 6, smallest=6.5)
+    baseline = y + 12 + 7 * (len(lines) - 1)
+    for index, line in enumerate(lines):
+        write_centred(canvas, grid.middle(place), baseline - 14 * index, line, face=BOLD)
+
+
+def _draw_hands(canvas: Canvas, table: SheetTable, grid: Grid, *, y: float) -> float:
+    """Every hand, and a line for the carried total after each Radl; the lower edge."""
+    for number in range(1, table.hands + 1):
+        y -= grid.row
+        _draw_hand(canvas, table, grid, number, y=y)
+        if number % grid.places == 0 and number < table.hands:
+            y -= grid.row
+            _draw_carried(canvas, grid, y=y)
+    return y
+
+
+def _draw_hand(canvas: Canvas, table: SheetTable, grid: Grid, number: int, *, y: float) -> None:
+    now = deal(number, size=grid.places, first_forehand=table.seats.first_forehand)
+    for place in now.sitting_out:
+        _draw_sitting_out(canvas, grid, place, y=y)
+    _draw_mark(canvas, grid, now.dealer, gettext("Dealer")[0], y=y)
+    _draw_mark(canvas, grid, now.forehand, gettext("Forehand")[0], y=y)
+    line = Line(str(number), 11)
+    write_centred(canvas, A4.left + NUMBER / 2, y + grid.row / 2 - 4, line, face=PLAIN)
+    rule(canvas, A4.left, A4.right, y, weight=0.4, colour=HAIR)
+
+
+def _draw_sitting_out(canvas: Canvas, grid: Grid, place: int, *, y: float) -> None:
+    canvas.setFillColor(SITS_OUT)
+    canvas.rect(grid.start(place), y, grid.column, grid.row, stroke=0, fill=1)
+    dash = Line(figures.NONE, 14)
+    write_centred(canvas, grid.middle(place), y + grid.row / 2 - 4.5, dash, face=BOLD)
+
+
+def _draw_mark(canvas: Canvas, grid: Grid, place: int, letter: str, *, y: float) -> None:
+    write(canvas, grid.start(place) + 3, y + grid.row - 9, letter, size=8.5, colour=QUIET)
+
+
+def _draw_carried(canvas: Canvas, grid: Grid, *, y: float) -> None:
+    canvas.setFillColor(CARRIED)
+    canvas.rect(A4.left, y, A4.inner_width, grid.row, stroke=0, fill=1)
+    label_width = grid.left - A4.left - 10
+    write(canvas, A4.left + 5, y + grid.row / 2 - 4, gettext("Carried"), face=BOLD, size=10.5, width=label_width)
+    for edge in (y, y + grid.row):
+        rule(canvas, A4.left, A4.right, edge, weight=0.9, colour=INK)
+
+
+def _draw_total(canvas: Canvas, *, y: float) -> float:
+    """The round's total; the lower edge of the grid."""
+    write(canvas, A4.left + 5, y - TOTAL / 2 - 4.5, gettext("Total"), face=BOLD, size=13)
+    for edge in (y, y - TOTAL):
+        rule(canvas, A4.left, A4.right, edge, weight=1.6, colour=INK)
+    return y - TOTAL
+
+
+def _draw_uprights(canvas: Canvas, grid: Grid, *, top: float, bottom: float) -> None:
+    """The lines between the columns; a strong one where the players begin."""
+    canvas.setStrokeColor(INK)
+    for x, weight in (
+        (A4.left, 1.0),
+        *((grid.start(place), 1.0 if place == 1 else 0.5) for place in range(1, grid.places + 1)),
+        (A4.right, 1.0),
+    ):
+        canvas.setLineWidth(weight)
+        canvas.line(x, top, x, bottom)
+
+
+def _draw_signatures(canvas: Canvas, grid: Grid, *, y: float) -> None:
+    write(canvas, A4.left + 5, y + 8, gettext("Signature"), size=10.5, width=grid.left - A4.left - 10)
+    for place in range(1, grid.places + 1):
+        rule(canvas, grid.start(place) + 5, grid.start(place) + grid.column - 5, y + 7, weight=0.7, colour=INK)
+
+
+def _draw_legend(canvas: Canvas, grid: Grid, *, y: float) -> None:
+    marks = [f"{name[0]} = {name}" for name in (gettext("Dealer"), gettext("Forehand"))]
+    if grid.places > 4:
+        marks.append(f"{figures.NONE} = {gettext('sits out')}")
+    text = " · ".join([*marks, gettext("Every line adds up to 0.")])
+    write(canvas, A4.left, y, text, size=9.5, width=A4.inner_width, colour=QUIET)
