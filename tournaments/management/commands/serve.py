@@ -29,6 +29,7 @@ class Command(BaseCommand):
         server = listening_server(threads=options["threads"])
         signal.signal(signal.SIGTERM, _stop)
         self.stdout.write(welcome())
+        self.stdout.flush()  # a log file wants to know now, too
         server.run()  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
         self.stdout.write(_("Stopped."))
 
@@ -61,7 +62,8 @@ def _proxy() -> dict[str, Any]:
     }
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
+def _stop(number: int, _frame: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_IGN)  # make and a supervisor may both send it: the first one counts
     raise SystemExit(0)
 
 
