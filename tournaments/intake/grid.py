@@ -1,0 +1,116 @@
+"""From an uploaded file to cells under known headings."""
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from openpyxl import load_workbook
+from openpyxl.utils.exceptions import InvalidFileException
+
+MOST_ROWS = 20_000
+MOST_COLUMNS = 60
+MOST_UNPACKED = 100_000_000  # bytes; a list of 20,000 people unpacks to a few million
+SEPARATORS = ";\t,"
+
+Cells = tuple[str, ...]
+
+
+class FileRefused(ValueError):  # noqa: N818 - named by what happened
+    """The file as a whole cannot be read. `code` is stable; nothing of it was taken."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The rows below the headings: line number in the file (from 1) and the cells by known column."""
+
+    rows: tuple[tuple[int, Mapping[str, str]], ...]
+
+
+def read_grid(
+    content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Sequence[str]
+) -> Grid:
+    """The grid of a CSV or XLSX file.
+
+    Raises FileRefused: no_spreadsheet, old_format, empty_file, too_large, no_heading.
+    """
+    lines = [(number, cells) for number, cells in _lines(content, filename) if any(cells)]
+    if not lines:
+        raise FileRefused("empty_file")
+    columns = {_column(cell, headings): index for index, cell in reversed(list(enumerate(lines[0][1])))}
+    if any(name not in columns for name in required):
+        raise FileRefused("no_heading")
+    known = {name: index for name, index in columns.items() if name}
+    return Grid(rows=tuple((number, _named(cells, known)) for number, cells in lines[1:]))
+
+
+def _lines(content: bytes, filename: str) -> Iterable[tuple[int, Cells]]:
+    if content.startswith(b"PK\x03\x04"):
+        return _xlsx_lines(content)
+    if content.startswith(b"\xd0\xcf\x11\xe0"):
+        raise FileRefused("old_format")
+    if filename.lower().endswith((".xlsx", ".xlsm")) or b"\x00" in content:
+        raise FileRefused("no_spreadsheet")
+    return _csv_lines(_text(content))
+
+
+def _xlsx_lines(content: bytes) -> list[tuple[int, Cells]]:
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:
+                raise FileRefused("too_large")
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        try:
+            sheet = book.worksheets[0]
+            rows = sheet.iter_rows(values_only=True, max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS)
+            return _limited((number, tuple(map(_cell, row))) for number, row in enumerate(rows, start=1))
+        finally:
+            book.close()
+    except (zipfile.BadZipFile, InvalidFileException, KeyError, IndexError, ValueError, OSError, SyntaxError) as error:
+        if isinstance(error, FileRefused):
+            raise
+        raise FileRefused("no_spreadsheet") from error  # SyntaxError: what the XML parser raises for a broken part
+
+
+def _csv_lines(text: str) -> list[tuple[int, Cells]]:
+    first = text.lstrip("\r\n").split("\n", 1)[0]
+    separator = max(SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    try:
+        return _limited((reader.line_num, tuple(cell.strip() for cell in row)) for row in reader)
+    except csv.Error as error:
+        raise FileRefused("no_spreadsheet") from error
+
+
+def _limited(lines: Iterator[tuple[int, Cells]]) -> list[tuple[int, Cells]]:
+    taken: list[tuple[int, Cells]] = []
+    for line in lines:
+        if len(taken) > MOST_ROWS:
+            raise FileRefused("too_large")
+        taken.append(line)
+    return taken
+
+
+def _text(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else str(value).strip()
+
+
+def _column(heading: str, headings: Mapping[str, frozenset[str]]) -> str:
+    plain = " ".join(heading.lower().replace(".", " ").replace("_", " ").split())
+    return next((name for name, names in headings.items() if plain in names), "")
+
+
+def _named(cells: Cells, columns: Mapping[str, int]) -> Mapping[str, str]:
+    return {name: cells[index] if index < len(cells) else "" for name, index in columns.items()}

@@ -1,0 +1,97 @@
+"""A player list from a spreadsheet or a text file: checked rows, and a line for every row not taken.
+
+The columns are those the cups use today (`Nr.;Zuname;Vorname;Titel vor;Ort;Verein`), in any order, found by their
+heading in German or English; text may be UTF-8 or Windows-1252, separated by semicolon, tab or comma.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+
+from tournaments.intake.grid import Grid, read_grid
+
+HEADINGS: Mapping[str, frozenset[str]] = {
+    "number": frozenset({"nr", "nummer", "spielernummer", "number", "no", "player number"}),
+    "family_name": frozenset({"zuname", "nachname", "familienname", "family name", "last name", "surname", "name"}),
+    "given_name": frozenset({"vorname", "given name", "first name"}),
+    "title": frozenset({"titel", "titel vor", "title"}),
+    "place": frozenset({"ort", "wohnort", "place", "town"}),
+    "club": frozenset({"verein", "club", "klub"}),
+}
+LIMITS = {"number": 4, "family_name": 80, "given_name": 80, "title": 40, "place": 80, "club": 80}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player as a list or a form says: `number` has four digits, or is "" for a guest."""
+
+    number: str
+    family_name: str
+    given_name: str = ""
+    title: str = ""
+    place: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RowProblem:
+    """A row that was not taken: its line in the file (from 1), a code, and the text it is about."""
+
+    line: int
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerList:
+    """What a file holds: the rows that can be taken, and why the others cannot."""
+
+    rows: tuple[PlayerRow, ...]
+    problems: tuple[RowProblem, ...]
+
+
+def read_players(content: bytes, *, filename: str) -> PlayerList:
+    """The players of a CSV or XLSX file. Raises FileRefused when it is neither or has no column for names."""
+    return checked_rows(read_grid(content, filename=filename, headings=HEADINGS, required=("family_name",)))
+
+
+def checked_rows(grid: Grid) -> PlayerList:
+    """Every row is taken or reported; of two rows with one number the first is taken."""
+    rows: list[PlayerRow] = []
+    problems: list[RowProblem] = []
+    seen: set[str] = set()
+    for line, cells in grid.rows:
+        row = _row(cells)
+        problem = _problem(row, seen)
+        if problem is None:
+            rows.append(row)
+            seen.add(row.number)
+        else:
+            code, text = problem
+            problems.append(RowProblem(line=line, code=code, text=text[:60]))
+    return PlayerList(rows=tuple(rows), problems=tuple(problems))
+
+
+def _row(cells: Mapping[str, str]) -> PlayerRow:
+    values = {field.name: " ".join(cells.get(field.name, "").split()) for field in fields(PlayerRow)}
+    return PlayerRow(**values | {"number": padded(values["number"])})
+
+
+def padded(number: str) -> str:
+    """A player number as it is written on lists: 7 and 7.0 (a spreadsheet's number) are 0007."""
+    plain = number.removesuffix(".0")
+    return plain.zfill(4) if re.fullmatch(r"[0-9]{1,4}", plain) else number
+
+
+def _problem(row: PlayerRow, seen: Iterable[str]) -> tuple[str, str] | None:
+    if not row.family_name:
+        return "name_missing", row.number or row.given_name
+    if row.number and not re.fullmatch(r"[0-9]{4}", row.number):
+        return "number_form", row.number
+    if row.number and row.number in seen:
+        return "number_twice", row.number
+    return next((("too_long", getattr(row, name)) for name in _too_long(row)), None)
+
+
+def _too_long(row: PlayerRow) -> Sequence[str]:
+    return [name for name, limit in LIMITS.items() if len(getattr(row, name)) > limit]
