@@ -46,7 +46,7 @@ if not SECRET_KEY:
     if not EMBEDDED:
         raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is: several processes have to share it")
     SECRET_KEY = kept_secret(DATA_DIR / "secret_key")
-SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", [])
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 # -- applications ----------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [
@@ -113,6 +113,7 @@ SQLITE: dict[str, Any] = {
 }
 DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else env.dj_db_url("DATABASE_URL")}
 DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": not EMBEDDED}
+CACHES: dict[str, Any]
 if REDIS_URL:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
     CELERY_BROKER_URL = REDIS_URL

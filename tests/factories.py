@@ -47,12 +47,16 @@ class PlayerFactory(DjangoModelFactory[Player]):
 
 def anna() -> User:
     """The organiser; what she organises is said by memberships."""
-    return User.objects.filter(username="anna").first() or UserFactory(username="anna")
+    return _user("anna")
 
 
 def clara() -> User:
     """A stranger: logged in, member of nothing."""
-    return User.objects.filter(username="clara").first() or UserFactory(username="clara")
+    return _user("clara")
+
+
+def _user(username: str) -> User:
+    return User.objects.filter(username=username).first() or UserFactory.create(username=username)
 
 
 def at_desk(user: User | None = None) -> Actor:
@@ -66,7 +70,7 @@ def cup(*, slug: str = "musterer") -> Cup:
 
 
 def viewer_of(cup_: Cup) -> User:
-    user: User = UserFactory()
+    user = UserFactory.create()
     Membership.objects.create(user=user, cup=cup_, role=Role.VIEWER)
     return user
 
@@ -88,7 +92,7 @@ def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Se
 
 def evening(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
     """An evening of Anna's cup with that many players checked in."""
-    chosen = {
+    chosen: dict[str, Any] = {
         "name": "Abend in Oberkakadu",
         "date": date(2026, 11, 20),
         "venue": "Gasthof zum Sküs",

@@ -30,8 +30,9 @@ SENTENCES = {
     "tables_open": gettext_noop("These tables are still open: %(tables)s."),
     "unknown_ruleset": gettext_noop("This ruleset is not known."),
     # the draw
-    "too_few_players": gettext_noop("A draw needs at least four players."),
-    "no_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
+    "no_table_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
+    "too_few_players": gettext_noop("A draw needs at least four players; %(players)s are here."),
+    "too_many_players": gettext_noop("A draw takes at most %(limit)s players."),
     # a table
     "already_struck": gettext_noop("This hand is struck already."),
     "closed": gettext_noop("The table is closed; hands can no longer be changed here."),
@@ -53,10 +54,21 @@ SENTENCES = {
     "totals_range": gettext_noop("A total lies between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the sheet; withdraw them first."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
+    # lists that come in as files
+    "empty_file": gettext_noop("The file is empty."),
+    "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),
+    "name_missing": gettext_noop("The family name is missing."),
+    "no_heading": gettext_noop("There is no column for the family name (Zuname) in the first row."),
+    "no_spreadsheet": gettext_noop("This is no spreadsheet: please choose a CSV or XLSX file."),
+    "number_form": gettext_noop("A player number has four digits."),
+    "number_twice": gettext_noop("This number stands in the file twice."),
+    "old_format": gettext_noop("This is an old Excel file (.xls): please save it as XLSX or CSV first."),
+    "too_large": gettext_noop("The file holds too many rows."),
+    "too_long": gettext_noop("This entry is too long."),
 }
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 - named by what happened
     """A verb's guard said no; nothing was written. `field` names the input it is about, "" for the whole."""
 
     def __init__(self, code: str, *, field: str = "", **facts: Any) -> None:

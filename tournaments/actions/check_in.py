@@ -17,7 +17,10 @@ def guard_open(tournament: Tournament) -> None:
 
 
 def check_in(tournament: Tournament, player: Player, *, actor: Actor, now: datetime) -> Entry:
-    """Take a player into the evening; who checked out before comes back. Refused: already_checked_in, evening_closed."""
+    """Take a player into the evening; who checked out before comes back.
+
+    Refused: already_checked_in, evening_closed.
+    """
     with transaction.atomic():
         row = locked(tournament)
         guard_open(row)

@@ -12,7 +12,10 @@ from tournaments.models.evening import RoundState, TournamentState
 
 
 def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:
-    """Close a round whose tables are all closed. Refused: tables_open, evening_closed; Conflict: round_not_published."""
+    """Close a round whose tables are all closed.
+
+    Refused: tables_open, evening_closed; Conflict: round_not_published.
+    """
     with transaction.atomic():
         tables = list(Table.objects.select_for_update().filter(round=round_).order_by("number"))
         tournament = locked(round_.tournament)
@@ -44,7 +47,10 @@ def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> Non
 
 
 def reopen_evening(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
-    """Open a closed evening for a correction; what was published stays as it was. Refused: reason_missing, not_closed."""
+    """Open a closed evening for a correction; what was published stays as it was.
+
+    Refused: reason_missing, not_closed.
+    """
     if not reason.strip():
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():

@@ -25,7 +25,7 @@ def found_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor
     return cup
 
 
-def open_season(
+def open_season(  # noqa: PLR0913 - a season is what it is
     cup: Cup,
     *,
     name: str,
@@ -37,7 +37,10 @@ def open_season(
     actor: Actor,
     now: datetime,
 ) -> Season:
-    """Open a season under its counting and qualification rules (documents of `scoring`). Refused: bad_date, slug_used."""
+    """Open a season under its counting and qualification rules (documents of `scoring`).
+
+    Refused: bad_date, slug_used. Raises SeasonRuleRefused and QualificationRuleRefused with all their problems.
+    """
     if ends < starts:
         raise Refused("bad_date", field="ends")
     try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 
@@ -22,7 +23,7 @@ def draw_rounds(tournament: Tournament, *, count: int, seed: str, actor: Actor, 
     """Draw `count` rounds as drafts behind the rounds that stand; drafts there were are replaced.
 
     Those present sit, four or five at a table; the seed reproduces the plan. All or nothing.
-    Refused: evening_closed, rounds_too_many, too_few_players, no_split and the other codes of the seating room.
+    Refused: evening_closed, rounds_too_many, too_few_players, no_table_split and the other codes of the seating room.
     """
     with transaction.atomic():
         row = locked(tournament)
@@ -99,7 +100,9 @@ def _plan(tournament: Tournament, *, rounds: int, seed: str) -> Sequence[Tables]
     try:
         return draw(present, rounds, seed, seated_rounds(tournament)).rounds
     except NoPlan as error:
-        raise Refused(error.code, **error.facts) from error
+        problem = error.problems[0]
+        facts: dict[str, Any] = dict(problem.facts)
+        raise Refused(problem.code, **facts) from error
 
 
 def _seat(tournament: Tournament, *, first: int, plan: Sequence[Tables], seed: str, now: datetime) -> list[Round]:

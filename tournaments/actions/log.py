@@ -32,7 +32,7 @@ class Actor:
 def locked(owner: Owner) -> Owner:
     """The owner's row as it is now, locked to the end of the transaction."""
     model = type(owner)
-    return model._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
+    return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
 
 
 def write_event(
@@ -57,6 +57,6 @@ def write_event(
     )
     event.hash = event_hash(event)
     event.save(force_insert=True)
-    type(owner)._default_manager.filter(pk=owner.pk).update(revision=event.sequence, chain_head=event.hash)
+    type(owner).objects.filter(pk=owner.pk).update(revision=event.sequence, chain_head=event.hash)
     owner.revision, owner.chain_head = event.sequence, event.hash
     return event.sequence

@@ -1,5 +1,6 @@
 """Making a list public: a frozen copy with time and person at a short address."""
 
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from django.db import transaction
@@ -14,6 +15,11 @@ from tournaments.models.publication import Answer, PublicationKind
 from tournaments.queries.lists import AnyList, frozen
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
+
+SEASON_LISTS: Mapping[PublicationKind, Callable[[Season], AnyList]] = {
+    PublicationKind.SEASON: season_results,
+    PublicationKind.QUALIFIERS: season_qualifiers,
+}
 
 
 def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: datetime) -> Publication:
@@ -49,10 +55,9 @@ def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: 
 
 
 def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
-    content = {PublicationKind.SEASON: season_results, PublicationKind.QUALIFIERS: season_qualifiers}[kind]
     with transaction.atomic():
         cup = locked(season.cup)
-        publication = _publish(kind, season, content(season), by, now)
+        publication = _publish(kind, season, SEASON_LISTS[kind](season), by, now)
         what = {"publication": publication.pk, "version": publication.version}
         write_event(cup, verb=f"publish_{kind}", actor=actor, now=now, what=what)
     return publication

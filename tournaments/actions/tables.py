@@ -43,7 +43,10 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
 
 
 def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
-    """Open a closed table for a correction; its round is open again with it. Refused: reason_missing, evening_closed."""
+    """Open a closed table for a correction; its round is open again with it.
+
+    Refused: reason_missing, evening_closed.
+    """
     if not reason.strip():
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():

@@ -175,7 +175,10 @@ class SeatOccupancy(models.Model):
 
 
 class TableLink(models.Model):
-    """The capability on a table's score sheet. The secret is not stored: it is an HMAC over table, round, generation."""
+    """The capability on a table's score sheet.
+
+    The secret is not stored: it is an HMAC over table, round and generation.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="links")
     generation = models.PositiveSmallIntegerField(default=1)

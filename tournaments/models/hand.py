@@ -82,7 +82,10 @@ class HandRevision(models.Model):
 
 
 class HandScore(models.Model):
-    """What a revision of a hand brought an entry: points (Schrift) and money, both in points. Sums to 0 per revision."""
+    """What a revision of a hand brought an entry: points (Schrift) and money, both in points.
+
+    Both sum to 0 per revision.
+    """
 
     revision = models.ForeignKey(HandRevision, on_delete=models.CASCADE, related_name="scores")
     entry = models.ForeignKey("tournaments.Entry", on_delete=models.PROTECT, related_name="scores")

@@ -28,7 +28,7 @@ class Club(models.Model):
 class Player(models.Model):
     """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "")."""
 
-    number = models.CharField(  # noqa: DJ001 - null keeps the column unique among those who have one
+    number = models.CharField(
         _("number"), max_length=4, unique=True, null=True, blank=True, validators=[RegexValidator(r"^[0-9]{4}\Z")]
     )
     family_name = models.CharField(_("family name"), max_length=80)

@@ -10,7 +10,7 @@ class Chained(models.Model):
     """A row whose verbs are logged in one hash chain.
 
     `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every verb bumps
-    both in its own transaction, so whatever was computed under a revision is right for as long as it is the current one.
+    both in its own transaction, so whatever was computed under a revision is right while it is the current one.
     """
 
     revision = models.PositiveIntegerField(default=0, editable=False)

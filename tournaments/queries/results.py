@@ -26,7 +26,10 @@ class Placed:
 
 
 def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
-    """Per entry, round number → (points, money): hands where they count, paper totals at tables on paper. One statement."""
+    """Per entry, round number → (points, money). One statement.
+
+    Hands count where the table is not on paper, else the totals from its sheet.
+    """
     ids = [each.pk for each in tournaments]
     hands = (
         HandScore.objects.filter(

@@ -20,7 +20,10 @@ from tournaments.queries.results import entries_of, person_of, placed, round_tot
 
 
 def season_results(season: Season) -> SeasonList:
-    """The season table over the closed evenings; those still to come count for "half of the season". Three statements."""
+    """The season table over the closed evenings. Three statements.
+
+    Evenings still to come count for "half of the season".
+    """
     tournaments, people, lines = _season_lines(season)
     held = [each for each in tournaments if each.state == TournamentState.CLOSED]
     return SeasonList(

@@ -10,7 +10,7 @@ ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def locked_table(table: Table) -> Table:
-    """The table with its round, evening and ruleset as they are now; its row is locked to the end of the transaction."""
+    """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end."""
     rows = Table.objects.select_for_update(of=("self",)).select_related("round__tournament__ruleset")
     return rows.get(pk=table.pk)
 
@@ -46,7 +46,10 @@ def guard_reason(reason: str) -> str:
 
 
 def current_revision(table: Table, *, number: int, based_on: int) -> HandRevision:
-    """The revision a correction replaces; it must still be the one its author saw. Refused: no_hand; Conflict: outdated."""
+    """The revision a correction replaces; it must still be the one its author saw.
+
+    Refused: no_hand; Conflict: outdated.
+    """
     current = (
         HandRevision.objects.select_related("hand").filter(table=table, hand__number=number, is_current=True).first()
     )

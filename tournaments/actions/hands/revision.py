@@ -58,10 +58,11 @@ def resent(table: Table, *, entry_id: str, number: int, record: object) -> Enter
 
 def receipt_of(revision: HandRevision) -> Receipt:
     """The receipt as it was given, and the number of the revision that has taken this one's place, if any."""
+    receipt: Receipt = revision.receipt
     if revision.is_current:
-        return revision.receipt
+        return receipt
     current = HandRevision.objects.get(hand_id=revision.hand_id, is_current=True)
-    return revision.receipt | {"superseded_by": current.number}
+    return receipt | {"superseded_by": current.number}
 
 
 def write_revision(
@@ -92,7 +93,10 @@ def write_revision(
 def replace_revision(
     table: Table, writing: Writing, *, number: int, based_on: int, actor: Actor, now: datetime
 ) -> Entered:
-    """Put a revision in the place of the current one, which its author must have seen. Refused: no_hand; Conflict: outdated."""
+    """Put a revision in the place of the current one, which its author must have seen.
+
+    Refused: no_hand; Conflict: outdated.
+    """
     current = current_revision(table, number=number, based_on=based_on)
     HandRevision.objects.filter(pk=current.pk).update(is_current=False)
     return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)
