@@ -78,6 +78,10 @@ class Fields:
     def path(self, name: str) -> str:
         return f"{self._at}.{name}" if self._at else name
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._values)
+
     def has(self, name: str) -> bool:
         return name in self._values
 

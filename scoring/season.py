@@ -139,7 +139,7 @@ def counting_limit(rule: SeasonRule, *, tournaments: int) -> int:
 
 
 def season_standings(
-    participations: Iterable[Participation], *, rule: SeasonRule, tournaments: int, final: int | None
+    participations: Iterable[Participation], *, rule: SeasonRule, tournaments: int, final: int | None = None
 ) -> tuple[SeasonLine, ...]:
     """The season table, best first: ranked lines with ranks 1 2 2 4, then those with too few participations.
 

@@ -1,0 +1,201 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cup_points import (
+    Absence,
+    CupPointsScheme,
+    Purpose,
+    SchemeRefused,
+    absent_points,
+    cup_points,
+    read_scheme,
+    scheme_document,
+    schemes,
+)
+from scoring.documents import Code, Problem
+from scoring.point_rules import Cubic, Line, Placing, RankTable, Score, ScoreSteps, Step
+from tests.scoring.worked import examples
+
+SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
+HEAD = {"slug": "own", "name": "Own"}
+
+shipped = st.sampled_from(SHIPPED)
+
+
+def problems_of(document: object) -> list[tuple[str, str]]:
+    with pytest.raises(SchemeRefused) as refused:
+        read_scheme(document)
+    return [(problem.code, problem.field) for problem in refused.value.problems]
+
+
+@pytest.mark.parametrize("example", examples("cup-points", "scheme", named_by="slug"))
+def test_cup_points(example: dict[str, Any]) -> None:
+    scheme = schemes()[example["slug"]]
+
+    rows = [
+        [rank, score, participants, cup_points(scheme, rank=rank, score=score, participants=participants)]
+        for rank, score, participants, _ in example["rows"]
+    ]
+
+    assert rows == example["rows"]
+
+
+@pytest.mark.parametrize("example", examples("cup-points", "vorrunde", named_by="slug"))
+def test_vorrundenpunkte(example: dict[str, Any]) -> None:
+    table = schemes(Purpose.VORRUNDENPUNKTE)[example["slug"]]
+
+    rows = [[rank, table.rule.points(Placing(rank, 0, 100))] for rank, _ in example["rows"]]
+
+    assert rows == example["rows"]
+
+
+@pytest.mark.parametrize("example", examples("cup-points", "absent", named_by="slug"))
+def test_absent_points(example: dict[str, Any]) -> None:
+    scheme = schemes()[example["slug"]]
+
+    rows = [[finalists, absent_points(scheme, participants=finalists)] for finalists, _ in example["rows"]]
+
+    assert rows == example["rows"]
+
+
+def test_absent_points_where_the_scheme_has_none() -> None:
+    assert absent_points(schemes()["fixpunkte"], participants=60) is None
+
+
+def test_schemes_are_shipped_by_purpose() -> None:
+    assert list(schemes()) == ["fixpunkte", "fixpunkte-wien-final", "heinepunkte", "score", "tirol-cubic"]
+    assert list(schemes(Purpose.VORRUNDENPUNKTE)) == ["vorrunde-40", "vorrunde-60", "vorrunde-80"]
+
+
+@pytest.mark.parametrize("example", examples("cup-points", "table", named_by="slug"))
+def test_rank_tables_as_published(example: dict[str, Any]) -> None:
+    rule = next(scheme.rule for scheme in SHIPPED if scheme.slug == example["slug"])
+
+    assert isinstance(rule, RankTable)
+    assert rule.table == tuple(map(int, example["published"].split()))
+
+
+@pytest.mark.parametrize(
+    ("slug", "most"),
+    [("fixpunkte", 223), ("heinepunkte", 200), ("tirol-cubic", 200), ("score", None), ("vorrunde-40", 120)],
+)
+def test_most_points_of_one_tournament(slug: str, most: int | None) -> None:
+    assert next(scheme.rule.most() for scheme in SHIPPED if scheme.slug == slug) == most
+
+
+@pytest.mark.parametrize(("factor", "points"), [(4, 1), (12, 2), (20, 3)])
+def test_cubic_rounds_a_half_up(factor: int, points: int) -> None:
+    scheme = read_scheme({**HEAD, "kind": "cubic", "factor": factor})
+
+    # rank 2 of 3: an eighth of the factor, 0.5 and 1.5 and 2.5
+    assert cup_points(scheme, rank=2, score=0, participants=3) == points
+
+
+@pytest.mark.parametrize(("rank", "participants"), [(0, 5), (6, 5), (-1, 5), (1, 0)])
+def test_cup_points_of_a_rank_nobody_has(rank: int, participants: int) -> None:
+    with pytest.raises(ValueError, match=f"rank {rank} of {participants} participants"):
+        cup_points(schemes()["fixpunkte"], rank=rank, score=0, participants=participants)
+
+
+@pytest.mark.parametrize(
+    ("document", "scheme"),
+    [
+        (
+            {**HEAD, "kind": "rank_table", "points": [10, 5, 5], "beyond": {"first": -1}},
+            CupPointsScheme("own", "Own", RankTable((10, 5, 5), Line(-1, 0))),
+        ),
+        (
+            {**HEAD, "kind": "rank_table", "points": [3], "absent": {"above": 9, "step": -2}, "source": "statutes"},
+            CupPointsScheme("own", "Own", RankTable((3,)), source="statutes", absent=Absence(9, -2)),
+        ),
+        (
+            {**HEAD, "kind": "score_steps", "below": -5, "steps": [{"from": 10, "points": 1, "gain": 2, "per": 3}]},
+            CupPointsScheme("own", "Own", ScoreSteps(-5, (Step(10, 1, 2, 3),))),
+        ),
+        ({**HEAD, "kind": "cubic", "factor": 100}, CupPointsScheme("own", "Own", Cubic(100))),
+        (
+            {**HEAD, "kind": "score", "purpose": "cup_points"},
+            CupPointsScheme("own", "Own", Score(), Purpose.CUP_POINTS),
+        ),
+    ],
+)
+def test_read_scheme_that_a_cup_enters(document: dict[str, Any], scheme: CupPointsScheme) -> None:
+    assert read_scheme(document) == scheme
+
+
+@pytest.mark.parametrize(
+    ("document", "expected"),
+    [
+        ([], [("not_a_document", "")]),
+        ({}, [("missing_field", "slug"), ("missing_field", "name"), ("missing_field", "kind")]),
+        ({**HEAD, "kind": "lottery", "points": [1]}, [("unknown_code", "kind")]),
+        ({**HEAD, "kind": "score", "points": [1]}, [("unknown_field", "points")]),
+        ({**HEAD, "kind": "score", "purpose": "fun"}, [("unknown_code", "purpose")]),
+        ({**HEAD, "kind": "rank_table", "points": []}, [("empty", "points")]),
+        (
+            {**HEAD, "kind": "rank_table", "points": [3, 2.5, "1"]},
+            [("wrong_type", "points[1]"), ("wrong_type", "points[2]")],
+        ),
+        ({**HEAD, "kind": "rank_table", "points": [9, 5, 6]}, [("points_rise", "points")]),
+        ({**HEAD, "kind": "rank_table", "points": [9], "beyond": {"first": 10}}, [("points_rise", "points")]),
+        (
+            {**HEAD, "kind": "rank_table", "points": [9], "beyond": {"first": 0, "step": 1, "last": 3}},
+            [("out_of_range", "beyond.step"), ("unknown_field", "beyond.last")],
+        ),
+        (
+            {**HEAD, "kind": "rank_table", "points": [9], "absent": {"step": 1}},
+            [("missing_field", "absent.above"), ("out_of_range", "absent.step")],
+        ),
+        (
+            {**HEAD, "kind": "score_steps", "steps": [{"from": 5, "points": 1}, {"from": 5, "points": 2, "per": 0}]},
+            [("out_of_range", "steps[1].per"), ("not_ascending", "steps[1].from")],
+        ),
+        ({**HEAD, "kind": "cubic", "factor": 0}, [("out_of_range", "factor")]),
+    ],
+)
+def test_read_scheme_with_problems(document: object, expected: list[tuple[str, str]]) -> None:
+    assert problems_of(document) == expected
+
+
+def test_read_scheme_names_the_rank_where_points_rise() -> None:
+    with pytest.raises(SchemeRefused) as refused:
+        read_scheme({**HEAD, "kind": "rank_table", "points": [9, 5, 6]})
+
+    assert refused.value.problems == (Problem(Code.POINTS_RISE, "points", (("rank", 3),)),)
+
+
+@pytest.mark.parametrize("scheme", SHIPPED, ids=lambda scheme: scheme.slug)
+def test_scheme_document_survives_json(scheme: CupPointsScheme) -> None:
+    assert read_scheme(json.loads(json.dumps(scheme_document(scheme)))) == scheme
+
+
+@pytest.mark.parametrize("scheme", SHIPPED, ids=lambda scheme: scheme.slug)
+def test_shipped_schemes_cite_their_source(scheme: CupPointsScheme) -> None:
+    assert scheme.source
+
+
+@given(shipped, st.integers(1, 300), st.integers(-300, 500))
+def test_cup_points_never_rise_with_the_rank(scheme: CupPointsScheme, participants: int, score: int) -> None:
+    points = [
+        cup_points(scheme, rank=rank, score=score, participants=participants) for rank in range(1, participants + 1)
+    ]
+
+    assert points == sorted(points, reverse=True)
+
+
+@given(shipped, st.integers(1, 300), st.integers(-300, 500))
+def test_cup_points_never_fall_with_the_score(scheme: CupPointsScheme, rank: int, score: int) -> None:
+    lower, higher = (cup_points(scheme, rank=rank, score=each, participants=300) for each in (score, score + 1))
+
+    assert lower <= higher
+
+
+@given(shipped, st.integers(1, 300), st.integers(-300, 500))
+def test_cup_points_stay_below_the_most(scheme: CupPointsScheme, rank: int, score: int) -> None:
+    most = scheme.rule.most()
+
+    assert most is None or cup_points(scheme, rank=rank, score=score, participants=300) <= most
