@@ -1,0 +1,124 @@
+"""The bidding: what each holding makes one want to play, and who gets it.
+
+Every player wants at most one contract, the highest he has an appetite for; the highest in the ruleset's bidding
+order is played, among equals the seat nearer to forehand. When nobody bids, forehand chooses between Trischaken and
+Rufer. Contracts without a row in `APPETITES` are never bid, so a ruleset of one's own can be played too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from rulesets.model import Contract, FourKings, Ruleset
+from tournaments.simulator.cards import BIRDS
+from tournaments.simulator.dealing import Dealt, Holding
+from tournaments.simulator.luck import permille
+from tournaments.simulator.strength import exposure, kings, power, suit_power, tarocks
+
+RUFER, TRISCHAKEN = "rufer", "trischaken"
+FORCED = ("sechserdreier", "dreier")
+"""What a forehand plays who may call nobody, in this order of preference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appetite:
+    """Who wants a contract: `figure` of his holding from `least` to `most`, and then in `permille` of the cases."""
+
+    figure: Callable[[Holding], int]
+    least: int = 0
+    most: int = 1000
+    permille: int = 1000
+
+    def stirs(self, holding: Holding, rng: Random) -> bool:
+        """Whether this holding, today, wants the contract. Always draws once, so that bids stay independent."""
+        return permille(rng, self.permille) and self.least <= self.figure(holding) <= self.most
+
+
+APPETITES: Mapping[str, Appetite] = {
+    "trischaken": Appetite(power, most=27),
+    "piccolo": Appetite(exposure, least=2, most=2, permille=150),
+    "zwiccolo": Appetite(exposure, least=4, most=4, permille=25),
+    "bettel": Appetite(exposure, most=1, permille=300),
+    "solorufer": Appetite(power, least=52, most=57, permille=350),
+    "besserrufer": Appetite(power, least=42, permille=350),
+    "pagatrufer": Appetite(power, least=40, permille=450),
+    "uhurufer": Appetite(power, least=46, permille=400),
+    "kakadurufer": Appetite(power, least=52, permille=300),
+    "quapilrufer": Appetite(power, least=56, permille=200),
+    "farbendreier": Appetite(suit_power, least=8, permille=600),
+    "sechserdreier": Appetite(power, least=46, most=54, permille=60),
+    "dreier": Appetite(power, least=56, permille=700),
+    "farbensolo": Appetite(suit_power, least=10, permille=600),
+    "piccolo-ouvert": Appetite(exposure, least=2, most=2, permille=12),
+    "zwiccolo-ouvert": Appetite(exposure, least=4, most=4, permille=2),
+    "bettel-ouvert": Appetite(exposure, most=0, permille=60),
+    "solodreier": Appetite(power, least=66, permille=500),
+}
+
+LEAST_TAROCKS_FOR_A_BIRD = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """What is played: the contract, the declarer's seat and the seat with forehand's rights (0, rarely 1)."""
+
+    contract: Contract
+    declarer: int
+    forehand: int = 0
+
+
+def bid(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:
+    """The bid that stands in the end."""
+    best: Bid | None = None
+    for seat, holding in enumerate(dealt.holdings):
+        for contract in _wanted(holding, seat=seat, ruleset=ruleset, rng=rng):
+            if best is None or _height(ruleset, contract) > _height(ruleset, best.contract):
+                best = Bid(contract, seat)
+    return best or _forehands_choice(dealt, ruleset=ruleset, rng=rng)
+
+
+def _height(ruleset: Ruleset, contract: Contract) -> int:
+    return ruleset.contracts.index(contract)
+
+
+def _wanted(holding: Holding, *, seat: int, ruleset: Ruleset, rng: Random) -> Iterator[Contract]:
+    """The contracts of the ruleset that a seat bids on this holding, Rufer and Trischaken left aside."""
+    for contract in ruleset.contracts:
+        appetite = APPETITES.get(contract.code)
+        if appetite is None or contract.code in (RUFER, TRISCHAKEN):
+            continue
+        hungry = appetite.stirs(holding, rng)
+        if hungry and (seat == 0 or not contract.forehand_only) and _can_play(holding, contract, ruleset):
+            yield contract
+
+
+def _can_play(holding: Holding, contract: Contract, ruleset: Ruleset) -> bool:
+    if contract.required_birds and not promised_bird(holding, contract):
+        return False
+    return _can_call(holding, ruleset) or not contract.calls_king
+
+
+def _can_call(holding: Holding, ruleset: Ruleset) -> bool:
+    return kings(holding) < 4 or ruleset.four_kings is FourKings.CALLS_QUEEN
+
+
+def promised_bird(holding: Holding, contract: Contract) -> str | None:
+    """The bird (its code) with which the holding can play a contract that needs one; the lowest it has."""
+    if tarocks(holding) < LEAST_TAROCKS_FOR_A_BIRD:
+        return None
+    held = (code for code in contract.required_birds if code in BIRDS and BIRDS[code] in holding)
+    return next(iter(held), None)
+
+
+def _forehands_choice(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:
+    forehand = 0
+    if ruleset.forehand_may_pass and kings(dealt.holdings[0]) == 4:
+        forehand = 1
+    holding = dealt.holdings[forehand]
+    if ruleset.trischaken and APPETITES[TRISCHAKEN].stirs(holding, rng):
+        return Bid(ruleset.contract(TRISCHAKEN), forehand, forehand)
+    if _can_call(holding, ruleset):
+        return Bid(ruleset.contract(RUFER), forehand, forehand)
+    codes = {contract.code for contract in ruleset.contracts}
+    forced = next(code for code in FORCED if code in codes)
+    return Bid(ruleset.contract(forced), forehand, forehand)

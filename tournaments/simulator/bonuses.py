@@ -1,0 +1,80 @@
+"""What is announced before the first trick."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from rulesets.model import Bonus, BonusKind, Ruleset
+from scoring.hand_model import Side
+from tournaments.simulator.bidding import promised_bird
+from tournaments.simulator.cards import BIRDS, KINGS, TRULL, Card
+from tournaments.simulator.dealing import Holding
+from tournaments.simulator.exchange import Lineup
+from tournaments.simulator.luck import permille
+from tournaments.simulator.strength import power, tarocks
+
+
+HOLDINGS: dict[str, frozenset[Card]] = {"trull": TRULL, "kings": frozenset(KINGS)}
+"""The bonuses that are paid for cards in the tricks of one side, by code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A bonus that a seat has announced for its side."""
+
+    bonus: Bonus
+    side: Side
+    seat: int
+
+
+def side_of(seat: int, lineup: Lineup) -> Side:
+    """The side on which a seat plays."""
+    return Side.DECLARER if seat in lineup.declarers_side else Side.OPPONENTS
+
+
+def announcements(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> tuple[Claim, ...]:
+    """What is announced, in the ruleset's order: the bird a contract needs, and whatever somebody dares.
+
+    A code comes once at most, and nothing that an announced Valat excludes.
+    """
+    claims = tuple(_claims(lineup, ruleset=ruleset, rng=rng))
+    if not any(claim.bonus.kind is BonusKind.VALAT for claim in claims):
+        return claims
+    return tuple(claim for claim in claims if claim.bonus.kind not in ruleset.valat.excludes_announced)
+
+
+def _claims(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> Iterator[Claim]:
+    promised = promised_bird(lineup.holdings[lineup.declarer], lineup.contract)
+    for bonus in ruleset.bonuses_with(lineup.contract):
+        if bonus.code == promised:
+            yield Claim(bonus, Side.DECLARER, lineup.declarer)
+            continue
+        bold = (seat for seat in range(4) if permille(rng, _boldness(bonus, seat, lineup)))
+        seat = next(bold, None)
+        if seat is not None:
+            yield Claim(bonus, side_of(seat, lineup), seat)
+
+
+def _boldness(bonus: Bonus, seat: int, lineup: Lineup) -> int:
+    """In how many of 1,000 cases a seat announces a bonus."""
+    holding = lineup.holdings[seat]
+    match bonus.kind:
+        case BonusKind.BIRD:
+            return 150 if BIRDS.get(bonus.code) in holding and tarocks(holding) >= 8 else 0
+        case BonusKind.HOLDING:
+            return _boldness_about_cards(HOLDINGS.get(bonus.code, frozenset()), holding)
+        case BonusKind.ULTIMO:
+            return 60 if seat == lineup.declarer and lineup.partner is not None and tarocks(holding) >= 6 else 0
+        case BonusKind.SACK:
+            return 60 if seat == lineup.declarer and bonus.after is None and power(holding) >= 58 else 0
+        case BonusKind.VALAT:
+            return 60 if seat == lineup.declarer and power(holding) >= 74 else 0
+        case BonusKind.CATCH:
+            return 0
+
+
+def _boldness_about_cards(wanted: frozenset[Card], holding: Holding) -> int:
+    """Who holds them all announces them often, who lacks one sometimes."""
+    if not wanted:
+        return 0
+    return {0: 400, 1: 25}.get(len(wanted.difference(holding)), 0) if tarocks(holding) >= 6 else 0

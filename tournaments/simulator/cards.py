@@ -1,0 +1,64 @@
+"""The 54 cards of Tarock: 22 tarocks and four suits of eight, 210 thirds of a point in all.
+
+A card's rank orders it within its suit: the tarocks I to XXI and the Sküs as 22; in the suits 1 to 4 for the low
+cards (red ace or black ten, whichever is the better one, is 4), then jack, cavalier, queen and king.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    TAROCK = "tarock"
+    HERZ = "herz"
+    KARO = "karo"
+    PIK = "pik"
+    TREFF = "treff"
+
+
+PLAIN_SUITS = (Suit.HERZ, Suit.KARO, Suit.PIK, Suit.TREFF)
+
+JACK, CAVALIER, QUEEN, KING = 5, 6, 7, 8
+"""Ranks of the court cards in the plain suits."""
+
+THIRDS_OF_COURT = {JACK: 4, CAVALIER: 7, QUEEN: 10, KING: 13}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """One card; cards sort by suit, then by rank."""
+
+    suit: Suit
+    rank: int
+
+    @property
+    def is_tarock(self) -> bool:
+        return self.suit is Suit.TAROCK
+
+    @property
+    def is_king(self) -> bool:
+        return self.rank == KING and not self.is_tarock
+
+    @property
+    def thirds(self) -> int:
+        """What the card counts in a trick, in thirds of a point."""
+        if self.is_tarock:
+            return 13 if self in TRULL else 1
+        return THIRDS_OF_COURT.get(self.rank, 1)
+
+
+PAGAT, UHU, KAKADU, QUAPIL = (Card(Suit.TAROCK, rank) for rank in (1, 2, 3, 4))
+MOND, SKUES = Card(Suit.TAROCK, 21), Card(Suit.TAROCK, 22)
+TRULL = frozenset({PAGAT, MOND, SKUES})
+
+BIRDS = {"pagat": PAGAT, "uhu": UHU, "kakadu": KAKADU, "quapil": QUAPIL}
+"""The bird bonuses by code and the tarock that has to take the last, second last, … trick."""
+
+KINGS = tuple(Card(suit, KING) for suit in PLAIN_SUITS)
+TAROCKS = tuple(Card(Suit.TAROCK, rank) for rank in range(1, 23))
+PACK = TAROCKS + tuple(Card(suit, rank) for suit in PLAIN_SUITS for rank in range(1, KING + 1))
+
+
+def thirds_of(cards: tuple[Card, ...]) -> int:
+    """Card points of some cards, in thirds."""
+    return sum(card.thirds for card in cards)

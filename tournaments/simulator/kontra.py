@@ -1,0 +1,39 @@
+"""Who says Kontra: the other side's strength against the declarer's."""
+
+from random import Random
+
+from rulesets.model import Ruleset
+from tournaments.simulator.exchange import Lineup
+from tournaments.simulator.luck import permille
+from tournaments.simulator.strength import power
+
+ANSWER_PERMILLE = 120
+"""How often a Re answers a Kontra, and a Sub a Re."""
+
+
+def game_kontra(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> int:
+    """The factor on a positive game: a strong opponent says Kontra, a declarer who is sure of himself answers."""
+    strongest = max(power(lineup.holdings[seat]) for seat in lineup.opponents_side)
+    doubts = strongest - lineup.solo_strength
+    return _raised(ruleset, rng, first=max(25, 12 * doubts))
+
+
+def bonus_kontra(*, ruleset: Ruleset, rng: Random) -> int:
+    """The factor on an announced bonus."""
+    return _raised(ruleset, rng, first=120)
+
+
+def opponent_kontra(declarer: int, *, ruleset: Ruleset, rng: Random) -> dict[str, int]:
+    """Negative contracts: each opponent for himself, by seat; only those who said something."""
+    said = {str(seat): _raised(ruleset, rng, first=70) for seat in range(4) if seat != declarer}
+    return {seat: factor for seat, factor in said.items() if factor > 1}
+
+
+def _raised(ruleset: Ruleset, rng: Random, *, first: int) -> int:
+    """Up the ruleset's levels, the first with `first` of 1,000, each answer with `ANSWER_PERMILLE`."""
+    factor, chance = 1, first
+    for level in ruleset.kontra.levels:
+        if not permille(rng, min(chance, 400)):
+            break
+        factor, chance = level.factor, ANSWER_PERMILLE
+    return factor

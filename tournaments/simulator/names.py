@@ -1,0 +1,66 @@
+"""Players who exist nowhere: family names of card and kitchen words, places and clubs likewise (`fixtures/demo`)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from tournaments.simulator.luck import permille, pick, shuffled
+
+FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "demo"
+CLUB_PERMILLE = 550
+"""How many of 1,000 players belong to a club."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An invented player; `number` has four digits."""
+
+    number: str
+    family_name: str
+    given_name: str
+    place: str
+    club: str | None
+
+
+def cast(rng: Random, *, players: int) -> tuple[Person, ...]:
+    """So many different people with different numbers, in a drawn order; at most 9,999, or ValueError."""
+    if players > 9_999:
+        raise ValueError("there are only 9,999 numbers")
+    numbers = shuffled(rng, range(1, 10_000))
+    drawn = shuffled(rng, names_for(players))
+    return tuple(_person(name, f"{number:04}", rng) for name, number in zip(drawn, numbers, strict=False))
+
+
+def _person(name: tuple[str, str], number: str, rng: Random) -> Person:
+    return Person(
+        number=number,
+        family_name=name[0],
+        given_name=name[1],
+        place=pick(rng, _lines("places.txt")),
+        club=pick(rng, _lines("clubs.txt")) if permille(rng, CLUB_PERMILLE) else None,
+    )
+
+
+def names_for(players: int) -> tuple[tuple[str, str], ...]:
+    """So many different (family name, given name): the list's own first, then its families with other given names."""
+    listed = _listed_names()
+    given_names = sorted({given for _, given in listed})
+    return tuple(_nth_name(index, listed, given_names) for index in range(players))
+
+
+def _nth_name(index: int, listed: Sequence[tuple[str, str]], given_names: list[str]) -> tuple[str, str]:
+    lap, row = divmod(index, len(listed))
+    family, given = listed[row]
+    return family, given_names[(given_names.index(given) + lap) % len(given_names)]
+
+
+def _listed_names() -> tuple[tuple[str, str], ...]:
+    pairs = (line.partition(";") for line in _lines("names.txt"))
+    return tuple((family, given) for family, _, given in pairs)
+
+
+@cache
+def _lines(name: str) -> tuple[str, ...]:
+    return tuple((FOLDER / name).read_text("utf-8").splitlines())

@@ -1,0 +1,131 @@
+"""From the lineup to the last trick: who made how much, the game and every bonus, announced and silent."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from rulesets.model import Bonus, BonusKind, Ruleset
+from scoring.hand_model import Side
+from tournaments.simulator.bonuses import HOLDINGS, Claim, side_of
+from tournaments.simulator.cards import BIRDS, MOND, SKUES, Card, thirds_of
+from tournaments.simulator.exchange import Lineup
+from tournaments.simulator.luck import permille
+from tournaments.simulator.strength import tarocks
+from tournaments.simulator.tricks import Trick, laid_out, suits_high, taken, tarocks_high
+
+BIRD_PERMILLE = {5: 60, 6: 200, 7: 400, 8: 600}
+"""How often an announced bird is made, by the holder's tarocks; with more than eight as in `SURE_BIRD_PERMILLE`."""
+SURE_BIRD_PERMILLE = 750
+SILENT_BIRD_PERMILLE = {"pagat": 350, "uhu": 80, "kakadu": 30, "quapil": 10}
+"""Of the birds that could be made, how many are made without a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand played to the end. `thirds` are the declarer's side's card points; `sweeper` has all twelve tricks."""
+
+    lineup: Lineup
+    tricks: tuple[Trick, ...]
+    thirds: int
+    won: bool
+    sweeper: Side | None
+
+    @property
+    def winner(self) -> Side:
+        return Side.DECLARER if self.won else Side.OPPONENTS
+
+    @property
+    def winners_thirds(self) -> int:
+        """Card points of the side that won the game."""
+        return self.thirds if self.won else 210 - self.thirds
+
+    def cards_of(self, side: Side) -> tuple[Card, ...]:
+        """Everything a side has at the end: its tricks and its part of the talon."""
+        if side is Side.DECLARER:
+            return taken(self.tricks, self.lineup.declarers_side) + self.lineup.put_away
+        return taken(self.tricks, self.lineup.opponents_side) + self.lineup.left
+
+
+def play(lineup: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> Played:
+    """Lay the tricks out and count them. Who announced a Valat makes it more often than the cards alone would say."""
+    has_trumps = any(ruleset.bonus(code).kind is BonusKind.BIRD for code in lineup.contract.bonuses)
+    tricks = laid_out(lineup.holdings, rng, order=tarocks_high if has_trumps else suits_high)
+    if any(claim.bonus.kind is BonusKind.VALAT for claim in claims) and permille(rng, 400):
+        tricks = tuple(replace(trick, winner=lineup.declarer) for trick in tricks)
+    thirds = thirds_of(taken(tricks, lineup.declarers_side) + lineup.put_away)
+    winners = {side_of(trick.winner, lineup) for trick in tricks}
+    return Played(
+        lineup=lineup,
+        tricks=tricks,
+        thirds=thirds,
+        won=thirds >= ruleset.threshold_thirds,
+        sweeper=winners.pop() if len(winners) == 1 else None,
+    )
+
+
+def is_made(claim: Claim, played: Played, rng: Random) -> bool:
+    """Whether an announced bonus comes true."""
+    if played.sweeper is claim.side.other:
+        return False
+    match claim.bonus.kind:
+        case BonusKind.BIRD:
+            return permille(rng, _bird_permille(claim.seat, played.lineup))
+        case BonusKind.ULTIMO:
+            return permille(rng, 550)
+        case _:
+            return claim.side in _visible_makers(claim.bonus, played)
+
+
+def silent_makers(bonuses: tuple[Bonus, ...], played: Played, rng: Random) -> Iterator[tuple[Bonus, Side]]:
+    """The bonuses nobody announced that somebody made all the same, with the side that made them."""
+    for bonus in bonuses:
+        side = _silent_maker(bonus, played, rng)
+        if side is not None and played.sweeper is not side.other:
+            yield bonus, side
+
+
+def _silent_maker(bonus: Bonus, played: Played, rng: Random) -> Side | None:
+    match bonus.kind:
+        case BonusKind.BIRD:
+            return _silent_bird(bonus, played.lineup, rng)
+        case BonusKind.ULTIMO:
+            made = played.lineup.partner is not None and permille(rng, 40)
+            return Side.DECLARER if made else None
+        case _:
+            return next(iter(_visible_makers(bonus, played)), None)
+
+
+def _silent_bird(bonus: Bonus, lineup: Lineup, rng: Random) -> Side | None:
+    holder = next((seat for seat in range(4) if BIRDS.get(bonus.code) in lineup.holdings[seat]), None)
+    if holder is None:
+        return None
+    made = permille(rng, _bird_permille(holder, lineup)) and permille(rng, SILENT_BIRD_PERMILLE[bonus.code])
+    return side_of(holder, lineup) if made else None
+
+
+def _bird_permille(seat: int, lineup: Lineup) -> int:
+    length = tarocks(lineup.holdings[seat])
+    return BIRD_PERMILLE.get(length, SURE_BIRD_PERMILLE if length > 8 else 0)
+
+
+def _visible_makers(bonus: Bonus, played: Played) -> tuple[Side, ...]:
+    """Who made a bonus that can be read off the tricks: nobody or one side."""
+    match bonus.kind:
+        case BonusKind.VALAT:
+            return (played.sweeper,) if played.sweeper else ()
+        case BonusKind.SACK:
+            return (played.winner,) if played.winners_thirds >= (bonus.least_thirds or 0) else ()
+        case BonusKind.CATCH:
+            return _mondfang(played)
+        case _:
+            wanted = HOLDINGS.get(bonus.code)
+            return tuple(side for side in Side if wanted and wanted.issubset(played.cards_of(side)))
+
+
+def _mondfang(played: Played) -> tuple[Side, ...]:
+    """The side of the Sküs, when it took the other side's Mond."""
+    trick = next((trick for trick in played.tricks if {MOND, SKUES} <= set(trick.cards)), None)
+    if trick is None:
+        return ()
+    robbed, robber = (side_of(trick.cards.index(card), played.lineup) for card in (MOND, SKUES))
+    return (robber,) if robber is not robbed else ()

@@ -1,0 +1,62 @@
+"""How good a holding is, in whole numbers: what a player at the table would feel when he picks it up.
+
+The figures are judged by eye and by the distribution they lead to (see `tally`); nothing of them is a rule.
+"""
+
+from tournaments.simulator.cards import KING, PLAIN_SUITS, QUEEN, Card, Suit
+from tournaments.simulator.dealing import Holding
+
+
+def of_suit(holding: Holding, suit: Suit) -> tuple[Card, ...]:
+    """The cards of one suit, lowest first."""
+    return tuple(sorted(card for card in holding if card.suit is suit))
+
+
+def tarocks(holding: Holding) -> int:
+    """How many tarocks."""
+    return sum(card.is_tarock for card in holding)
+
+
+def kings(holding: Holding) -> int:
+    """How many kings."""
+    return sum(card.is_king for card in holding)
+
+
+def power(holding: Holding) -> int:
+    """Worth in a game with tarocks as trumps: 30 is an ordinary holding, 50 a strong one, 70 rare."""
+    return sum(_trick_worth(card) for card in holding)
+
+
+def _trick_worth(card: Card) -> int:
+    if card.is_tarock:
+        return 3 + card.rank // 3
+    return {KING: 4, QUEEN: 1}.get(card.rank, 0)
+
+
+def suit_power(holding: Holding) -> int:
+    """Worth in a Farbendreier or Farbensolo: kings, queens behind them and length; 8 is enough to think of one."""
+    return sum(_suit_worth(of_suit(holding, suit)) for suit in PLAIN_SUITS)
+
+
+def _suit_worth(cards: tuple[Card, ...]) -> int:
+    ranks = {card.rank for card in cards}
+    if KING not in ranks:
+        return 0
+    return 2 + (QUEEN in ranks) + max(0, len(cards) - 3)
+
+
+def exposure(holding: Holding) -> int:
+    """How many tricks the holding can be forced to take, about, in halves: 0 is a safe Bettel."""
+    return _tarock_exposure(of_suit(holding, Suit.TAROCK)) + sum(
+        _suit_exposure(of_suit(holding, suit)) for suit in PLAIN_SUITS
+    )
+
+
+def _tarock_exposure(cards: tuple[Card, ...]) -> int:
+    """A tarock is covered by low company: the n-th lowest may have rank 7n and still go under."""
+    return sum(2 if card.rank > 20 else 1 for place, card in enumerate(cards, start=1) if card.rank > 7 * place)
+
+
+def _suit_exposure(cards: tuple[Card, ...]) -> int:
+    """Likewise in a suit of eight: low cards cover the high ones."""
+    return sum(card.rank > 2 * place for place, card in enumerate(cards, start=1))
