@@ -1,0 +1,89 @@
+"""Places as colours: nobody twice on the same place within a block of at most four rounds.
+
+A place that nobody disputes is kept. A person left over takes a place that is free for them; if the table has
+given it away, the people along the alternating path of the two places involved change between them (König's proof,
+step by step). The path cannot come back, because every step leads from a table to a person or from a person to a
+table of another round.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tournaments.seating.chance import Indices
+
+NOBODY = -1
+
+
+def coloured(block: list[Indices], people: int, fours: int, fifths: NDArray[np.int64]) -> list[Indices]:
+    """Rounds of a block in seat order; `fifths` counts everybody's fifth places and is brought up to date."""
+    for seating in block:
+        _give_fifth_places(seating[fours:], fifths)
+    places = Places(block, people)
+    for person, table in places.left_over:
+        places.seat(person, table)
+    return [places.round(number, seating) for number, seating in enumerate(block)]
+
+
+def _give_fifth_places(tables: Indices, fifths: NDArray[np.int64]) -> None:
+    """The fifth place of every five goes to whoever had it least often."""
+    for row in tables:
+        chosen = 4 - int(fifths[row][::-1].argmin())
+        row[[chosen, 4]] = row[[4, chosen]]
+        fifths[row[4]] += 1
+
+
+class Places:
+    """The four places of every table of a block.
+
+    sitter[place, table]  person or NOBODY; tables of all rounds are numbered through
+    table[place, person]  table or NOBODY
+    left_over             people whose place was taken from them, with their table
+    """
+
+    def __init__(self, block: list[Indices], people: int) -> None:
+        self.per_round = len(block[0])
+        self.sitter = np.full((4, self.per_round * len(block)), NOBODY, dtype=np.intp)
+        self.table = np.full((4, people), NOBODY, dtype=np.intp)
+        self.left_over: list[tuple[int, int]] = []
+        for number, seating in enumerate(block):
+            tables = np.arange(self.per_round) + number * self.per_round
+            for place in range(4):
+                self._keep_undisputed(place, seating[:, place], tables)
+
+    def _keep_undisputed(self, place: int, people: Indices, tables: Indices) -> None:
+        free = self.table[place, people] == NOBODY
+        self.table[place, people[free]] = tables[free]
+        self.sitter[place, tables[free]] = people[free]
+        self.left_over += zip(people[~free].tolist(), tables[~free].tolist(), strict=True)
+
+    def seat(self, person: int, table: int) -> None:
+        """Give a left-over person a place that is free for them, and make it free at the table."""
+        wanted = int(np.flatnonzero(self.table[:, person] == NOBODY)[0])
+        vacant = np.flatnonzero(self.sitter[:, table] == NOBODY)
+        if wanted not in vacant:
+            self._change_along_path(table, wanted, int(vacant[0]))
+        self._put(person, table, wanted)
+
+    def _change_along_path(self, table: int, wanted: int, vacant: int) -> None:
+        """Free the wanted place at the table: along the path, wanted and vacant places change hands."""
+        moves: list[tuple[int, int, int, int]] = []
+        while table != NOBODY and (person := int(self.sitter[wanted, table])) != NOBODY:
+            moves.append((person, table, wanted, vacant))
+            table = int(self.table[vacant, person])
+            if table != NOBODY:
+                moves.append((person, table, vacant, wanted))
+        for person, at, former, _ in moves:
+            self.sitter[former, at] = NOBODY
+            self.table[former, person] = NOBODY
+        for person, at, _, place in moves:
+            self._put(person, at, place)
+
+    def _put(self, person: int, table: int, place: int) -> None:
+        self.sitter[place, table] = person
+        self.table[place, person] = table
+
+    def round(self, number: int, seating: Indices) -> Indices:
+        tables = slice(number * self.per_round, (number + 1) * self.per_round)
+        return np.concatenate([self.sitter[:, tables].T, seating[:, 4:]], axis=1)

@@ -1,0 +1,76 @@
+"""Why an evening cannot be drawn: stable codes, the facts behind them, one English sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeAlias
+
+Fact: TypeAlias = int | str | tuple[int, ...]
+
+
+class Code(StrEnum):
+    """Stable: callers branch on these and translate them; only the sentences may change."""
+
+    TOO_FEW_PLAYERS = "too_few_players"
+    TOO_MANY_PLAYERS = "too_many_players"
+    NO_TABLE_SPLIT = "no_table_split"
+    DUPLICATE_PLAYER = "duplicate_player"
+    TOO_FEW_ROUNDS = "too_few_rounds"
+    TOO_MANY_ROUNDS = "too_many_rounds"
+    PLAYED_TABLE_SIZE = "played_table_size"
+    PLAYED_TWICE_IN_ROUND = "played_twice_in_round"
+    PLAYED_STRANGER = "played_stranger"
+
+
+SENTENCES: Mapping[Code, str] = MappingProxyType(
+    {
+        Code.TOO_FEW_PLAYERS: "{players} players cannot play: a table needs four.",
+        Code.TOO_MANY_PLAYERS: "{players} players are more than the {limit} this engine draws.",
+        Code.NO_TABLE_SPLIT: "{players} players cannot be split into tables of four and five.",
+        Code.DUPLICATE_PLAYER: "Player {player} is listed more than once.",
+        Code.TOO_FEW_ROUNDS: "{rounds} rounds are too few: draw at least one.",
+        Code.TOO_MANY_ROUNDS: "{rounds} rounds are more than the {limit} this engine draws.",
+        Code.PLAYED_TABLE_SIZE: "Round {round}, table {table} was played by {size} people; a table has four to six.",
+        Code.PLAYED_TWICE_IN_ROUND: "Player {player} sits twice in played round {round}.",
+        Code.PLAYED_STRANGER: "Played round {round} names {player}, who is neither present nor known to have left.",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with the input.
+
+    `field` is the argument at fault (`players`, `rounds`, `played` …); `facts` fill the sentence.
+    """
+
+    code: Code
+    field: str
+    facts: Mapping[str, Fact]
+
+    @property
+    def reason(self) -> str:
+        return SENTENCES[self.code].format(**self.facts)
+
+
+class NoPlan(Exception):  # noqa: N818 - the public name: an answer, not a failure
+    """The evening cannot be drawn. `problems` holds every reason found, the first one is the headline."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(" ".join(problem.reason for problem in problems))
+        self.problems = problems
+
+    @property
+    def code(self) -> Code:
+        return self.problems[0].code
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        return self.problems[0].facts
+
+    @property
+    def reason(self) -> str:
+        return self.problems[0].reason

@@ -1,0 +1,103 @@
+"""Local search: swap two people of one round until no meeting is repeated and the fives are shared.
+
+One person with something to gain is picked at random, the swaps with everybody else of that round are priced at
+once from the cost matrix, and the cheapest is made even if it is no gain; whoever just moved rests for a few moves
+(tabu), so that the search walks out of dead ends. The best seating seen is kept. Effort is counted in moves, never
+in seconds, so that the same seed gives the same plan on a slow machine.
+"""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import numpy as np
+
+from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.room import OUT_OF_REACH, Room
+from tournaments.seating.swaps import Mask, Prices, Swaps
+
+SHORTEST_REST, REST_SPREAD = 5, 8
+"""A swapped person rests for 5 to 12 moves."""
+PATIENCE = 12
+"""Moves spent on a round before the next one has its turn, beyond one for each person in trouble."""
+
+
+def repair(room: Room, chance: Chance, *, target: int, moves: int) -> None:
+    """Lower the cost of the room to `target`, or as far as `moves` swaps go.
+
+    Leaves the best seatings found in the room; its other figures are those of the last move.
+    """
+    search = Search(room, chance, target=target, moves=moves)
+    idle = 0
+    for number in cycle(range(len(room.seatings))):
+        if search.is_over() or idle == len(room.seatings):
+            break
+        idle = 0 if search.visit(number) else idle + 1
+    search.keep_best()
+
+
+class Search:
+    """A walk through the seatings of a room, and the best place it came by."""
+
+    def __init__(self, room: Room, chance: Chance, *, target: int, moves: int) -> None:
+        self.room, self.chance = room, chance
+        self.target, self.most_moves, self.made = target, moves, 0
+        self.rests_until = np.zeros((len(room.seatings), room.population + 1), dtype=np.int64)
+        self.best = room.total
+        self.best_seatings: list[Indices] | None = None
+
+    def is_over(self) -> bool:
+        return self.room.total <= self.target or self.made >= self.most_moves
+
+    def visit(self, number: int) -> bool:
+        """Improve one round for a while; False if nobody in it is in trouble."""
+        swaps = Swaps(self.room, number)
+        troubled = swaps.troubled()
+        patience = PATIENCE + len(troubled)
+        while len(troubled) and patience and not self.is_over():
+            self._move(swaps, number, self._pick(troubled, number))
+            troubled = swaps.troubled()
+            patience -= 1
+        return patience < PATIENCE or len(troubled) > 0
+
+    def _pick(self, troubled: Indices, number: int) -> int:
+        rested = troubled[self.rests_until[number][troubled] <= self.made]
+        among = rested if len(rested) else troubled
+        return int(among[self.chance.below(len(among))])
+
+    def _move(self, swaps: Swaps, number: int, person: int) -> None:
+        self.made += 1
+        prices = self._allowed(swaps.prices(person), self.rests_until[number])
+        other = self._choose(prices, swaps.column_of == swaps.column_of[person])
+        cheapest = int(prices[other])
+        if cheapest >= OUT_OF_REACH:
+            return
+        self._save_before(cheapest)
+        swaps.swap(person, other)
+        self.room.total += cheapest
+        for mover in (person, other):
+            self.rests_until[number][mover] = self.made + SHORTEST_REST + self.chance.below(REST_SPREAD)
+
+    def _choose(self, prices: Prices, same_column: Mask) -> int:
+        """The cheapest; a gain within the person's column comes first, because it upsets no places."""
+        within = np.where(same_column, prices, OUT_OF_REACH)
+        candidates = within if within.min() < 0 else prices
+        equal = np.flatnonzero(candidates == candidates.min())
+        return int(equal[self.chance.below(len(equal))])
+
+    def _allowed(self, prices: Prices, rests_until: Prices) -> Prices:
+        """Prices without those who rest, unless swapping them beats the best seating seen."""
+        resting = rests_until > self.made
+        prices[resting & (prices >= self.best - self.room.total)] = OUT_OF_REACH
+        return prices
+
+    def _save_before(self, change: int) -> None:
+        """Copy the seatings on leaving the best place so far; a step down needs no copy."""
+        if self.room.total <= self.best and change >= 0:
+            self.best = self.room.total
+            self.best_seatings = [seating.copy() for seating in self.room.seatings]
+        self.best = min(self.best, self.room.total + change)
+
+    def keep_best(self) -> None:
+        if self.best_seatings is not None and self.best < self.room.total:
+            self.room.seatings = self.best_seatings

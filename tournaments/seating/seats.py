@@ -1,0 +1,77 @@
+"""Who sits on which place of the table, so that everybody is forehand, second, third and fourth about equally often.
+
+Rounds are taken in blocks of four. Within a block nobody has a place twice: places are the colours of a proper edge
+colouring of the graph people × tables (`colouring`), which exists for every block by König's theorem, because a
+person sits at four tables at most and a table has four places once the fifth of a five is given away. So tables of
+four alone always end with a spread of 1 at most. What the fifth places and rounds already played upset is evened
+out afterwards, table by table, by the cheapest of all orders of its people.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+
+from tournaments.seating.chance import Indices
+from tournaments.seating.colouring import coloured
+from tournaments.seating.evening import Evening
+from tournaments.seating.places import Counts, place_counts
+
+BLOCK = 4
+SWEEPS = 6
+ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5)}
+"""Every way to seat a table: row k gives the place of each of its people."""
+
+
+def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
+    """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
+    people = len(given.players)
+    counts = place_counts(given)
+    rounds = [turned(seating, number) for number, seating in enumerate(seatings)]
+    if not given.played:
+        rounds = _coloured_in_blocks(rounds, people, given.split.fours)
+    for seating in rounds:
+        _count(counts, seating, 1)
+    for _ in range(SWEEPS):
+        if not sum(_evened(counts, seating, given.split.fours) for seating in rounds):
+            break
+    return rounds
+
+
+def turned(seating: Indices, number: int) -> Indices:
+    """Everybody one place further each round, so the columns of a construction never share a place in a block."""
+    order = (np.arange(4) - number) % 4
+    return np.concatenate([seating[:, order], seating[:, 4:]], axis=1)
+
+
+def _coloured_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
+    fifths: Counts = np.zeros(people + 1, dtype=np.int64)
+    blocks = (rounds[first : first + BLOCK] for first in range(0, len(rounds), BLOCK))
+    return [seating for block in blocks for seating in coloured(block, people, fours, fifths)]
+
+
+def _count(counts: Counts, seating: Indices, step: int) -> None:
+    for place in range(seating.shape[1]):
+        counts[seating[:, place], place] += step
+
+
+def _evened(counts: Counts, seating: Indices, fours: int) -> int:
+    """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
+    _count(counts, seating, -1)
+    changed = sum(_reseat(counts, tables) for tables in (seating[:fours, :4], seating[fours:]) if len(tables))
+    _count(counts, seating, 1)
+    return changed
+
+
+def _reseat(counts: Counts, tables: Indices) -> int:
+    """A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest."""
+    size = tables.shape[1]
+    prices = 2 * counts[tables, :size] + 1
+    orders = ORDERS[size]
+    costs = prices[:, np.arange(size), orders].sum(axis=2)
+    best = costs.argmin(axis=1)
+    better = np.flatnonzero(costs[np.arange(len(tables)), best] < costs[:, 0])
+    places = orders[best[better]]
+    tables[better[:, None], places] = tables[better].copy()
+    return len(better)
