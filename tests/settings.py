@@ -1,14 +1,30 @@
-"""The product's settings with what a test run changes: a data folder of its own and a cheap password hash."""
+"""The product's settings with what a test run changes.
 
+A data folder of its own, a cheap password hash, a database name that TEST_DATABASE can change (two clones on one
+PostgreSQL), and with Redis a corner of its own for every process, so that xdist's workers don't meet there.
+"""
+
+import atexit
 import os
+import shutil
 import tempfile
+from uuid import uuid4
 
-os.environ.setdefault("DATA_DIR", tempfile.mkdtemp(prefix="vorhand-test-"))
+if "TEST_DATA_DIR" not in os.environ:  # xdist's workers and Celery's find the folder of the process that started them
+    os.environ["TEST_DATA_DIR"] = tempfile.mkdtemp(prefix="vorhand-test-")
+    atexit.register(shutil.rmtree, os.environ["TEST_DATA_DIR"], ignore_errors=True)
+os.environ["DATA_DIR"] = os.environ["TEST_DATA_DIR"]
 
-from config.settings import *  # noqa: E402, F403
+from config.settings import *  # noqa: F403
+from config.settings import CACHES, DATABASES, EMBEDDED, REDIS_URL
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+if not EMBEDDED:
+    DATABASES["default"]["TEST"] = {"NAME": os.environ.get("TEST_DATABASE", "test_vorhand")}
+if REDIS_URL:
+    CACHES["default"]["KEY_PREFIX"] = CELERY_TASK_DEFAULT_QUEUE = f"vorhand-test-{uuid4().hex}"
+JOBS_ON_WORKER = False  # the fixture `celery_worker` switches it on

@@ -1,0 +1,53 @@
+"""What a test run needs from the machine, and why a test is skipped where it isn't there."""
+
+import functools
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings as product_settings
+from pytest_django import Settings
+
+from scripts.services import redis_answers
+from tests.worker_process import Worker, worker_process
+
+
+@functools.cache
+def lacks_postgres() -> str:
+    if product_settings.DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        return ""
+    return "needs PostgreSQL as the database: DATABASE_URL (`make test` runs it where 127.0.0.1:5432 answers)"
+
+
+@functools.cache
+def lacks_redis() -> str:
+    url = os.environ.get("REDIS_URL", "")
+    if not url:
+        return "needs Redis for a Celery worker: REDIS_URL (`make test` runs it where 127.0.0.1:6379 answers)"
+    return "" if redis_answers(url) else "needs Redis: nothing answers at REDIS_URL"
+
+
+@functools.cache
+def lacks_browser() -> str:
+    absent = [program for program in ("chromium", "chromedriver") if not shutil.which(program)]
+    return f"needs {' and '.join(absent)} (Debian packages chromium and chromium-driver)" if absent else ""
+
+
+LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lacks_redis, "browser": lacks_browser}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker, lacks in LACKS.items():
+            if item.get_closest_marker(marker) and (reason := lacks()):
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture
+def celery_worker(tmp_path: Path, transactional_db: None, settings: Settings) -> Iterator[Worker]:
+    """A separate worker process; until the test ends, jobs go to it. For tests marked `worker`."""
+    settings.JOBS_ON_WORKER = True
+    with worker_process(tmp_path / "worker.log") as worker:
+        yield worker

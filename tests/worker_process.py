@@ -1,0 +1,72 @@
+"""A real Celery worker beside the tests: another process, on the same test database and the same Redis."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db import connection
+
+from config.celery import app
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 30  # seconds a worker gets to start, and to stop
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """A started worker: its process id, its Celery node name and the file its output goes to."""
+
+    pid: int
+    node: str
+    log: Path
+
+
+@contextmanager
+def worker_process(log: Path) -> Iterator[Worker]:
+    """A worker on this process's own queue, stopped when the block ends."""
+    queue = app.conf.task_default_queue
+    node = f"{queue}@localhost"
+    command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo", "-Q", queue, "-n", node]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
+        )
+        try:
+            yield Worker(pid=process.pid, node=node, log=log)
+        finally:
+            _stop(process)
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """The worker gets the product's settings; only the database is the test run's."""
+    return {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": database_url(),
+        "REDIS_URL": settings.REDIS_URL,
+        "SECRET_KEY": settings.SECRET_KEY,
+    }
+
+
+def database_url() -> str:
+    """The address of the database this test process has made for itself."""
+    name = str(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{name}"
+    return urlsplit(settings.DATABASE_URL)._replace(path=f"/{name}").geturl()
