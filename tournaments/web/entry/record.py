@@ -1,0 +1,119 @@
+"""Between the form and the record of a hand, both ways. Nothing is guessed: what was tapped is what is said."""
+
+from typing import Any
+
+from rulesets.model import Family
+from scoring.thirds import written_thirds
+from tournaments.web.entry.form import ANNOUNCED, CONCEDED, FAILED, IN_TALON, SILENT, SILENT_FAILED, HandForm
+
+Record = dict[str, Any]
+
+
+def record_of(form: HandForm) -> Record:
+    """The record a valid form says. Fields at their default are left out."""
+    cleaned = form.cleaned_data
+    record: Record = {"contract": form.contract.code, **_people(cleaned)}
+    renonce = sorted(int(seat) for seat in cleaned["renonce"])
+    if form.contract.family is Family.TRISCHAKEN:
+        record |= {} if renonce and not _any_thirds(cleaned) else {"thirds": _thirds(cleaned)}
+    else:
+        record |= _result(cleaned, record) | _kontras(form, cleaned) | _bonuses(form, cleaned, renonce=bool(renonce))
+    return record | ({"renonce": renonce} if renonce else {})
+
+
+def initial_of(record: Record) -> dict[str, Any]:
+    """What the form starts with when it corrects `record`; names its contract does not have do no harm."""
+    initial: dict[str, Any] = {
+        "declarer": str(record["declarer"]),
+        "forehand": str(record.get("forehand", 0)),
+        "partner": _partner_choice(record),
+        "kontra": str(record.get("kontra", 1)),
+        "renonce": [str(seat) for seat in record.get("renonce", [])],
+    }
+    if "won" in record and not record.get("conceded"):
+        initial["won"] = "yes" if record["won"] else "no"
+    if "card_thirds" in record:
+        initial["card_thirds"] = written_thirds(record["card_thirds"])
+    for seat, thirds in enumerate(record.get("thirds", [])):
+        initial[f"thirds-{seat}"] = written_thirds(thirds)
+    for seat, factor in record.get("opponent_kontra", {}).items():
+        initial[f"kontra-{seat}"] = str(factor)
+    for bonus in record.get("bonuses", []):
+        initial[f"{bonus['bonus']}-side"] = bonus["side"]
+        initial[f"{bonus['bonus']}-how"] = _how(bonus)
+        initial[f"{bonus['bonus']}-kontra"] = str(bonus.get("kontra", 1))
+    return initial
+
+
+def _people(cleaned: dict[str, Any]) -> Record:
+    forehand = int(cleaned.get("forehand") or 0)
+    people: Record = {"declarer": int(cleaned["declarer"]) if "declarer" in cleaned else forehand}
+    if forehand:
+        people["forehand"] = forehand
+    partner = cleaned.get("partner")
+    if partner in {IN_TALON, CONCEDED}:
+        people["king_in_talon"] = True
+        if partner == CONCEDED:
+            people |= {"conceded": True}
+    elif partner is not None:
+        people["partner"] = int(partner)
+    return people
+
+
+def _result(cleaned: dict[str, Any], record: Record) -> Record:
+    result: Record = {}
+    if cleaned["won"]:
+        result["won"] = cleaned["won"] == "yes"
+    elif record.get("conceded"):
+        result["won"] = False
+    if cleaned.get("card_thirds") is not None:
+        result["card_thirds"] = cleaned["card_thirds"]
+    return result
+
+
+def _kontras(form: HandForm, cleaned: dict[str, Any]) -> Record:
+    if form.contract.family is Family.NEGATIVE:
+        factors = {str(seat): int(cleaned[f"kontra-{seat}"] or 1) for seat in range(4)}
+        said = {seat: factor for seat, factor in factors.items() if factor > 1}
+        return {"opponent_kontra": said} if said else {}
+    factor = int(cleaned["kontra"] or 1)
+    return {"kontra": factor} if factor > 1 else {}
+
+
+def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> Record:
+    listed = [
+        _bonus(bonus.code, cleaned, renonce=renonce) for bonus, _ in form.bonus_rows() if cleaned[f"{bonus.code}-side"]
+    ]
+    return {"bonuses": listed} if listed else {}
+
+
+def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> Record:
+    how = cleaned[f"{code}-how"] or SILENT
+    announced = how in {ANNOUNCED, FAILED}
+    listed: Record = {"bonus": code, "side": cleaned[f"{code}-side"], "announced": announced}
+    if not (renonce and announced):
+        listed["made"] = how in {SILENT, ANNOUNCED}
+    factor = int(cleaned[f"{code}-kontra"] or 1)
+    return listed | ({"kontra": factor} if factor > 1 else {})
+
+
+def _thirds(cleaned: dict[str, Any]) -> list[int | None]:
+    return [cleaned[f"thirds-{seat}"] for seat in range(4)]
+
+
+def _any_thirds(cleaned: dict[str, Any]) -> bool:
+    return any(thirds is not None for thirds in _thirds(cleaned))
+
+
+def _partner_choice(record: Record) -> str | None:
+    if record.get("conceded"):
+        return CONCEDED
+    if record.get("king_in_talon"):
+        return IN_TALON
+    return None if record.get("partner") is None else str(record["partner"])
+
+
+def _how(bonus: Record) -> str:
+    if bonus["announced"]:
+        return ANNOUNCED if bonus.get("made", True) else FAILED
+    return SILENT if bonus.get("made", True) else SILENT_FAILED

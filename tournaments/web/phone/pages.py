@@ -1,0 +1,114 @@
+"""The captain's pages. The link is the permission: no log-in, no cookie, so nothing a forged request could borrow."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.access import link_by_token
+from tournaments.actions.log import Actor, Door
+from tournaments.actions.tables import choose_first_forehand
+from tournaments.errors import Refused, sentence
+from tournaments.models import TableLink
+from tournaments.queries.law import ruleset_of
+from tournaments.web.entry.flow import Counter, enter_hand, seating_for
+from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.striking import strike_at
+
+LinkView = Callable[..., HttpResponse]
+
+
+def behind_link(view: LinkView) -> LinkView:
+    """Open the page with the link its token names, or say kindly that the link is no longer good (404).
+
+    No-referrer keeps the token from leaving with a click; it also makes browsers hide the origin of a form, which is
+    why these pages do without the CSRF cookie: the token in the address is the whole authority.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **rest: int) -> HttpResponse:
+        try:
+            link = link_by_token(token, now=timezone.now())
+        except Http404:
+            response = render(request, "web/phone/gone.html", status=404)
+        else:
+            response = view(request, _counter(token, link), **rest)
+        response["Referrer-Policy"] = "no-referrer"
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return csrf_exempt(never_cache(guarded))
+
+
+def _counter(token: str, link: TableLink) -> Counter:
+    return Counter(
+        table=link.table,
+        actor=Actor(door=Door.PHONE, link=link),
+        layout="base_phone.html",
+        table_url=reverse("web:table", args=[token]),
+        hand_url=lambda number: reverse("web:table_hand", args=[token, number]),
+        strike_url=lambda number: reverse("web:table_strike", args=[token, number]),
+    )
+
+
+@require_safe
+@behind_link
+def table(request: HttpRequest, counter: Counter) -> HttpResponse:
+    """The table: whose deal it is, the next hand, the sheet so far."""
+    return _table_page(request, counter)
+
+
+@require_safe
+@behind_link
+def sheet(request: HttpRequest, counter: Counter) -> HttpResponse:
+    """The sheet alone, for the page to fetch again while others enter hands."""
+    return render(request, "web/entry/sheet.html", sheet_context(counter))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@behind_link
+def hand(request: HttpRequest, counter: Counter, number: int) -> HttpResponse:
+    """Enter or correct one hand."""
+    return enter_hand(request, counter, number, now=timezone.now())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@behind_link
+def strike(request: HttpRequest, counter: Counter, number: int) -> HttpResponse:
+    """Strike one hand, with a reason."""
+    return strike_at(request, counter, number, now=timezone.now())
+
+
+@require_POST
+@behind_link
+def forehand(request: HttpRequest, counter: Counter) -> HttpResponse:
+    """Say who has forehand in hand 1, where the table drew cards for it."""
+    place = request.POST.get("place", "")
+    try:
+        chosen = int(place) if place.isdecimal() and len(place) < 3 else 0
+        choose_first_forehand(counter.table, place=chosen, actor=counter.actor, now=timezone.now())
+    except Refused as refused:
+        return _table_page(request, counter, error=sentence(refused.code, refused.facts), status=422)
+    return HttpResponseRedirect(counter.table_url)
+
+
+def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", status: int = 200) -> HttpResponse:
+    context = sheet_context(counter)
+    number = context["sheet"].next_number
+    context |= {
+        "layout": counter.layout,
+        "tournament": counter.table.round.tournament,
+        "contracts": ruleset_of(counter.table.round.tournament.ruleset).contracts,
+        "number": number,
+        "seating": seating_for(counter.table, context["sheet"], number) if number else None,
+        "next_url": counter.hand_url(number) if number else "",
+        "saved": request.GET.get("saved", "") if request.GET.get("saved", "").isdecimal() else "",
+        "error": error,
+    }
+    return render(request, "web/phone/table.html", context, status=status)
