@@ -1,0 +1,53 @@
+// What the pages gain from JavaScript. Everything works without it.
+(() => {
+  "use strict";
+
+  const BUSY_FOR = 6000; // ms: a second tap within it is the same tap; later it is a new try
+
+  // An impatient second tap does not send the form twice. (The server would notice; the person would wonder.)
+  const sent = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const now = Date.now();
+    if (event.defaultPrevented || form.matches("[hx-post], [hx-get]")) return;
+    if (now - (sent.get(form) ?? -Infinity) < BUSY_FOR) return event.preventDefault();
+    sent.set(form, now);
+    event.submitter?.setAttribute("aria-busy", "true");
+    setTimeout(() => event.submitter?.removeAttribute("aria-busy"), BUSY_FOR);
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    document.querySelectorAll("[aria-busy]").forEach((button) => button.removeAttribute("aria-busy"));
+    document.querySelectorAll("form").forEach((form) => sent.delete(form));
+  });
+
+  // No reception: say so as long as it lasts, and say nothing about success.
+  const showConnection = (lost) => {
+    const notice = document.querySelector("[data-connection]");
+    if (notice) notice.hidden = !lost;
+  };
+  window.addEventListener("offline", () => showConnection(true));
+  window.addEventListener("online", () => showConnection(false));
+  document.addEventListener("htmx:sendError", () => showConnection(true));
+  document.addEventListener("htmx:timeout", () => showConnection(true));
+  document.addEventListener("htmx:afterOnLoad", () => showConnection(false));
+
+  // After a refusal the summary of what is wrong has the focus, on a full page and after an htmx reply.
+  const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
+  document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
+
+  // Controls that make sense only with a script are in the page hidden.
+  const actions = {
+    print: () => window.print(),
+    fullscreen: () => document.documentElement.requestFullscreen?.(),
+  };
+  document.addEventListener("click", (event) => {
+    const control = event.target.closest("[data-action]");
+    if (control) actions[control.dataset.action]?.();
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("[data-action]").forEach((control) => (control.hidden = false));
+    focusErrors(document);
+  });
+})();

@@ -1,0 +1,86 @@
+"""How values look on a page: points with a real minus, cents as money, icons, a form field with everything about it.
+
+The components these belong to are described in docs/design.md.
+"""
+
+from decimal import Decimal
+from typing import Any
+
+from django import template
+from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, NumberInput, RadioSelect
+from django.templatetags.static import static
+from django.utils.formats import number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+register = template.Library()
+
+MINUS = "\N{MINUS SIGN}"
+SAT_OUT = "\N{EN DASH}"
+TONES = {"success": "good", "info": "note", "debug": "note", "warning": "warn", "error": "bad"}
+TONE_ICONS = {"good": "check", "note": "info", "warn": "alert", "bad": "alert"}
+
+
+@register.filter
+def signed(points: int | None) -> str:
+    """+12, −12 or 0 with a typographic minus; – for None, a player who sat out."""
+    if points is None:
+        return SAT_OUT
+    return f"{points:+d}".replace("-", MINUS) if points else "0"
+
+
+@register.filter
+def points(value: int | None) -> SafeString:
+    """`signed` in its span: the colour repeats what the sign says, it never says it alone."""
+    return format_html('<span class="points" data-sign="{}">{}</span>', _sign(value), signed(value))
+
+
+def _sign(value: int | None) -> str:
+    if value is None:
+        return "out"
+    return "plus" if value > 0 else "minus" if value < 0 else "zero"
+
+
+@register.filter
+def euros(cents: int) -> str:
+    """Cents as an amount in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
+    amount = number_format(Decimal(abs(cents)).scaleb(-2), decimal_pos=2, use_l10n=True, force_grouping=True)
+    sign = MINUS if cents < 0 else ""
+    german = (get_language() or "").startswith("de")
+    return f"{sign}{amount}\N{NO-BREAK SPACE}€" if german else f"{sign}€{amount}"
+
+
+@register.filter
+def tone(level_tag: str) -> str:
+    """The tone (good, note, warn, bad) of a message with this level tag."""
+    return TONES.get(level_tag, "note")
+
+
+@register.simple_tag
+def icon(name: str, extra_class: str = "") -> SafeString:
+    """A symbol of static/icons/sprite.svg, hidden from screen readers: the words beside it say what it means."""
+    return format_html(
+        '<svg class="icon{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        f" {extra_class}" if extra_class else "",
+        static("icons/sprite.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def tone_icon(name: str) -> SafeString:
+    """The icon of a tone."""
+    return icon(TONE_ICONS[name])
+
+
+@register.inclusion_tag("partials/field.html")
+def field(bound: BoundField, tiles: str = "tiles") -> dict[str, Any]:
+    """A form field with label, help and error. Radios and checkbox lists become tiles: "tiles", "tiles three" or "tiles four"."""
+    widget = bound.field.widget
+    return {
+        "field": bound,
+        "choices": tiles if isinstance(widget, RadioSelect | CheckboxSelectMultiple) else "",
+        "is_check": isinstance(widget, CheckboxInput),
+        "is_number": isinstance(widget, NumberInput),
+    }
