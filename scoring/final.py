@@ -31,7 +31,7 @@ class FinalTableRefused(Refused):
 
 @dataclass(frozen=True, slots=True)
 class FinalTable:
-    """Finalpunkte of the ranks `known` (rank, points; best rank first, never rising or negative), 0 from `nothing_from`."""
+    """Finalpunkte of the ranks `known` (rank, points; in order, never rising or negative), 0 from `nothing_from`."""
 
     known: tuple[tuple[int, int], ...]
     nothing_from: int
