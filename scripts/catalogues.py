@@ -94,7 +94,7 @@ def problems(shelf: Shelf, sources: Catalog) -> list[str]:
     obsolete = _each("no longer used", catalog.obsolete.values())
     unknown = _each("not in the sources", _lacking(sources, of=catalog))
     absent = _each("not in the catalogue", _lacking(catalog, of=sources))
-    wrong = [f"{fault}: {_quoted(message)}" for message in _strings(catalog) for fault in faults(message)]
+    wrong = sorted(f"{fault}: {_quoted(message)}" for message in _strings(catalog) for fault in faults(message))
     return [f"{shelf.language}: {problem}" for problem in (*stale, *obsolete, *unknown, *absent, *wrong)]
 
 
@@ -134,7 +134,7 @@ def _holds(catalog: Catalog, message: Message) -> bool:
 
 
 def _each(problem: str, messages: Iterable[Message]) -> list[str]:
-    return [f"{problem}: {_quoted(message)}" for message in messages]
+    return sorted(f"{problem}: {_quoted(message)}" for message in messages)
 
 
 def _quoted(message: Message) -> str:
