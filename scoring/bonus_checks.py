@@ -1,0 +1,133 @@
+"""What can be wrong with the listed bonuses of a record under its ruleset."""
+
+from collections.abc import Iterator
+
+from rulesets.model import VALAT
+from rulesets.rows import Bonus, BonusKind, Contract, Family
+from rulesets.vocabulary import is_known_bonus
+from scoring.case import Case
+from scoring.draft import DraftBonus
+from scoring.hand_checks import factor_problems
+from scoring.hand_model import Side
+from scoring.problems import Problem
+from scoring.sack_checks import check_sacks
+
+Found = Iterator[Problem]
+
+PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
+"""What `silent_failures_count` covers."""
+
+
+def check_bonuses(case: Case) -> Found:
+    """Every problem of `bonuses` and its entries."""
+    yield from _bird_missing(case)
+    earlier: set[str] = set()
+    for entry in case.draft.bonuses:
+        yield from _code(case, entry, earlier)
+        yield from _side(case, entry)
+        yield from _announced(case, entry)
+        yield from _made(case, entry)
+        yield from _kontra(case, entry)
+    yield from check_sacks(case)
+
+
+def _bird_missing(case: Case) -> Found:
+    contract = case.contract
+    if contract is None or not contract.required_birds or "bonuses" in case.draft.wrong:
+        return
+    if not any(_may_be_required_bird(entry, contract.required_birds) for entry in case.draft.bonuses):
+        names = [case.bonus_rows[code].name for code in contract.required_birds]
+        yield Problem("bird_missing", "bonuses", {"contract": contract.name, "birds": ", ".join(names)})
+
+
+def _may_be_required_bird(entry: DraftBonus, birds: tuple[str, ...]) -> bool:
+    """Whether the entry is the bird, or could be if what is wrong in it were right."""
+    is_bird = entry.bonus in birds or "bonus" in entry.wrong
+    is_declarers = entry.side is Side.DECLARER or "side" in entry.wrong
+    return is_bird and is_declarers and (entry.announced is True or "announced" in entry.wrong)
+
+
+def _code(case: Case, entry: DraftBonus, earlier: set[str]) -> Found:
+    if entry.bonus is None:
+        return
+    row, path = case.row(entry), f"{entry.path}.bonus"
+    if row is None:
+        yield _no_such_bonus(case, entry.bonus, path)
+    elif case.contract is not None and row.code not in case.contract.bonuses:
+        yield _not_in_contract(case.contract, row, path)
+    elif row.code in earlier:
+        yield Problem("bonus_twice", path, {"bonus": row.name})
+    elif case.draft.conceded and row.kind is not BonusKind.BIRD:
+        yield Problem("not_allowed", path, {"reason": "conceded"})
+    earlier.add(entry.bonus)
+
+
+def _no_such_bonus(case: Case, code: str, path: str) -> Problem:
+    if is_known_bonus(code):
+        return Problem("bonus_not_in_ruleset", path, {"ruleset": case.ruleset.name})
+    return Problem("unknown_bonus", path)
+
+
+def _not_in_contract(contract: Contract, row: Bonus, path: str) -> Problem:
+    if row.kind is BonusKind.ULTIMO and contract.family is Family.POSITIVE and not contract.calls_king:
+        return Problem("king_not_called", path, {"reason": "bonus", "bonus": row.name})
+    return Problem("bonus_not_in_contract", path, {"bonus": row.name, "contract": contract.name})
+
+
+def _side(case: Case, entry: DraftBonus) -> Found:
+    row = case.row(entry)
+    if row is None or entry.side is not Side.OPPONENTS:
+        return
+    if row.kind is BonusKind.ULTIMO and entry.announced:
+        yield Problem("not_allowed", f"{entry.path}.side", {"reason": "ultimo", "bonus": row.name})
+    elif row.kind is BonusKind.BIRD and case.draft.conceded:
+        yield Problem("not_allowed", f"{entry.path}.side", {"reason": "conceded"})
+
+
+def _announced(case: Case, entry: DraftBonus) -> Found:
+    row, path = case.row(entry), f"{entry.path}.announced"
+    if entry.announced is False and case.is_renonce:
+        yield Problem("not_allowed", path, {"reason": "renonce_silent"})
+    elif entry.announced is False and case.draft.conceded and row is not None and row.kind is BonusKind.BIRD:
+        yield Problem("not_allowed", path, {"reason": "conceded"})
+    elif entry.announced and row is not None and row.kind in _excluded_kinds(case):
+        yield Problem("valat_excludes", path, {"bonus": row.name})
+
+
+def _excluded_kinds(case: Case) -> tuple[BonusKind, ...]:
+    announced = any(entry.bonus == VALAT and entry.announced for entry in case.draft.bonuses)
+    return case.ruleset.valat.excludes_announced if announced else ()
+
+
+def _made(case: Case, entry: DraftBonus) -> Found:
+    path = f"{entry.path}.made"
+    if entry.made is None:
+        if case.renonce_is_known and not case.is_renonce and "made" not in entry.wrong:
+            yield Problem("missing", path)
+    elif case.is_renonce:
+        yield Problem("not_allowed", path, {"reason": "renonce"})
+    elif case.draft.conceded:
+        if entry.made:
+            yield Problem("not_allowed", path, {"reason": "conceded"})
+    elif entry.made:
+        yield from _made_by_loser(case, entry, path)
+    elif entry.announced is False and not _is_paid_when_silently_failed(case, entry):
+        yield Problem("silent_failed", path)
+
+
+def _is_paid_when_silently_failed(case: Case, entry: DraftBonus) -> bool:
+    row = case.row(entry)
+    return case.ruleset.silent_failures_count and (row is None or row.kind in PAID_WHEN_SILENTLY_FAILED)
+
+
+def _made_by_loser(case: Case, entry: DraftBonus, path: str) -> Found:
+    row = case.row(entry)
+    if row is None or row.kind not in {BonusKind.SACK, BonusKind.VALAT}:
+        return
+    if None not in {case.winner, entry.side} and entry.side is not case.winner:
+        yield Problem("made_by_loser", path, {"bonus": row.name})
+
+
+def _kontra(case: Case, entry: DraftBonus) -> Found:
+    possible = entry.announced is not False and not case.draft.conceded
+    yield from factor_problems(case, entry.kontra, f"{entry.path}.kontra", possible=possible)

@@ -1,0 +1,110 @@
+"""The hand record: reading it with all of its problems, writing it, hashing it. docs/hand-record.md is its contract."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from rulesets.canonical import canonical_json, sha256_of
+from rulesets.model import Ruleset
+from scoring.bonus_checks import check_bonuses
+from scoring.case import case
+from scoring.draft import Draft, DraftBonus, read_draft
+from scoring.hand_checks import check_fields
+from scoring.hand_model import FOREHAND, SEATS, Hand, ListedBonus, Side
+from scoring.json_text import NotJSON, read_json
+from scoring.problems import HandRefused, Problem, in_order
+from scoring.sentences import message, sentence
+
+__all__ = [
+    "Hand", "HandRefused", "ListedBonus", "Problem", "Side",
+    "canonical_json", "hand_hash", "hand_record", "message", "read_hand", "read_json_hand", "sentence",
+]  # fmt: skip
+
+SIMPLE: Mapping[str, object] = {
+    "forehand": FOREHAND,
+    "partner": None,
+    "won": None,
+    "card_thirds": None,
+    "kontra": 1,
+    "king_in_talon": False,
+    "conceded": False,
+}
+"""The optional fields that hold one value, with their defaults."""
+
+
+def read_hand(record: object, ruleset: Ruleset) -> Hand:
+    """The hand a record describes under a ruleset.
+
+    Raises HandRefused with all problems, in the order of the record's fields; nothing is guessed or dropped.
+    """
+    if not isinstance(record, Mapping):
+        raise HandRefused((Problem("not_an_object"),))
+    draft, problems = read_draft(record)
+    checked = case(draft, ruleset)
+    found = [*problems, *check_fields(checked), *check_bonuses(checked)]
+    if found:
+        raise HandRefused(in_order(found))
+    return _hand(draft)
+
+
+def read_json_hand(text: str | bytes, ruleset: Ruleset) -> Hand:
+    """The hand a JSON text describes; text that is no JSON raises HandRefused with `not_json`."""
+    try:
+        record = read_json(text)
+    except NotJSON:
+        raise HandRefused((Problem("not_json"),)) from None
+    return read_hand(record, ruleset)
+
+
+def hand_record(hand: Hand) -> dict[str, object]:
+    """The canonical record of a hand, ready for JSON: fields at their default are left out."""
+    record: dict[str, object] = {"contract": hand.contract, "declarer": hand.declarer}
+    record |= {name: getattr(hand, name) for name, default in SIMPLE.items() if getattr(hand, name) != default}
+    lists = {
+        "opponent_kontra": {str(seat): factor for seat, factor in enumerate(hand.opponent_kontra) if factor != 1},
+        "bonuses": [_bonus_record(listed) for listed in hand.bonuses],
+        "thirds": list(hand.thirds or ()),
+        "renonce": list(hand.renonce),
+    }
+    return record | {name: entries for name, entries in lists.items() if entries}
+
+
+def hand_hash(hand: Hand) -> str:
+    """SHA-256 of the canonical JSON of the canonical record, in hex."""
+    return sha256_of(hand_record(hand))
+
+
+def _bonus_record(listed: ListedBonus) -> dict[str, object]:
+    record: dict[str, object] = {"bonus": listed.bonus, "side": listed.side.value, "announced": listed.announced}
+    if listed.made is not None:
+        record["made"] = listed.made
+    if listed.kontra != 1:
+        record["kontra"] = listed.kontra
+    return record
+
+
+def _hand(draft: Draft) -> Hand:
+    return Hand(
+        contract=cast("str", draft.contract),
+        declarer=cast("int", draft.declarer),
+        forehand=draft.forehand,
+        partner=draft.partner,
+        won=draft.won,
+        card_thirds=draft.card_thirds,
+        kontra=draft.kontra,
+        opponent_kontra=tuple(draft.opponent_kontra.get(seat, 1) for seat in SEATS),
+        bonuses=tuple(_listed_bonus(entry) for entry in draft.bonuses),
+        king_in_talon=draft.king_in_talon,
+        conceded=draft.conceded,
+        thirds=None if draft.thirds is None else tuple(value for value in draft.thirds if value is not None),
+        renonce=tuple(seat for seat in draft.renonce if seat is not None),
+    )
+
+
+def _listed_bonus(entry: DraftBonus) -> ListedBonus:
+    return ListedBonus(
+        bonus=cast("str", entry.bonus),
+        side=cast("Side", entry.side),
+        announced=cast("bool", entry.announced),
+        made=entry.made,
+        kontra=entry.kontra,
+    )

@@ -1,0 +1,65 @@
+"""One played hand as a value, as the record of docs/hand-record.md describes it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+FOREHAND = 0
+SEATS = (0, 1, 2, 3)
+"""The four active seats in playing order; forehand is seat 0."""
+
+
+class Side(StrEnum):
+    """The two parties of a positive or negative contract."""
+
+    DECLARER = "declarer"
+    OPPONENTS = "opponents"
+
+    @property
+    def other(self) -> "Side":
+        """The other party."""
+        return Side.OPPONENTS if self is Side.DECLARER else Side.DECLARER
+
+
+@dataclass(frozen=True, slots=True)
+class ListedBonus:
+    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None in a Renonce."""
+
+    bonus: str
+    side: Side
+    announced: bool
+    made: bool | None
+    kontra: int = 1
+
+    @property
+    def winner(self) -> Side:
+        """Who gets it: an announced bonus that fails is won by the other side."""
+        return self.side if self.made else self.side.other
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand that is right under some ruleset; only `scoring.hand.read_hand` makes them from the outside.
+
+    Seats are 0–3 in playing order, card points thirds. `won` is None in Trischaken and after a Renonce, `thirds`
+    (by seat, sum 210) is there in Trischaken without Renonce only. `opponent_kontra` has each seat's factor, the
+    declarer's being 1. `renonce` are the offenders' seats.
+    """
+
+    contract: str
+    declarer: int
+    forehand: int = FOREHAND
+    partner: int | None = None
+    won: bool | None = None
+    card_thirds: int | None = None
+    kontra: int = 1
+    opponent_kontra: tuple[int, ...] = (1, 1, 1, 1)
+    bonuses: tuple[ListedBonus, ...] = ()
+    king_in_talon: bool = False
+    conceded: bool = False
+    thirds: tuple[int, ...] | None = None
+    renonce: tuple[int, ...] = ()
+
+    @property
+    def declaring_seats(self) -> tuple[int, ...]:
+        """The seats of the declarer's side."""
+        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)

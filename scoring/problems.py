@@ -1,0 +1,54 @@
+"""What can be wrong with a hand record: a stable code, the field, and the facts for a sentence."""
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping
+
+FIELDS = (
+    "contract", "declarer", "forehand", "partner", "won", "card_thirds", "kontra", "opponent_kontra", "bonuses",
+    "king_in_talon", "conceded", "thirds", "renonce", "declarers",
+)  # fmt: skip
+"""The fields of a record, in the order their problems are reported."""
+
+BONUS_FIELDS = ("bonus", "side", "announced", "made", "kontra")
+
+PATH = re.compile(r"(?P<field>\w*)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.*))?", re.DOTALL)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Problem:
+    """One reason to refuse a record. `field` is a path like `bonuses[0].kontra`, empty for the record as a whole.
+
+    `facts` fill the sentence of the code (`scoring.sentences`); a `reason` among them chooses between its sentences.
+    """
+
+    code: str
+    field: str = ""
+    facts: Mapping[str, object] = dataclasses.field(default_factory=dict)
+
+
+class HandRefused(ValueError):  # noqa: N818
+    """A record that is no hand under the ruleset; `problems` has all of its problems in order, never empty."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(f"{problem.code} at {problem.field!r}" for problem in problems))
+        self.problems = problems
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems in the order of the fields, a field before its parts, unknown fields last."""
+    return tuple(sorted(problems, key=_place))
+
+
+def _place(problem: Problem) -> tuple[int, int, int, str]:
+    match = PATH.fullmatch(problem.field)
+    name, index, part = match.group("field", "index", "part") if match else ("", None, None)
+    if problem.code == "unknown_field":
+        return len(FIELDS) + (index is None), int(index or 0), 0, problem.field
+    return FIELDS.index(name) if name else -1, -1 if index is None else int(index), *_part_place(part)
+
+
+def _part_place(part: str | None) -> tuple[int, str]:
+    if part is None:
+        return -1, ""
+    return (BONUS_FIELDS.index(part), "") if part in BONUS_FIELDS else (0, part)

@@ -1,0 +1,84 @@
+"""The sentence of every problem, in English; doors translate it with `gettext(sentence(p)) % p.facts`."""
+
+from collections.abc import Mapping
+
+from scoring.problems import Problem
+
+
+def gettext_noop(sentence: str) -> str:
+    """Mark a sentence for extraction; nothing is translated below the doors."""
+    return sentence
+
+
+SENTENCES: Mapping[str, str] = {
+    "not_json": gettext_noop("This is not JSON."),
+    "not_an_object": gettext_noop("The record has to be a JSON object."),
+    "unknown_field": gettext_noop("A hand record has no such field."),
+    "wrong_type": gettext_noop("This has the wrong type."),
+    "wrong_type.text": gettext_noop("This has to be text."),
+    "wrong_type.whole": gettext_noop("This has to be a whole number."),
+    "wrong_type.truth": gettext_noop("This has to be true or false."),
+    "wrong_type.side": gettext_noop("This has to be “declarer” or “opponents”."),
+    "wrong_type.list": gettext_noop("This has to be a list."),
+    "wrong_type.four": gettext_noop("This has to be a list of four numbers, one for each seat."),
+    "wrong_type.object": gettext_noop("This has to be an object."),
+    "wrong_type.seat_key": gettext_noop("The key has to be a seat: “0”, “1”, “2” or “3”."),
+    "missing": gettext_noop("This is missing."),
+    "not_allowed": gettext_noop("This is not possible here."),
+    "not_allowed.forehand": gettext_noop("Forehand cannot pass on his rights here."),
+    "not_allowed.king_in_talon": gettext_noop("There is no partner when the called king lay in the talon."),
+    "not_allowed.trischaken": gettext_noop("In Trischaken nobody wins the game; leave this out."),
+    "not_allowed.renonce": gettext_noop("After a Renonce nothing else counts; leave this out."),
+    "not_allowed.renonce_silent": gettext_noop("After a Renonce only announced bonuses count."),
+    "not_allowed.conceded": gettext_noop("In a conceded hand only the declarer's announced birds count, as lost."),
+    "not_allowed.card_thirds": gettext_noop("Only a positive contract played to the end has card points."),
+    "not_allowed.thirds": gettext_noop("Only Trischaken has the card points of all four."),
+    "not_allowed.declarers": gettext_noop("This ruleset has one declarer a hand."),
+    "not_allowed.ultimo": gettext_noop("Only the declarer's side can announce %(bonus)s."),
+    "unknown_contract": gettext_noop("There is no such contract."),
+    "unknown_bonus": gettext_noop("There is no such bonus."),
+    "contract_not_in_ruleset": gettext_noop("This contract is not played under “%(ruleset)s”."),
+    "bonus_not_in_ruleset": gettext_noop("This bonus is not played under “%(ruleset)s”."),
+    "bonus_not_in_contract": gettext_noop("%(bonus)s does not count with %(contract)s."),
+    "bonus_twice": gettext_noop("%(bonus)s is listed twice."),
+    "bird_missing": gettext_noop("With %(contract)s the declarer announces a bird: %(birds)s."),
+    "king_not_called": gettext_noop("No king is called in this contract."),
+    "king_not_called.bonus": gettext_noop("%(bonus)s needs a called king."),
+    "seat_range": gettext_noop("A seat is 0, 1, 2 or 3."),
+    "same_seat": gettext_noop("These are the same seat."),
+    "same_seat.partner": gettext_noop("The declarer cannot be his own partner."),
+    "same_seat.opponent_kontra": gettext_noop("The declarer cannot say Kontra against himself."),
+    "same_seat.renonce": gettext_noop("This player is named twice."),
+    "forehand_only": gettext_noop("Only forehand can play this contract (seat %(seat)s)."),
+    "partner_missing": gettext_noop("%(contract)s needs a partner, unless the called king lay in the talon."),
+    "partner_not_allowed": gettext_noop("%(contract)s is played alone."),
+    "kontra_level": gettext_noop("The Kontra factor has to be one of %(factors)s."),
+    "kontra_not_allowed": gettext_noop("No Kontra is possible here."),
+    "silent_failed": gettext_noop("A silent bonus that failed does not count; leave it out."),
+    "won_against_points": gettext_noop("The declarer's side wins from %(threshold)s thirds on, against “won”."),
+    "sack_against_points": gettext_noop("The card points contradict this Sack."),
+    "sack_against_points.missing": gettext_noop("%(sack)s is missing: the winners have %(thirds)s thirds or more."),
+    "sack_against_points.surplus": gettext_noop("%(sack)s needs %(thirds)s thirds."),
+    "sack_order": gettext_noop("%(sack)s needs %(before)s as well."),
+    "made_by_loser": gettext_noop("%(bonus)s belongs to the side that won the game."),
+    "thirds_range": gettext_noop("Card points are 0 to %(max)s thirds."),
+    "thirds_sum": gettext_noop("The four have %(sum)s thirds together; it has to be %(max)s."),
+    "cannot_concede": gettext_noop("This contract cannot be conceded."),
+    "cannot_concede.king_in_talon": gettext_noop("A game can be conceded only when the called king lay in the talon."),
+    "too_many_offenders": gettext_noop("At most %(max)s players can share a Renonce."),
+    "valat_excludes": gettext_noop("%(bonus)s cannot be announced beside an announced Valat."),
+}
+"""The sentence of a code, and of a code with a reason where the reason says it better."""
+
+CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
+"""Every code of a problem; stable for good."""
+
+
+def sentence(problem: Problem) -> str:
+    """The untranslated sentence of a problem, with %-places for its facts."""
+    return SENTENCES.get(f"{problem.code}.{problem.facts.get('reason')}", SENTENCES[problem.code])
+
+
+def message(problem: Problem) -> str:
+    """The English sentence of a problem."""
+    return sentence(problem) % problem.facts
