@@ -28,3 +28,4 @@ if not EMBEDDED:
 if REDIS_URL:
     CACHES["default"]["KEY_PREFIX"] = CELERY_TASK_DEFAULT_QUEUE = f"vorhand-test-{uuid4().hex}"
 JOBS_ON_WORKER = False  # the fixture `celery_worker` switches it on
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405 - whitenoise looks for it at start

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from rulesets.model import Ruleset
+from scoring import ENGINE
 from scoring.hand import Hand as HandValue
 from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
-from scoring.settle import ENGINE
 from tournaments.actions.hands.guards import current_revision
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict

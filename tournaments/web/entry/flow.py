@@ -189,6 +189,7 @@ class _Visit:
             "number": self.number,
             "seating": self.seating,
             "there": self.there,
+            "strike_url": self.counter.strike_url(self.number),
             "contracts": self.ruleset.contracts,
             "form": form,
             "shown": shown,

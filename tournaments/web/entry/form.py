@@ -17,7 +17,8 @@ Choices = list[tuple[str, str]]
 Names = tuple[str, str, str, str]
 
 IN_TALON, CONCEDED = "talon", "conceded"
-SILENT, ANNOUNCED, FAILED, SILENT_FAILED = "silent", "announced", "failed", "silent-failed"
+SILENT, ANNOUNCED = "silent", "announced"
+YES, NO = "yes", "no"
 
 
 class ThirdsField(forms.CharField):
@@ -57,7 +58,7 @@ class HandForm(forms.Form):
         if contract.family is Family.TRISCHAKEN:
             self._add_thirds()
         else:
-            self.fields["won"] = _choice(_("Result"), [("yes", _("won")), ("no", _("lost"))], required=False)
+            self.fields["won"] = _choice(_("Result"), [(YES, _("won")), (NO, _("lost"))], required=False)
             self._add_kontra()
             for bonus in ruleset.bonuses_with(contract):
                 self._add_bonus(bonus)
@@ -66,10 +67,9 @@ class HandForm(forms.Form):
         )
 
     def bonus_rows(self) -> Iterator[tuple[Bonus, dict[str, forms.BoundField]]]:
-        """Each bonus with its bound fields `side`, `how` and, where it can be announced, `kontra`."""
+        """Each bonus with its bound fields: `said` (not at all, silent, announced), `side`, `made` and `kontra`."""
         for bonus in self.ruleset.bonuses_with(self.contract):
-            if self.contract.family is not Family.TRISCHAKEN:
-                yield bonus, {part: self[f"{bonus.code}-{part}"] for part in ("side", "how", "kontra")}
+            yield bonus, {part: self[f"{bonus.code}-{part}"] for part in ("said", "side", "made", "kontra")}
 
     def thirds_fields(self) -> list[forms.BoundField]:
         """The four fields for card points, in seat order; none but in Trischaken."""
@@ -83,7 +83,7 @@ class HandForm(forms.Form):
         return [(str(seat), name) for seat, name in enumerate(self.names)]
 
     def _levels(self) -> Choices:
-        return [("1", "–"), *((str(level.factor), level.name) for level in self.ruleset.kontra.levels)]
+        return [("1", _("none")), *((str(level.factor), level.name) for level in self.ruleset.kontra.levels)]
 
     def _add_sides(self) -> None:
         if not (self.contract.forehand_only or self.contract.family is Family.TRISCHAKEN):
@@ -110,13 +110,16 @@ class HandForm(forms.Form):
             self.fields[f"thirds-{seat}"] = ThirdsField(label=name)
 
     def _add_bonus(self, bonus: Bonus) -> None:
-        sides = [("", "–"), ("declarer", _("declarer's side")), ("opponents", _("opponents"))]
-        how = [(SILENT, _("silent")), (ANNOUNCED, _("announced, made")), (FAILED, _("announced, lost"))]
-        if self.ruleset.silent_failures_count and bonus.kind in {BonusKind.BIRD, BonusKind.ULTIMO}:
-            how.append((SILENT_FAILED, _("silent, lost")))
-        self.fields[f"{bonus.code}-side"] = _choice(bonus.name, sides, initial="", required=False)
-        self.fields[f"{bonus.code}-how"] = _choice(bonus.name, how, initial=SILENT, required=False)
-        self.fields[f"{bonus.code}-kontra"] = _choice(_("Kontra"), self._levels(), initial="1", required=False)
+        said = [("", _("no")), (SILENT, _("silent")), (ANNOUNCED, _("announced"))]
+        sides = [("declarer", _("declarer's side")), ("opponents", _("opponents"))]
+        made = [(YES, _("made")), (NO, _("lost"))]
+        for part, label, choices in (
+            ("said", bonus.name, said),
+            ("side", _("Whose %(bonus)s?") % {"bonus": bonus.name}, sides),
+            ("made", _("Was the %(bonus)s made?") % {"bonus": bonus.name}, made),
+            ("kontra", _("Kontra on the %(bonus)s") % {"bonus": bonus.name}, self._levels()),
+        ):
+            self.fields[f"{bonus.code}-{part}"] = _choice(label, choices, initial=choices[0][0], required=False)
 
 
 def _choice(label: str, choices: Choices, *, required: bool = True, initial: str | None = None) -> forms.ChoiceField:

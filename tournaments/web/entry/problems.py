@@ -5,18 +5,18 @@ import re
 from django.utils.translation import gettext
 
 from scoring.problems import Problem
-from scoring.sentences import SENTENCES
+from scoring.sentences import sentence
 from tournaments.web.entry.form import HandForm
 
 BONUS_PATH = re.compile(r"bonuses\[(\d+)\](?:\.(\w+))?")
-PART = {"side": "side", "announced": "how", "made": "how", "kontra": "kontra"}
+PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
 
 
 def add_problems(form: HandForm, problems: tuple[Problem, ...], record: dict[str, object]) -> None:
     """Put every problem where its field is, or above the form when the form has no such field."""
     for problem in problems:
         name = _field_name(problem.field, record)
-        form.add_error(name if name in form.fields else None, gettext(SENTENCES[problem.code]) % problem.facts)
+        form.add_error(name if name in form.fields else None, gettext(sentence(problem)) % problem.facts)
 
 
 def _field_name(path: str, record: dict[str, object]) -> str:
@@ -24,7 +24,7 @@ def _field_name(path: str, record: dict[str, object]) -> str:
     if bonus:
         listed = record["bonuses"]
         assert isinstance(listed, list)  # noqa: S101 - the path says so
-        return f"{listed[int(bonus[1])]['bonus']}-{PART.get(bonus[2], 'side')}"
+        return f"{listed[int(bonus[1])]['bonus']}-{PART.get(bonus[2], 'said')}"
     if path.startswith("opponent_kontra."):
         return "kontra-" + path.partition(".")[2]
     thirds = re.fullmatch(r"thirds\[(\d)\]", path)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulesets.model import Family
 from scoring.thirds import written_thirds
-from tournaments.web.entry.form import ANNOUNCED, CONCEDED, FAILED, IN_TALON, SILENT, SILENT_FAILED, HandForm
+from tournaments.web.entry.form import ANNOUNCED, CONCEDED, IN_TALON, NO, SILENT, YES, HandForm
 
 Record = dict[str, Any]
 
@@ -31,7 +31,7 @@ def initial_of(record: Record) -> dict[str, Any]:
         "renonce": [str(seat) for seat in record.get("renonce", [])],
     }
     if "won" in record and not record.get("conceded"):
-        initial["won"] = "yes" if record["won"] else "no"
+        initial["won"] = YES if record["won"] else NO
     if "card_thirds" in record:
         initial["card_thirds"] = written_thirds(record["card_thirds"])
     for seat, thirds in enumerate(record.get("thirds", [])):
@@ -39,8 +39,9 @@ def initial_of(record: Record) -> dict[str, Any]:
     for seat, factor in record.get("opponent_kontra", {}).items():
         initial[f"kontra-{seat}"] = str(factor)
     for bonus in record.get("bonuses", []):
+        initial[f"{bonus['bonus']}-said"] = ANNOUNCED if bonus["announced"] else SILENT
         initial[f"{bonus['bonus']}-side"] = bonus["side"]
-        initial[f"{bonus['bonus']}-how"] = _how(bonus)
+        initial[f"{bonus['bonus']}-made"] = YES if bonus.get("made", True) else NO
         initial[f"{bonus['bonus']}-kontra"] = str(bonus.get("kontra", 1))
     return initial
 
@@ -63,7 +64,7 @@ def _people(cleaned: dict[str, Any]) -> Record:
 def _result(cleaned: dict[str, Any], record: Record) -> Record:
     result: Record = {}
     if cleaned["won"]:
-        result["won"] = cleaned["won"] == "yes"
+        result["won"] = cleaned["won"] == YES
     elif record.get("conceded"):
         result["won"] = False
     if cleaned.get("card_thirds") is not None:
@@ -81,18 +82,16 @@ def _kontras(form: HandForm, cleaned: dict[str, Any]) -> Record:
 
 
 def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> Record:
-    listed = [
-        _bonus(bonus.code, cleaned, renonce=renonce) for bonus, _ in form.bonus_rows() if cleaned[f"{bonus.code}-side"]
-    ]
+    codes = (bonus.code for bonus, _ in form.bonus_rows())
+    listed = [_bonus(code, cleaned, renonce=renonce) for code in codes if cleaned[f"{code}-said"]]
     return {"bonuses": listed} if listed else {}
 
 
 def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> Record:
-    how = cleaned[f"{code}-how"] or SILENT
-    announced = how in {ANNOUNCED, FAILED}
-    listed: Record = {"bonus": code, "side": cleaned[f"{code}-side"], "announced": announced}
+    announced = cleaned[f"{code}-said"] == ANNOUNCED
+    listed: Record = {"bonus": code, "side": cleaned[f"{code}-side"] or "declarer", "announced": announced}
     if not (renonce and announced):
-        listed["made"] = how in {SILENT, ANNOUNCED}
+        listed["made"] = cleaned[f"{code}-made"] != NO
     factor = int(cleaned[f"{code}-kontra"] or 1)
     return listed | ({"kontra": factor} if factor > 1 else {})
 
@@ -111,9 +110,3 @@ def _partner_choice(record: Record) -> str | None:
     if record.get("king_in_talon"):
         return IN_TALON
     return None if record.get("partner") is None else str(record["partner"])
-
-
-def _how(bonus: Record) -> str:
-    if bonus["announced"]:
-        return ANNOUNCED if bonus.get("made", True) else FAILED
-    return SILENT if bonus.get("made", True) else SILENT_FAILED

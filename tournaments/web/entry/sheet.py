@@ -4,18 +4,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.queries.law import ruleset_of
-from tournaments.queries.sheet import SheetHand, table_sheet
+from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
 from tournaments.web.entry.flow import Counter
 
 
 @dataclass(frozen=True, slots=True)
+class SheetCell:
+    """A person's part of a hand: points (None when he sat out), and his total after it."""
+
+    points: int | None
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A hand of the sheet with the name of its contract and the addresses of its pages."""
+    """A hand of the sheet with the name of its contract, the address of its page and a cell per person."""
 
     hand: SheetHand
     contract: str
     url: str
-    strike_url: str
+    cells: tuple[SheetCell, ...]
 
 
 def sheet_context(counter: Counter) -> dict[str, Any]:
@@ -31,9 +39,20 @@ def sheet_context(counter: Counter) -> dict[str, Any]:
                 hand=hand,
                 contract=names[hand.record["contract"]] if hand.record else "",
                 url=counter.hand_url(hand.number),
-                strike_url=counter.strike_url(hand.number),
+                cells=_cells(hand, sheet.totals),
             )
             for hand in sheet.hands
         ],
         "can_write": not (counter.table.is_closed or counter.table.on_paper),
     }
+
+
+def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:
+    """A cell for everybody who sits or sat at the table; who did not play this hand has no points in it."""
+    return tuple(
+        SheetCell(
+            points=hand.points[index] if each.sitter.place in hand.deal.active else None, total=hand.totals[index]
+        )
+        for each in people
+        for index in [each.sitter.place - 1]
+    )

@@ -110,5 +110,7 @@ def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", stat
         "next_url": counter.hand_url(number) if number else "",
         "saved": request.GET.get("saved", "") if request.GET.get("saved", "").isdecimal() else "",
         "error": error,
+        "sheet_url": f"{counter.table_url}sheet/",
+        "forehand_url": f"{counter.table_url}forehand/",
     }
     return render(request, "web/phone/table.html", context, status=status)
