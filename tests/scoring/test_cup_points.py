@@ -18,7 +18,7 @@ from scoring.cup_points import (
 )
 from scoring.documents import Code, Problem
 from scoring.point_rules import Cubic, Line, Placing, RankTable, Score, ScoreSteps, Step
-from tests.scoring.worked import examples
+from tests.scoring.worked import examples, quick
 
 SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
 HEAD = {"slug": "own", "name": "Own"}
@@ -85,6 +85,14 @@ def test_rank_tables_as_published(example: dict[str, Any]) -> None:
 )
 def test_most_points_of_one_tournament(slug: str, most: int | None) -> None:
     assert next(scheme.rule.most() for scheme in SHIPPED if scheme.slug == slug) == most
+
+
+def test_most_points_of_steps_without_an_end() -> None:
+    assert ScoreSteps(0, (Step(0, 0, gain=1),)).most() is None
+
+
+def test_most_points_of_steps_that_fall_at_the_end() -> None:
+    assert ScoreSteps(0, (Step(0, 0, gain=1), Step(50, 10))).most() == 49
 
 
 @pytest.mark.parametrize(("factor", "points"), [(4, 1), (12, 2), (20, 3)])
@@ -178,6 +186,7 @@ def test_shipped_schemes_cite_their_source(scheme: CupPointsScheme) -> None:
     assert scheme.source
 
 
+@quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
 def test_cup_points_never_rise_with_the_rank(scheme: CupPointsScheme, participants: int, score: int) -> None:
     points = [
@@ -187,6 +196,7 @@ def test_cup_points_never_rise_with_the_rank(scheme: CupPointsScheme, participan
     assert points == sorted(points, reverse=True)
 
 
+@quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
 def test_cup_points_never_fall_with_the_score(scheme: CupPointsScheme, rank: int, score: int) -> None:
     lower, higher = (cup_points(scheme, rank=rank, score=each, participants=300) for each in (score, score + 1))
@@ -194,6 +204,7 @@ def test_cup_points_never_fall_with_the_score(scheme: CupPointsScheme, rank: int
     assert lower <= higher
 
 
+@quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
 def test_cup_points_stay_below_the_most(scheme: CupPointsScheme, rank: int, score: int) -> None:
     most = scheme.rule.most()

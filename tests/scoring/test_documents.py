@@ -13,6 +13,7 @@ from scoring.documents import LONGEST, Code, Fields, Problem, Refused
 from scoring.final import read_final_table
 from scoring.qualification import read_qualification_rule
 from scoring.season import read_season_rule
+from tests.scoring.worked import quick
 
 FIELDS = [
     *("slug", "name", "kind", "points", "beyond", "absent", "steps", "below", "factor", "purpose", "source"),
@@ -80,6 +81,7 @@ def test_refused_says_every_problem_in_words() -> None:
 
 
 @pytest.mark.parametrize("read", [read_scheme, read_season_rule, read_qualification_rule, read_final_table])
+@quick
 @given(document=documents)
 def test_any_document_is_taken_or_refused(read: Callable[[object], Any], document: object) -> None:
     with suppress(Refused):

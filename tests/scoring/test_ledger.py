@@ -14,6 +14,7 @@ from scoring.ledger import (
     unbalanced_hands,
     unbalanced_rounds,
 )
+from tests.scoring.worked import quick
 
 # A table of five: a Rufer won by 1 and 3, then a Dreier lost by 2 under Kontra, which doubles the money only.
 RUFER = (Posting(1, 1, 1, 1), Posting(1, 2, -1, -1), Posting(1, 3, 1, 1), Posting(1, 4, -1, -1))
@@ -108,6 +109,7 @@ def test_unbalanced_rounds_of_nobody() -> None:
     assert unbalanced_rounds({}) == {}
 
 
+@quick
 @given(st.lists(postings, min_size=1))
 def test_sheet_ends_with_the_totals(given_postings: list[Posting]) -> None:
     last = sheet(given_postings, keys=range(1, 6))[-1]
@@ -116,6 +118,7 @@ def test_sheet_ends_with_the_totals(given_postings: list[Posting]) -> None:
     assert ends == {key: totals(given_postings).get(key, Amount()) for key in range(1, 6)}
 
 
+@quick
 @given(st.data(), st.lists(postings))
 def test_sheet_does_not_depend_on_the_order_of_entry(data: st.DataObject, given_postings: list[Posting]) -> None:
     shuffled = data.draw(st.permutations(given_postings))
@@ -123,6 +126,7 @@ def test_sheet_does_not_depend_on_the_order_of_entry(data: st.DataObject, given_
     assert sheet(shuffled, keys=range(1, 6)) == sheet(given_postings, keys=range(1, 6))
 
 
+@quick
 @given(st.lists(postings))
 def test_imbalance_of_the_hands_adds_up_to_that_of_the_table(given_postings: list[Posting]) -> None:
     assert imbalance(unbalanced_hands(given_postings).values()) == imbalance(given_postings)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.outlook import Chance, PlayerOutlook, Remaining, season_outlook
 from scoring.season import Counting, Participation, SeasonLine, SeasonRule, season_standings
+from tests.scoring.worked import quick
 
 BEST_TWO = SeasonRule(Counting.BEST_N, 2)
 PLAYERS = range(1, 5)
@@ -105,6 +106,7 @@ rules = st.builds(
 brought = st.integers(-2, MOST)
 
 
+@quick
 @given(st.data(), st.fixed_dictionaries(dict.fromkeys(PLAYERS, rows)), rules, st.integers(1, 3), st.integers(0, 2))
 def test_season_outlook_holds_whatever_is_still_played(
     data: st.DataObject, points: dict[int, list[int]], rule: SeasonRule, places: int, to_come: int
@@ -126,6 +128,7 @@ def test_season_outlook_holds_whatever_is_still_played(
         assert each.chance is not Chance.OUT or rank is None or rank > places
 
 
+@quick
 @given(st.fixed_dictionaries(dict.fromkeys(PLAYERS, rows)), rules, st.integers(1, 3))
 def test_season_outlook_names_the_fewest_points_that_do(
     points: dict[int, list[int]], rule: SeasonRule, places: int

@@ -21,7 +21,7 @@ from scoring.qualification import (
     vorrunde_tables,
 )
 from scoring.season import SeasonLine
-from tests.scoring.worked import examples
+from tests.scoring.worked import examples, quick
 
 TABLE = schemes(Purpose.VORRUNDENPUNKTE)["vorrunde-40"]
 
@@ -150,6 +150,7 @@ def test_read_qualification_rule_with_problems(document: object, expected: list[
     assert [(problem.code, problem.field) for problem in refused.value.problems] == expected
 
 
+@quick
 @given(fields, quotas, decliners)
 def test_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]
@@ -162,6 +163,7 @@ def test_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(
     assert len([rank for rank in taken if rank < max(taken)]) < quota
 
 
+@quick
 @given(fields, quotas, decliners)
 def test_qualifiers_stand_before_every_reserve(lines: list[SeasonLine], quota: int, declined: frozenset[int]) -> None:
     listed = qualifiers(lines, rule=QualificationRule(quota, TABLE), declined=declined)
@@ -173,6 +175,7 @@ def test_qualifiers_stand_before_every_reserve(lines: list[SeasonLine], quota: i
     assert numbers == [1 + sum(other < own for other in waiting) for own in waiting]
 
 
+@quick
 @given(fields, quotas, decliners)
 def test_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]
@@ -185,6 +188,7 @@ def test_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(
     }
 
 
+@quick
 @given(fields, quotas, decliners)
 def test_qualifiers_move_up_only_where_they_would_not_be_in_otherwise(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]

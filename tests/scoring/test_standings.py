@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.criteria import EVENING_CRITERIA, CriteriaRefused
 from scoring.standings import Result, StandingLine, standings
-from tests.scoring.worked import examples, played
+from tests.scoring.worked import examples, played, quick
 
 FULL = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
 
@@ -81,6 +81,7 @@ def test_standings_with_unequal_numbers_of_rounds() -> None:
         standings([Result(1, (3,), (3,)), Result(2, (4, 1), (4, 1))], ())
 
 
+@quick
 @given(st.data(), evenings, criteria_lists)
 def test_standings_do_not_depend_on_the_order_of_the_results(
     data: st.DataObject, results: list[Result], criteria: list[str]
@@ -90,6 +91,7 @@ def test_standings_do_not_depend_on_the_order_of_the_results(
     assert standings(shuffled, criteria) == standings(results, criteria)
 
 
+@quick
 @given(evenings, criteria_lists)
 def test_standings_rank_is_one_more_than_those_ahead(results: list[Result], criteria: list[str]) -> None:
     lines = standings(results, criteria)
@@ -99,6 +101,7 @@ def test_standings_rank_is_one_more_than_those_ahead(results: list[Result], crit
     assert ranks == sorted(ranks)
 
 
+@quick
 @given(evenings, criteria_lists)
 def test_standings_share_a_rank_only_between_equals(results: list[Result], criteria: list[str]) -> None:
     by_key = {each.key: each for each in results}
@@ -111,6 +114,7 @@ def test_standings_share_a_rank_only_between_equals(results: list[Result], crite
         assert merits(above.key) >= merits(below.key)
 
 
+@quick
 @given(evenings, criteria_lists)
 def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(results: list[Result], criteria: list[str]) -> None:
     lines = standings(results, criteria)
@@ -121,6 +125,7 @@ def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(results: list
         assert own.decided_by is None or own.decided_by in criteria
 
 
+@quick
 @given(evenings)
 def test_standings_add_up(results: list[Result]) -> None:
     lines = standings(results, FULL)
