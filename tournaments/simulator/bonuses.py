@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from random import Random
 
 from rulesets.model import Bonus, BonusKind, Ruleset
-from scoring.hand_model import Side
+from scoring.hand import Side
 from tournaments.simulator.bidding import promised_bird
 from tournaments.simulator.cards import BIRDS, KINGS, TRULL, Card
 from tournaments.simulator.dealing import Holding
 from tournaments.simulator.exchange import Lineup
 from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import power, tarocks
-
 
 HOLDINGS: dict[str, frozenset[Card]] = {"trull": TRULL, "kings": frozenset(KINGS)}
 """The bonuses that are paid for cards in the tricks of one side, by code."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from rulesets.model import BonusKind, Family, Ruleset
 from rulesets.rows import TalonGoes
-from scoring.hand_model import Side
+from scoring.hand import Side
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.bonuses import Claim, announcements
 from tournaments.simulator.cards import thirds_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from rulesets.model import Bonus, BonusKind, Ruleset
-from scoring.hand_model import Side
+from scoring.hand import Side
 from tournaments.simulator.bonuses import HOLDINGS, Claim, side_of
 from tournaments.simulator.cards import BIRDS, MOND, SKUES, Card, thirds_of
 from tournaments.simulator.exchange import Lineup
