@@ -1,0 +1,49 @@
+"""The documents say what is there."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MAKEFILE_ONLY = {"DEMO"}
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def named_packages(document: str) -> set[str]:
+    """The packages in the first columns of CONTRIBUTING's tables of dependencies."""
+    tables = document.split("## Dependencies")[1]
+    cells = re.findall(r"^\| ([^|]+) \| [^|]+\|$", tables, re.MULTILINE)
+    return {name for cell in cells for name in re.split(r", (?![^\[]*\])", cell)}
+
+
+def chosen_packages(name: str) -> set[str]:
+    lines = text(f"requirements/{name}.in").splitlines()
+    return {re.split(r"[<>=]", line)[0] for line in lines if not line.startswith(("-r", "#"))}
+
+
+def test_operations_lists_every_setting_and_no_other() -> None:
+    read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', text("config/settings.py")))
+    listed = set(re.findall(r"^\| `([A-Z_]+)` \|", text("docs/operations.md"), re.MULTILINE))
+    assert listed == read | MAKEFILE_ONLY
+
+
+def test_contributing_says_why_each_dependency_is_there() -> None:
+    reasons = named_packages(text("CONTRIBUTING.md"))
+    chosen = {re.sub(r"\[compatible-mypy\]", "", name) for name in chosen_packages("base") | chosen_packages("dev")}
+    assert chosen <= reasons
+
+
+def test_readme_starts_with_the_two_commands() -> None:
+    assert text("README.md").splitlines()[:5] == ["# Vorhand", "", "    make run", "    make test", ""]
+
+
+def test_documents_name_only_targets_that_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE))
+    named = {
+        target
+        for name in ("README.md", "CONTRIBUTING.md", "docs/operations.md")
+        for target in re.findall(r"`make ([a-z-]+)", text(name))
+    }
+    assert named <= targets
