@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from rulesets.model import VALAT
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
 from scoring.case import Case
@@ -23,12 +22,25 @@ def check_bonuses(case: Case) -> Found:
     yield from _bird_missing(case)
     earlier: set[str] = set()
     for entry in case.draft.bonuses:
-        yield from _code(case, entry, earlier)
-        yield from _side(case, entry)
-        yield from _announced(case, entry)
-        yield from _made(case, entry)
-        yield from _kontra(case, entry)
+        refusal = _refused_code(case, entry)
+        if refusal is not None:
+            yield refusal
+        elif entry.bonus in earlier:
+            yield Problem("bonus_twice", f"{entry.path}.bonus", {"bonus": case.bonus_rows[entry.bonus].name})
+        elif entry.bonus is not None:
+            earlier.add(entry.bonus)
+        row = case.row(entry) if refusal is None else None
+        yield from _entry_problems(case, entry, row)
     yield from check_sacks(case)
+
+
+def _entry_problems(case: Case, entry: DraftBonus, row: Bonus | None) -> Found:
+    """The problems of an entry beside its code; `row` is None where that is refused or not known."""
+    yield from _side(case, entry, row)
+    yield from _announced(case, entry, row)
+    yield from _made(case, entry, row)
+    possible = entry.announced is not False and not case.draft.conceded
+    yield from factor_problems(case, entry.kontra, f"{entry.path}.kontra", possible=possible)
 
 
 def _bird_missing(case: Case) -> Found:
@@ -47,19 +59,17 @@ def _may_be_required_bird(entry: DraftBonus, birds: tuple[str, ...]) -> bool:
     return is_bird and is_declarers and (entry.announced is True or "announced" in entry.wrong)
 
 
-def _code(case: Case, entry: DraftBonus, earlier: set[str]) -> Found:
+def _refused_code(case: Case, entry: DraftBonus) -> Problem | None:
     if entry.bonus is None:
-        return
+        return None
     row, path = case.row(entry), f"{entry.path}.bonus"
     if row is None:
-        yield _no_such_bonus(case, entry.bonus, path)
-    elif case.contract is not None and row.code not in case.contract.bonuses:
-        yield _not_in_contract(case.contract, row, path)
-    elif row.code in earlier:
-        yield Problem("bonus_twice", path, {"bonus": row.name})
-    elif case.draft.conceded and row.kind is not BonusKind.BIRD:
-        yield Problem("not_allowed", path, {"reason": "conceded"})
-    earlier.add(entry.bonus)
+        return _no_such_bonus(case, entry.bonus, path)
+    if case.contract is not None and row.code not in case.contract.bonuses:
+        return _not_in_contract(case.contract, row, path)
+    if case.draft.conceded and row.kind is not BonusKind.BIRD:
+        return Problem("not_allowed", path, {"reason": "conceded"})
+    return None
 
 
 def _no_such_bonus(case: Case, code: str, path: str) -> Problem:
@@ -74,32 +84,26 @@ def _not_in_contract(contract: Contract, row: Bonus, path: str) -> Problem:
     return Problem("bonus_not_in_contract", path, {"bonus": row.name, "contract": contract.name})
 
 
-def _side(case: Case, entry: DraftBonus) -> Found:
-    row = case.row(entry)
+def _side(case: Case, entry: DraftBonus, row: Bonus | None) -> Found:
     if row is None or entry.side is not Side.OPPONENTS:
         return
     if row.kind is BonusKind.ULTIMO and entry.announced:
         yield Problem("not_allowed", f"{entry.path}.side", {"reason": "ultimo", "bonus": row.name})
-    elif row.kind is BonusKind.BIRD and case.draft.conceded:
+    elif case.draft.conceded:
         yield Problem("not_allowed", f"{entry.path}.side", {"reason": "conceded"})
 
 
-def _announced(case: Case, entry: DraftBonus) -> Found:
-    row, path = case.row(entry), f"{entry.path}.announced"
+def _announced(case: Case, entry: DraftBonus, row: Bonus | None) -> Found:
+    path = f"{entry.path}.announced"
     if entry.announced is False and case.is_renonce:
         yield Problem("not_allowed", path, {"reason": "renonce_silent"})
-    elif entry.announced is False and case.draft.conceded and row is not None and row.kind is BonusKind.BIRD:
+    elif entry.announced is False and case.draft.conceded and row is not None:
         yield Problem("not_allowed", path, {"reason": "conceded"})
-    elif entry.announced and row is not None and row.kind in _excluded_kinds(case):
+    elif entry.announced and row is not None and row.kind in case.excluded_kinds:
         yield Problem("valat_excludes", path, {"bonus": row.name})
 
 
-def _excluded_kinds(case: Case) -> tuple[BonusKind, ...]:
-    announced = any(entry.bonus == VALAT and entry.announced for entry in case.draft.bonuses)
-    return case.ruleset.valat.excludes_announced if announced else ()
-
-
-def _made(case: Case, entry: DraftBonus) -> Found:
+def _made(case: Case, entry: DraftBonus, row: Bonus | None) -> Found:
     path = f"{entry.path}.made"
     if entry.made is None:
         if case.renonce_is_known and not case.is_renonce and "made" not in entry.wrong:
@@ -110,24 +114,17 @@ def _made(case: Case, entry: DraftBonus) -> Found:
         if entry.made:
             yield Problem("not_allowed", path, {"reason": "conceded"})
     elif entry.made:
-        yield from _made_by_loser(case, entry, path)
-    elif entry.announced is False and not _is_paid_when_silently_failed(case, entry):
+        yield from _made_by_loser(case, entry, row, path)
+    elif entry.announced is False and not _is_paid_when_silently_failed(case, row):
         yield Problem("silent_failed", path)
 
 
-def _is_paid_when_silently_failed(case: Case, entry: DraftBonus) -> bool:
-    row = case.row(entry)
+def _is_paid_when_silently_failed(case: Case, row: Bonus | None) -> bool:
     return case.ruleset.silent_failures_count and (row is None or row.kind in PAID_WHEN_SILENTLY_FAILED)
 
 
-def _made_by_loser(case: Case, entry: DraftBonus, path: str) -> Found:
-    row = case.row(entry)
+def _made_by_loser(case: Case, entry: DraftBonus, row: Bonus | None, path: str) -> Found:
     if row is None or row.kind not in {BonusKind.SACK, BonusKind.VALAT}:
         return
     if None not in {case.winner, entry.side} and entry.side is not case.winner:
         yield Problem("made_by_loser", path, {"bonus": row.name})
-
-
-def _kontra(case: Case, entry: DraftBonus) -> Found:
-    possible = entry.announced is not False and not case.draft.conceded
-    yield from factor_problems(case, entry.kontra, f"{entry.path}.kontra", possible=possible)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulesets.model import Ruleset
-from rulesets.rows import Bonus, Contract, Family
+from rulesets.model import VALAT, Ruleset
+from rulesets.rows import Bonus, BonusKind, Contract, Family
 from scoring.draft import Draft, DraftBonus
 from scoring.hand_model import SEATS, Side
 
@@ -21,6 +21,8 @@ class Case:
     ruleset: Ruleset
     contract: Contract | None
     bonus_rows: Mapping[str, Bonus]
+    excluded_kinds: tuple[BonusKind, ...]
+    """Kinds of bonuses that the announced Valat of this record forbids to announce."""
 
     @property
     def family(self) -> Family | None:
@@ -58,7 +60,9 @@ def case(draft: Draft, ruleset: Ruleset) -> Case:
     """The draft with the rows of the ruleset it names."""
     contracts = {row.code: row for row in ruleset.contracts}
     contract = contracts.get(draft.contract) if draft.contract is not None else None
-    return Case(draft, ruleset, contract, {row.code: row for row in ruleset.bonuses})
+    valat_is_announced = any(entry.bonus == VALAT and entry.announced for entry in draft.bonuses)
+    excluded_kinds = ruleset.valat.excludes_announced if valat_is_announced else ()
+    return Case(draft, ruleset, contract, {row.code: row for row in ruleset.bonuses}, excluded_kinds)
 
 
 def is_seat(value: int | None) -> bool:

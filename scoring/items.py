@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.hand_model import SEATS, Side
+from scoring.hand_model import Side
 
 Four = tuple[int, int, int, int]
 """An amount for each seat, 0 to 3; the four sum to 0."""
@@ -63,16 +63,16 @@ def settlement(items: tuple[Item, ...]) -> Settlement:
 
 def summed(amounts: list[Four]) -> Four:
     """The sum, seat by seat."""
-    forehand = second = third = dealer = 0
-    for amount in amounts:
-        forehand += amount[0]
-        second += amount[1]
-        third += amount[2]
-        dealer += amount[3]
-    return forehand, second, third, dealer
+    first = second = third = fourth = 0
+    for a, b, c, d in amounts:
+        first += a
+        second += b
+        third += c
+        fourth += d
+    return first, second, third, fourth
 
 
 def by_seat(amounts: dict[int, int]) -> Four:
     """The amounts in seat order; a seat that is not named gets 0."""
-    forehand, second, third, dealer = (amounts.get(seat, 0) for seat in SEATS)
-    return forehand, second, third, dealer
+    amount = amounts.get
+    return amount(0, 0), amount(1, 0), amount(2, 0), amount(3, 0)

@@ -6,9 +6,9 @@ those of one hand together.
 
 from dataclasses import dataclass
 
-from rulesets.model import VALAT, Ruleset
+from rulesets.model import Ruleset
 from rulesets.rows import Contract, KontraCounts, ValatPays
-from scoring.hand_model import SEATS, Hand, ListedBonus, Side
+from scoring.hand_model import SEATS, ListedBonus, Side
 from scoring.items import NOTHING, Four, Item, Void, by_seat
 
 
@@ -32,12 +32,6 @@ class Setting:
     def valat_replaces_game(self) -> bool:
         """Whether a Valat stands where the game stood."""
         return self.valat is not None and self.ruleset.valat.pays is ValatPays.REPLACES_GAME
-
-
-def setting_of(hand: Hand, ruleset: Ruleset) -> Setting:
-    """The setting of a hand that is not Trischaken."""
-    valat = next((listed for listed in hand.bonuses if listed.bonus == VALAT), None)
-    return Setting(ruleset, ruleset.contract(hand.contract), hand.declarer, hand.partner, hand.king_in_talon, valat)
 
 
 # -- who pays whom ---------------------------------------------------------------------------------------------------
@@ -77,12 +71,6 @@ def game_lines(setting: Setting, *, won: bool, kontra: int) -> tuple[Item, ...]:
 def conceded_lines(setting: Setting) -> tuple[Item, ...]:
     """The line of a game its declarer gave up."""
     return (_paid_line(setting, "conceded", setting.contract.lost_value, 1, Side.OPPONENTS),)
-
-
-def negative_lines(setting: Setting, *, won: bool, factors: tuple[int, ...]) -> tuple[Item, ...]:
-    """A line for each opponent of a negative contract, by ascending seat; `factors` are the Kontras by seat."""
-    opponents = [seat for seat in SEATS if seat != setting.declarer]
-    return tuple(negative_line(setting, seat, won=won, factor=factors[seat]) for seat in opponents)
 
 
 def negative_line(setting: Setting, seat: int, *, won: bool, factor: int) -> Item:

@@ -5,14 +5,15 @@ all evening. The rules bound their number, so nothing has to be thrown away.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Family
-from scoring.hand_model import SEATS, Hand, ListedBonus
+from scoring.hand_model import SEATS, Hand, ListedBonus, Side
 from scoring.items import Item
-from scoring.lines import Setting, bonus_line, conceded_lines, game_lines, negative_line, setting_of
+from scoring.lines import Setting, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
 
 Key = TypeVar("Key")
 Lines = TypeVar("Lines")
@@ -34,7 +35,7 @@ class Kept(dict[Key, Lines]):
 class SettingLines:
     """The lines of all hands that share a setting: contract, seats of the sides, king in the talon, Valat."""
 
-    __slots__ = ("bonuses", "conceded", "games", "is_negative", "opponents", "seats", "setting")
+    __slots__ = ("bonuses", "conceded", "games", "is_negative", "opponents", "paid_bonuses", "seats", "setting")
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -42,15 +43,13 @@ class SettingLines:
         self.conceded = () if self.is_negative else conceded_lines(setting)
         self.seats = tuple(seat for seat in SEATS if seat != setting.declarer)
         self.games = Kept(self._games)
-        self.bonuses = Kept(self._bonus)
+        self.bonuses = Kept(partial(bonus_line, setting))
+        self.paid_bonuses = Kept(partial(paid_bonus_line, setting))
         self.opponents = Kept(self._opponent)
 
     def _games(self, key: tuple[bool | None, int]) -> tuple[Item, ...]:
         won, kontra = key
         return game_lines(self.setting, won=bool(won), kontra=kontra)
-
-    def _bonus(self, key: ListedBonus) -> Item:
-        return bonus_line(self.setting, key)
 
     def _opponent(self, key: tuple[bool | None, int, int]) -> Item:
         won, seat, factor = key
@@ -60,33 +59,56 @@ class SettingLines:
 class PriceList:
     """All lines of one ruleset, by setting."""
 
-    __slots__ = ("ruleset", "settings")
+    __slots__ = ("_settings", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.settings: dict[tuple[object, ...], SettingLines] = {}
+        self._settings: dict[tuple[object, ...], SettingLines] = {}
 
     def items(self, hand: Hand) -> tuple[Item, ...]:
         """The lines of a positive or negative contract without Renonce, in the order of the answer."""
-        valat = None
-        for listed in hand.bonuses:
-            if listed.bonus == VALAT:
-                valat = listed
-        key = (hand.contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
-        lines = self.settings.get(key)
-        if lines is None:
-            lines = self.settings[key] = SettingLines(setting_of(hand, self.ruleset))
+        valat = _valat_of(hand)
+        lines = self._lines(hand, valat)
         if lines.is_negative:
-            return _negative_items(lines, hand)
+            return _opponent_items(lines, hand, hand.won)
         game = lines.conceded if hand.conceded else lines.games[hand.won, hand.kontra]
         if not hand.bonuses:
             return game
         bonuses = lines.bonuses
         return (*game, *[bonuses[listed] for listed in hand.bonuses if listed is not valat])
 
+    def items_of_complete_win(self, hand: Hand, side: Side) -> tuple[Item, ...]:
+        """The lines if `side` had won the game and every listed bonus, nothing being voided by a Valat."""
+        said, won = _valat_of(hand), side is Side.DECLARER
+        lines = self._lines(hand, said and _made_by(side, said))
+        if lines.is_negative:
+            return _opponent_items(lines, hand, won)
+        bonuses = [lines.paid_bonuses[_made_by(side, listed)] for listed in hand.bonuses if listed is not said]
+        return (*lines.games[won, hand.kontra], *bonuses)
 
-def _negative_items(lines: SettingLines, hand: Hand) -> tuple[Item, ...]:
-    won, factors, opponents = hand.won, hand.opponent_kontra, lines.opponents
+    def _lines(self, hand: Hand, valat: ListedBonus | None) -> SettingLines:
+        key = (hand.contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
+        lines = self._settings.get(key)
+        if lines is None:
+            contract = self.ruleset.contract(hand.contract)
+            setting = Setting(self.ruleset, contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
+            lines = self._settings[key] = SettingLines(setting)
+        return lines
+
+
+def _valat_of(hand: Hand) -> ListedBonus | None:
+    for listed in hand.bonuses:
+        if listed.bonus == VALAT:
+            return listed
+    return None
+
+
+def _made_by(side: Side, listed: ListedBonus) -> ListedBonus:
+    return replace(listed, side=side, made=True)
+
+
+def _opponent_items(lines: SettingLines, hand: Hand, won: bool | None) -> tuple[Item, ...]:
+    factors, opponents = hand.opponent_kontra, lines.opponents
     return tuple([opponents[won, seat, factors[seat]] for seat in lines.seats])
 
 

@@ -1,6 +1,6 @@
 """Whether the listed Säcke agree with the card points and with each other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.model import ALL_THIRDS, VALAT
 from rulesets.rows import Bonus, BonusKind
@@ -14,15 +14,13 @@ Found = Iterator[Problem]
 
 def check_sacks(case: Case) -> Found:
     """Every problem of the Säcke: one too few or too many for the card points, or out of order."""
-    if case.winner is None or case.contract is None or not _is_readable(case):
+    if case.draft.conceded or case.is_renonce or not _is_readable(case):
         return
-    rows = [row for row in case.ruleset.bonuses if row.kind is BonusKind.SACK and row.code in case.contract.bonuses]
     listed = {entry.bonus: entry for entry in reversed(case.draft.bonuses)}
-    for row in rows:
-        entry = listed.get(row.code)
-        yield from _against_points(case, row, entry)
-        if entry is not None:
-            yield from _out_of_order(case, row, entry, listed.get(row.after))
+    for row in case.ruleset.bonuses:
+        if row.kind is BonusKind.SACK and (case.contract is None or row.code in case.contract.bonuses):
+            yield from _against_points(case, row, listed.get(row.code))
+            yield from _out_of_order(case, row, listed)
 
 
 def _is_readable(case: Case) -> bool:
@@ -50,7 +48,7 @@ def _against_points(case: Case, row: Bonus, entry: DraftBonus | None) -> Found:
 def _winners_thirds(case: Case) -> int | None:
     """Card points of the side that won; None when not recorded, or when they contradict who won."""
     thirds = case.draft.card_thirds
-    if thirds is None or not 0 <= thirds <= ALL_THIRDS:
+    if thirds is None or case.winner is None or not 0 <= thirds <= ALL_THIRDS:
         return None
     if case.draft.won is not (thirds >= case.ruleset.threshold_thirds):
         return None
@@ -66,9 +64,11 @@ def _has_made_valat(case: Case) -> bool:
     return any(entry.bonus == VALAT and entry.made for entry in case.draft.bonuses)
 
 
-def _out_of_order(case: Case, row: Bonus, entry: DraftBonus, before: DraftBonus | None) -> Found:
-    if row.after is None or not entry.made or _has_made_valat(case):
+def _out_of_order(case: Case, row: Bonus, listed: Mapping[str | None, DraftBonus]) -> Found:
+    entry = listed.get(row.code)
+    if row.after is None or entry is None or not entry.made or _has_made_valat(case):
         return
+    before = listed.get(row.after)
     if before is None or not (before.made or before.side is not entry.side):
         facts = {"sack": row.name, "before": case.bonus_rows[row.after].name}
         yield Problem("sack_order", f"{entry.path}.made", facts)
