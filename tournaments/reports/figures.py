@@ -4,19 +4,20 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from types import MappingProxyType
 
-from django.utils.translation import gettext, gettext_noop
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.reports.rows import Heading, State
 
 NONE = "–"
 MINUS = "–"
 
-_STATES: Mapping[State, str] = MappingProxyType(
+_STATES: Mapping[State, Promise] = MappingProxyType(
     {
-        State.DRAFT: gettext_noop("Draft"),
-        State.PROVISIONAL: gettext_noop("Provisional"),
-        State.PUBLISHED: gettext_noop("Published"),
-        State.OFFICIAL: gettext_noop("Official"),
+        State.DRAFT: gettext_lazy("Draft"),
+        State.PROVISIONAL: gettext_lazy("Provisional"),
+        State.PUBLISHED: gettext_lazy("Published"),
+        State.OFFICIAL: gettext_lazy("Official"),
     }
 )
 
@@ -61,7 +62,7 @@ def occasion_text(heading: Heading) -> str:
 
 
 def state_name(state: State) -> str:
-    return gettext(_STATES[state])
+    return str(_STATES[state])
 
 
 def state_text(heading: Heading) -> str:

@@ -15,6 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 PLAIN = "NotoSans-Regular"
 BOLD = "NotoSans-Bold"
 ELLIPSIS = "…"
+UNPRINTED = frozenset({"Cc", "Cf", "Cn", "Cs"})
 
 _FOLDER = Path(__file__).parent / "fonts"
 _registering = Lock()
@@ -30,12 +31,14 @@ def register_fonts() -> None:
 
 
 def clean(text: str) -> str:
-    """One line of composed characters; control characters and lone surrogates, which break both formats, go."""
-    if text.isascii() and text.isprintable():
-        return text
-    composed = unicodedata.normalize("NFC", text)
-    kept = (" " if unicodedata.category(letter) in {"Cc", "Cs", "Cn"} else letter for letter in composed)
-    return " ".join("".join(kept).split())
+    """One line of composed characters, single blanks between words.
+
+    Control characters, lone surrogates and invisible marks break a format or turn the line around: they become blanks.
+    """
+    if not (text.isascii() and text.isprintable()):
+        composed = unicodedata.normalize("NFC", text)
+        text = "".join(" " if unicodedata.category(letter) in UNPRINTED else letter for letter in composed)
+    return " ".join(text.split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,21 +108,17 @@ def _canvas(target: BytesIO, *, paper: Paper, heading: Heading, title: str) -> C
 
 
 def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> None:
-    """Cup, title and state, occasion; a rule under them."""
+    """Cup, title and state, occasion and note; a rule under them."""
     top = paper.height - MARGIN
     draw_cup(canvas, paper.left, top - 11, heading.cup, width=paper.inner_width)
-    state_width = _draw_state(canvas, paper, heading, y=top - 35)
-    left = paper.inner_width - state_width - 14
-    write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=left)
-    note_width = write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
-    write(
-        canvas,
-        paper.left,
-        top - 56,
-        figures.occasion_text(heading),
-        size=11.5,
-        width=paper.inner_width - note_width - 14,
-    )
+    state = figures.state_name(heading.state)
+    state_width = lettering.width_of(state, lettering.BOLD, 11) + 16
+    room = paper.inner_width - state_width - 14
+    write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=room)
+    _draw_state(canvas, paper.right - state_width, top - 35, state, width=state_width)
+    room = paper.inner_width - lettering.width_of(title.note, lettering.PLAIN, 9.5) - 14
+    write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=room)
+    write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
     rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
 
 
@@ -133,24 +129,22 @@ def draw_cup(canvas: Canvas, x: float, y: float, cup: str, *, width: float) -> N
     write(canvas, x + indent, y + 0.5, cup, size=10.5, width=width - indent, colour=QUIET)
 
 
-def _draw_state(canvas: Canvas, paper: Paper, heading: Heading, *, y: float) -> float:
-    """The state in a frame, in the upper right; its width."""
-    name = figures.state_name(heading.state)
-    width = lettering.width_of(name, lettering.BOLD, 11) + 16
+def _draw_state(canvas: Canvas, x: float, y: float, state: str, *, width: float) -> None:
+    """The state in a frame."""
     canvas.setLineWidth(0.8)
     canvas.setStrokeColor(INK)
-    canvas.roundRect(paper.right - width, y - 6, width, 20, 4, stroke=1, fill=0)
-    write_right(canvas, paper.right - 8, y, name, face=lettering.BOLD, size=11)
-    return width
+    canvas.roundRect(x, y - 6, width, 20, 4, stroke=1, fill=0)
+    write(canvas, x + 8, y, state, face=lettering.BOLD, size=11)
 
 
 def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pages: int) -> None:
     """The state with time and person, and the page's number."""
     counted = gettext("Page %(number)s of %(pages)s") % {"number": number, "pages": pages}
     rule(canvas, paper.left, paper.right, MARGIN + 14, weight=0.4, colour=HAIR)
-    width = write_right(canvas, paper.right, MARGIN + 2, counted, size=9.5, colour=QUIET)
+    room = paper.inner_width - lettering.width_of(counted, lettering.PLAIN, 9.5) - 14
     state = f"{heading.occasion} · {figures.state_text(heading)}"
-    write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=paper.inner_width - width - 14, colour=QUIET)
+    write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=room, colour=QUIET)
+    write_right(canvas, paper.right, MARGIN + 2, counted, size=9.5, colour=QUIET)
 
 
 def draw_nothing(canvas: Canvas, paper: Paper) -> None:

@@ -25,20 +25,29 @@ def write(
     line = lettering.Line(lettering.clean(text), size)
     if width is not None:
         line = lettering.fitted(text, face=face, size=size, width=width, smallest=size * 0.66)
-    canvas.setFillColor(colour)
-    canvas.setFont(face, line.size)
-    canvas.drawString(x, y, line.text)
+    write_line(canvas, x, y, line, face=face, colour=colour)
 
 
 def write_right(
     canvas: Canvas, x: float, y: float, text: str, *, size: float, face: str = lettering.PLAIN, colour: Color = INK
-) -> float:
-    """Text that ends at x; its width."""
-    width = lettering.width_of(text, face, size)
-    canvas.setFillColor(colour)
-    canvas.setFont(face, size)
-    canvas.drawString(x - width, y, text)
-    return width
+) -> None:
+    """Text that ends at x."""
+    line = lettering.Line(lettering.clean(text), size)
+    write_line(canvas, x - lettering.width_of(line.text, face, size), y, line, face=face, colour=colour)
+
+
+def write_centred(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
+    """Text already made to fit, with its middle at x."""
+    width = lettering.width_of(line.text, face, line.size)
+    write_line(canvas, x - width / 2, y, line, face=face, colour=colour)
+
+
+def write_line(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
+    """Text already made to fit; none leaves no trace."""
+    if line.text:
+        canvas.setFillColor(colour)
+        canvas.setFont(face, line.size)
+        canvas.drawString(x, y, line.text)
 
 
 def rule(canvas: Canvas, left: float, right: float, y: float, *, weight: float, colour: Color) -> None:
@@ -46,16 +55,3 @@ def rule(canvas: Canvas, left: float, right: float, y: float, *, weight: float, 
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(weight)
     canvas.line(left, y, right, y)
-
-
-def write_line(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
-    """Text already made to fit."""
-    canvas.setFillColor(colour)
-    canvas.setFont(face, line.size)
-    canvas.drawString(x, y, line.text)
-
-
-def write_centred(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
-    """Text already made to fit, with its middle at x."""
-    width = lettering.width_of(line.text, face, line.size)
-    write_line(canvas, x - width / 2, y, line, face=face, colour=colour)

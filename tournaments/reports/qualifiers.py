@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from django.utils.translation import gettext, gettext_noop
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.reports import figures, pages, workbook
@@ -12,14 +13,14 @@ from tournaments.reports.pages import A4, Progress, Title
 from tournaments.reports.rows import Heading, QualifierRow
 from tournaments.reports.workbook import Cell, Look, SheetColumn
 
-_REASONS: Mapping[Reason, str] = MappingProxyType(
+_REASONS: Mapping[Reason, Promise] = MappingProxyType(
     {
-        Reason.QUALIFIED: gettext_noop("qualified"),
-        Reason.TIED_AT_CUT: gettext_noop("qualified, %(tied)s tied at the last place"),
-        Reason.MOVED_UP: gettext_noop("qualified, moved up (%(declined)s declined)"),
-        Reason.RESERVE: gettext_noop("reserve %(reserve)s"),
-        Reason.DECLINED: gettext_noop("declined"),
-        Reason.TOO_FEW_PARTICIPATIONS: gettext_noop("%(participations)s of %(needed)s tournaments needed"),
+        Reason.QUALIFIED: gettext_lazy("qualified"),
+        Reason.TIED_AT_CUT: gettext_lazy("qualified, %(tied)s tied at the last place"),
+        Reason.MOVED_UP: gettext_lazy("qualified, moved up (%(declined)s declined)"),
+        Reason.RESERVE: gettext_lazy("reserve %(reserve)s"),
+        Reason.DECLINED: gettext_lazy("declined"),
+        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(participations)s of %(needed)s tournaments needed"),
     }
 )
 
@@ -51,7 +52,7 @@ def qualifiers_xlsx(rows: Sequence[QualifierRow], *, heading: Heading, progress:
 
 def reason_text(row: QualifierRow) -> str:
     """Why he is in or out, and the remark."""
-    reason = gettext(_REASONS[row.reason]) % dict(row.facts)
+    reason = str(_REASONS[row.reason]) % dict(row.facts)
     return " · ".join(part for part in (reason, row.remark) if part)
 
 
@@ -68,7 +69,7 @@ def _columns() -> tuple[Column[QualifierRow], ...]:
         Column(gettext("Name"), 130, _name, share=3),
         Column(gettext("Season"), 48, lambda row: Entry(figures.points_text(row.season_points)), Side.RIGHT),
         Column(gettext("Played"), 44, lambda row: Entry(str(row.participations)), Side.RIGHT),
-        Column(gettext("Vorrundenpunkte"), 84, _vorrundenpunkte, Side.RIGHT),
+        Column(gettext("Vorrundenpunkte"), 92, _vorrundenpunkte, Side.RIGHT),
         Column(gettext("Reason"), 130, lambda row: Entry(reason_text(row)), share=2),
     )
 

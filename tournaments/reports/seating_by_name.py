@@ -111,7 +111,7 @@ def _draw_wall(canvas: Canvas, wall: Wall, heading: Heading) -> None:
     pages.draw_head(canvas, A4, heading, Title(gettext("Seating by name"), note))
     if not wall.columns[0]:
         return pages.draw_nothing(canvas, A4)
-    for index, players in enumerate(wall.columns):
+    for index, players in enumerate(filter(None, wall.columns)):
         left = A4.left + index * (wall.width + GUTTER)
         _draw_headings(canvas, wall, left)
         _draw_players(canvas, wall, players, left)
@@ -137,8 +137,9 @@ def _draw_players(canvas: Canvas, wall: Wall, players: Sequence[PlayerSeats], le
     size = wall.name_size
     for index, player in enumerate(players):
         y -= wall.row
+        write(canvas, left, y + wall.row * 0.29, player.person.number, size=10, width=NUMBER - 4, colour=QUIET)
         _draw_name(canvas, wall, player, left + NUMBER, y, size=size)
-        _draw_player(canvas, wall, player, left, y + wall.row * 0.29)
+        _draw_seats(canvas, wall, player, left, y + wall.row * 0.29)
         last = index + 1 == len(players) or initial(player) != initial(players[index + 1])
         rule(canvas, left, left + wall.width, y, weight=0.7 if last else 0.3, colour=QUIET if last else HAIR)
 
@@ -156,19 +157,24 @@ def _draw_name(canvas: Canvas, wall: Wall, player: PlayerSeats, x: float, y: flo
         write_line(canvas, x, baseline, line, face=PLAIN)
 
 
-def _draw_player(canvas: Canvas, wall: Wall, player: PlayerSeats, left: float, y: float) -> None:
-    write(canvas, left, y, player.person.number, size=10, width=NUMBER - 4, colour=QUIET)
+def _draw_seats(canvas: Canvas, wall: Wall, player: PlayerSeats, left: float, y: float) -> None:
     for column, (index, _) in enumerate(wall.rounds):
         _draw_seat(canvas, player.seats[index], _round_end(wall, left, column), y, size=wall.size)
 
 
 def _draw_seat(canvas: Canvas, seat: TablePlace | None, right: float, y: float, *, size: float) -> None:
-    """The table in bold, the place after it in small."""
+    """The table in bold, the place after it in small; one piece of text, so that it is also copied as one."""
     if seat is None:
         write_right(canvas, right, y, figures.NONE, size=size, colour=QUIET)
         return
-    width = write_right(canvas, right, y, f"/{seat.place}", size=size * 0.72, colour=QUIET)
-    write_right(canvas, right - width, y, str(seat.table), face=BOLD, size=size)
+    table, place = str(seat.table), f"/{seat.place}"
+    width = lettering.width_of(table, BOLD, size) + lettering.width_of(place, PLAIN, size * 0.72)
+    text = canvas.beginText(right - width, y)
+    for part, face, part_size, colour in ((table, BOLD, size, INK), (place, PLAIN, size * 0.72, QUIET)):
+        text.setFont(face, part_size)
+        text.setFillColor(colour)
+        text.textOut(part)
+    canvas.drawText(text)
 
 
 def _fit(player: PlayerSeats, size: float, room: float) -> float:

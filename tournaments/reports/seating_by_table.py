@@ -116,26 +116,19 @@ def _draw_block(canvas: Canvas, table: TableSeats, left: float, top: float, *, l
     rule(canvas, left, left + WIDTH, y - 4, weight=0.9, colour=INK)
     for place, person in enumerate(table.players, start=1):
         y -= line
-        room = WIDTH - 18 - NUMBER
-        if place == table.first_forehand:
-            room -= _draw_forehand(canvas, left + WIDTH - NUMBER, y + line * 0.29 - 4)
-        _draw_person(canvas, person, left, y - 4, place=place, line=line, room=room)
+        note = gettext("Forehand") if place == table.first_forehand else ""
+        _draw_person(canvas, person, left, y - 4, place=place, line=line, note=note)
 
 
-def _draw_forehand(canvas: Canvas, right: float, y: float) -> float:
-    """Who has forehand in the first hand; the room it takes."""
-    return write_right(canvas, right - 8, y, gettext("Forehand"), size=10, colour=QUIET) + 12
-
-
-def _draw_person(
-    canvas: Canvas, person: Person, left: float, y: float, *, place: int, line: float, room: float
-) -> None:
-    """Place, name, number, a hairline under them."""
+def _draw_person(canvas: Canvas, person: Person, left: float, y: float, *, place: int, line: float, note: str) -> None:
+    """Place, name, what is to be noted about the place, number; a hairline under them."""
     size = min(BIGGEST, line * 0.7)
     baseline = y + line * 0.29
     write(canvas, left, baseline, str(place), size=size, colour=QUIET)
+    room = WIDTH - 18 - NUMBER - (lettering.width_of(note, PLAIN, 10) + 12 if note else 0)
     name = lettering.fitted(person.name, face=PLAIN, size=size, width=room, smallest=SMALLEST_NAME)
     write_line(canvas, left + 18, baseline, name, face=PLAIN)
+    write_right(canvas, left + WIDTH - NUMBER - 8, baseline, note, size=10, colour=QUIET)
     write_right(canvas, left + WIDTH, baseline, person.number, size=10, colour=QUIET)
     rule(canvas, left, left + WIDTH, y, weight=0.3, colour=HAIR)
 
