@@ -1,0 +1,43 @@
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from tests.reports.cast import HEADING
+from tournaments.reports.figures import day_text, euros_text, occasion_text, points_text, short_day_text, state_text
+from tournaments.reports.rows import State
+
+
+@pytest.mark.parametrize(("points", "text"), [(12, "12"), (0, "0"), (-7, "–7"), (None, "–")])
+def test_points_text(points: int | None, text: str) -> None:
+    assert points_text(points) == text
+
+
+@pytest.mark.parametrize(
+    ("points", "cents_per_point", "text"),
+    [(124, 10, "€12.40"), (-8, 10, "–€0.80"), (0, 10, "€0.00"), (1, 5, "€0.05"), (-1234, 100, "–€1234.00")],
+)
+def test_euros_text(points: int, cents_per_point: int, text: str) -> None:
+    assert euros_text(points, cents_per_point=cents_per_point) == text
+
+
+def test_days() -> None:
+    assert (day_text(date(2027, 1, 5)), short_day_text(date(2027, 1, 5))) == ("2027-01-05", "01-05")
+
+
+def test_occasion_text_names_only_what_is_known() -> None:
+    assert occasion_text(HEADING) == "3. Abend · 2026-11-20 · Gasthaus Beispiel"
+    assert occasion_text(replace(HEADING, day=None, venue="")) == "3. Abend"
+
+
+@pytest.mark.parametrize(
+    ("state", "by", "text"),
+    [
+        (State.DRAFT, "", "Draft · 2026-11-20, 21:14"),
+        (State.PROVISIONAL, "", "Provisional · 2026-11-20, 21:14"),
+        (State.PUBLISHED, "Anna Probe", "Published · 2026-11-20, 21:14 · Anna Probe"),
+        (State.OFFICIAL, "Anna Probe", "Official · 2026-11-20, 21:14 · Anna Probe"),
+    ],
+)
+def test_state_text(state: State, by: str, text: str) -> None:
+    assert state_text(replace(HEADING, state=state, by=by)) == text

@@ -1,0 +1,73 @@
+import pytest
+
+from scoring.qualification import Reason
+from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING
+from tests.reports.reading import body, cells, operations, pages, pdf_lines
+from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx, reason_text
+from tournaments.reports.rows import QualifierRow
+
+QUOTA = ("quota", 3)
+ROWS = (
+    QualifierRow(1, ANNA, Reason.QUALIFIED, (QUOTA, ("rank", 1)), 120, 903, 7, "Linz", "also through WTC"),
+    QualifierRow(2, BERT, Reason.DECLINED, (QUOTA, ("rank", 2)), 109, 811, 6),
+    QualifierRow(3, CLARA, Reason.MOVED_UP, (QUOTA, ("rank", 3), ("declined", 1)), 100, 780, 5),
+    QualifierRow(3, DORA, Reason.TIED_AT_CUT, (QUOTA, ("rank", 3), ("tied", 2)), 100, 780, 6),
+    QualifierRow(5, EMIL, Reason.RESERVE, (QUOTA, ("rank", 5), ("reserve", 1)), 87, 600, 4),
+    QualifierRow(
+        None, FRIDA, Reason.TOO_FEW_PARTICIPATIONS, (QUOTA, ("participations", 2), ("needed", 4)), None, 300, 2
+    ),
+)
+REASONS = [
+    "qualified · also through WTC",
+    "declined",
+    "qualified, moved up (1 declined)",
+    "qualified, 2 tied at the last place",
+    "reserve 1",
+    "2 of 4 tournaments needed",
+]
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert {row.reason for row in ROWS} == set(Reason)
+    assert [reason_text(row) for row in ROWS] == REASONS
+
+
+def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:
+    lines = " ".join(body(qualifiers_pdf(ROWS, heading=HEADING, quota=3)))
+
+    assert lines == " ".join(
+        [
+            *("Quota: 3 places", "Rank", "No.", "Name", "Season", "Played", "Vorrundenpunkte", "Reason"),
+            *("1.", "0042", "Attrappe Anna", "903", "7", "120", REASONS[0]),
+            *("2.", "0815", "Beispiel Bert", "811", "6", "109", REASONS[1]),
+            *("3.", "Őrült Clára", "780", "5", "100", REASONS[2]),
+            *("3.", "4711", "Žiška Dóra", "780", "6", "100", REASONS[3]),
+            *("5.", "0007", "Erfunden Emil", "600", "4", "87", REASONS[4]),
+            *("–", "0008", "Fantasie Frida", "300", "2", "–", REASONS[5]),
+        ]
+    )
+
+
+@pytest.mark.parametrize(("rows", "strong_rules"), [(ROWS, 1), (ROWS[:4], 0), (ROWS[4:], 0), ((), 0)])
+def test_a_strong_rule_parts_those_in_from_those_out(rows: tuple[QualifierRow, ...], strong_rules: int) -> None:
+    page = pages(qualifiers_pdf(rows, heading=HEADING, quota=3))[0]
+
+    weights = [float(operands[0]) for operands, operator in operations(page) if operator == b"w"]
+
+    assert weights.count(1.4) == strong_rules
+
+
+def test_workbook_has_the_same_as_numbers() -> None:
+    assert cells(qualifiers_xlsx(ROWS, heading=HEADING)) == [
+        ["Rank", "No.", "Name", "Club, place", "Season", "Played", "Vorrundenpunkte", "Reason"],
+        [1, 42, "Attrappe Anna", "Linz", 903, 7, 120, REASONS[0]],
+        [2, 815, "Beispiel Bert", None, 811, 6, 109, REASONS[1]],
+        [3, None, "Őrült Clára", None, 780, 5, 100, REASONS[2]],
+        [3, 4711, "Žiška Dóra", None, 780, 6, 100, REASONS[3]],
+        [5, 7, "Erfunden Emil", None, 600, 4, 87, REASONS[4]],
+        [None, 8, "Fantasie Frida", None, 300, 2, None, REASONS[5]],
+    ]
+
+
+def test_an_empty_list_says_so() -> None:
+    assert "Nobody is on this list yet." in pdf_lines(qualifiers_pdf((), heading=HEADING, quota=3))[0]

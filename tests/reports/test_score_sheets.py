@@ -1,0 +1,164 @@
+"""The sheets are read back by place: in which player's column a letter, a dash or a grey field stands."""
+
+from collections.abc import Iterator
+
+import pytest
+from pypdf import PageObject
+
+from tests.reports.cast import AWKWARD, HEADING, PHONE, sheet
+from tests.reports.reading import Piece, filled_rectangles, pages, pdf_lines, pieces
+from tournaments.reports.pages import A4
+from tournaments.reports.rows import SheetTable, TableSeats
+from tournaments.reports.score_sheets import SITS_OUT, score_sheets_pdf
+
+GRID_LEFT = {4: 152.0, 5: 132.8, 6: 120.0}
+
+
+def _page(table: SheetTable) -> PageObject:
+    return pages(score_sheets_pdf((table,), heading=HEADING))[0]
+
+
+def _column(x: float, places: int) -> int:
+    """The place in whose column x lies; 0 is left of all players."""
+    left = GRID_LEFT[places]
+    return int((x - left) // ((A4.right - left) / places)) + 1 if x >= left else 0
+
+
+def _hands(page: PageObject, hands: int) -> list[Piece]:
+    """The hands' numbers in the first column, in their order down the page."""
+    found = [piece for piece in pieces(page) if piece.text.isdigit() and piece.x < A4.left + 26 and piece.size == 11]
+    assert [piece.text for piece in found] == [str(number) for number in range(1, hands + 1)]
+    return found
+
+
+def _places_of(page: PageObject, mark: str, *, places: int, hands: int) -> list[list[int]]:
+    """Hand by hand, the places in whose cells the mark stands."""
+    rows = _hands(page, hands)
+    marks = [piece for piece in pieces(page) if piece.text == mark and _column(piece.x, places)]
+    return [[_column(piece.x, places) for piece in marks if _nearest(rows, piece.y) is row] for row in rows]
+
+
+def _nearest(rows: list[Piece], y: float) -> Piece:
+    return min(rows, key=lambda row: abs(row.y - y))
+
+
+def _grey(page: PageObject, *, places: int) -> Iterator[int]:
+    sits_out = SITS_OUT.rgb()
+    for field in filled_rectangles(page):
+        if field.colour == pytest.approx(sits_out):
+            yield _column(field.x + 1, places)
+
+
+def test_deal_goes_round_at_a_four() -> None:
+    page = _page(sheet(4, 16))
+
+    assert _places_of(page, "F", places=4, hands=16) == [[1], [2], [3], [4]] * 4
+    assert _places_of(page, "D", places=4, hands=16) == [[4], [1], [2], [3]] * 4
+    assert list(_grey(page, places=4)) == []
+
+
+def test_dealer_sits_out_at_a_five() -> None:
+    page = _page(sheet(5, 20))
+
+    assert _places_of(page, "F", places=5, hands=20) == [[1], [2], [3], [4], [5]] * 4
+    assert _places_of(page, "–", places=5, hands=20) == [[5], [1], [2], [3], [4]] * 4
+    assert list(_grey(page, places=5)) == [5, 1, 2, 3, 4] * 4
+
+
+def test_dealer_and_the_place_opposite_sit_out_at_a_six() -> None:
+    page = _page(sheet(6, 12, first_forehand=3))
+
+    assert _places_of(page, "F", places=6, hands=12) == [[3], [4], [5], [6], [1], [2]] * 2
+    assert _places_of(page, "–", places=6, hands=12) == [[2, 5], [3, 6], [1, 4], [2, 5], [3, 6], [1, 4]] * 2
+
+
+def test_another_first_forehand_turns_the_pattern() -> None:
+    page = _page(sheet(5, 5, first_forehand=4))
+
+    assert _places_of(page, "–", places=5, hands=5) == [[3], [4], [5], [1], [2]]
+
+
+@pytest.mark.parametrize(
+    ("size", "hands", "carried"),
+    [
+        (4, 16, ["4", "8", "12"]),
+        (5, 20, ["5", "10", "15"]),
+        (5, 25, ["5", "10", "15", "20"]),
+        (5, 16, ["5", "10", "15"]),
+    ],
+)
+def test_a_carried_total_follows_every_radl_but_the_last(size: int, hands: int, carried: list[str]) -> None:
+    lines = [line for line in pdf_lines(score_sheets_pdf((sheet(size, hands),), heading=HEADING))[0] if line != "–"]
+
+    assert [lines[index - 1] for index, line in enumerate(lines) if line == "Carried"] == carried
+    assert lines.count("Total") == lines.count("Signature") == 1
+
+
+def test_head_names_round_table_and_the_way_in() -> None:
+    lines = pdf_lines(score_sheets_pdf((sheet(4, 16),), heading=HEADING))[0]
+
+    assert lines[:7] == [
+        "Mustercup & Söhne",
+        "Round 1 · Table 12",
+        "3. Abend · 2026-11-20 · Gasthaus Beispiel",
+        "By phone: scan the code and enter every hand there, without a log-in.",
+        "No camera? Open tarock.example/t and type K7QF2M.",
+        "On paper: plus and minus after every hand; at the end the total and the signatures.",
+        PHONE.code,
+    ]
+
+
+def test_columns_are_headed_by_place_number_and_name() -> None:
+    lines = pdf_lines(score_sheets_pdf((sheet(4, 16),), heading=HEADING))[0]
+
+    assert lines[7:15] == [
+        *("Place 1 · 0042", "Attrappe Anna"),
+        *("Place 2 · 0815", "Beispiel Bert"),
+        *("Place 3", "Őrült Clára"),
+        *("Place 4 · 4711", "Žiška Dóra"),
+    ]
+
+
+def test_without_a_phone_there_is_no_code() -> None:
+    page = _page(sheet(4, 16, phone=None))
+
+    assert "Open" not in page.extract_text()
+    assert len(list(filled_rectangles(page))) == 3
+
+
+def test_a_page_for_every_table_and_progress_for_every_page() -> None:
+    calls: list[tuple[int, int]] = []
+    tables = (sheet(4, 16), sheet(5, 20), sheet(6, 24))
+
+    report = score_sheets_pdf(tables, heading=HEADING, progress=lambda done, total: calls.append((done, total)))
+
+    assert len(pages(report)) == 3
+    assert calls == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize(("size", "hands"), [(4, 20), (5, 25), (6, 24), (4, 1)])
+def test_sheet_fits_between_head_and_foot(size: int, hands: int) -> None:
+    page = _page(sheet(size, hands))
+
+    legend = next(piece for piece in pieces(page) if piece.text.startswith("D = Dealer"))
+    assert A4.bottom <= legend.y
+
+
+def test_no_tables_make_one_page_that_says_so() -> None:
+    assert "Nobody is on this list yet." in pdf_lines(score_sheets_pdf((), heading=HEADING))[0]
+
+
+def test_awkward_names_stay_in_their_columns() -> None:
+    page = _page(SheetTable(TableSeats(1, 1, AWKWARD), 16, PHONE))
+
+    headings = [piece for piece in pieces(page) if 629 < piece.y < 662 and piece.x >= GRID_LEFT[4]]
+
+    assert [(piece.text, _column(piece.x, 4)) for piece in headings] == [
+        ("<script>alert(1)</scrip…", 1),
+        ("<b>&amp;", 1),
+        ("=SUM(A1:A9)", 2),
+        ("Maximiliane Theresa Freifra…", 3),
+        ("Hinterobermusterdorf-Unte…", 3),
+        ("Tab Null Zeile", 4),
+        ("Surrogat Ende", 4),
+    ]

@@ -1,0 +1,145 @@
+from datetime import datetime
+from decimal import Decimal
+
+import pytest
+from openpyxl.worksheet.properties import PageSetupProperties
+
+from tests.reports.cast import AWKWARD, HEADING
+from tests.reports.reading import cells, workbook
+from tournaments.reports.workbook import Cell, Look, SheetColumn, Value, number_cell, xlsx
+
+COLUMNS = (SheetColumn("Name", 30), SheetColumn("Total", 10))
+
+
+def _book(*rows: tuple[Value, Value], look: Look = Look.POINTS) -> bytes:
+    poured = [[Cell(name), Cell(total, look)] for name, total in rows]
+    return xlsx(COLUMNS, poured, count=len(rows), heading=HEADING, title="Results", frozen_columns=1)
+
+
+def test_first_sheet_is_headings_and_rows() -> None:
+    book = _book(("Attrappe Anna", 12), ("Beispiel Bert", -7), ("", None))
+
+    assert cells(book) == [["Name", "Total"], ["Attrappe Anna", 12], ["Beispiel Bert", -7]]
+
+
+def test_second_sheet_says_what_the_list_is() -> None:
+    about = workbook(_book()).worksheets[1]
+
+    assert [[cell.value for cell in row] for row in about.iter_rows()] == [
+        ["List", "Results"],
+        ["Cup", "Mustercup & Söhne"],
+        ["Occasion", "3. Abend · 2026-11-20 · Gasthaus Beispiel"],
+        ["State", "Provisional · 2026-11-20, 21:14 · Anna Probe"],
+    ]
+
+
+def test_sheet_is_ready_to_read_sort_and_print() -> None:
+    sheet = workbook(_book(("Attrappe Anna", 12), ("Beispiel Bert", -7))).worksheets[0]
+
+    assert sheet.title == "Results"
+    assert sheet.freeze_panes == "B2"
+    assert sheet.auto_filter.ref == "A1:B3"
+    assert (sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width) == (30, 10)
+    assert (sheet.page_setup.orientation, sheet.page_setup.paperSize) == ("landscape", 9)
+    assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
+    assert sheet.sheet_properties.pageSetUpPr == PageSetupProperties(fitToPage=True)
+    assert sheet.print_title_rows == "$1:$1"
+
+
+def test_printed_strips_say_what_it_is_and_how_far_to_believe_it() -> None:
+    sheet = workbook(_book()).worksheets[0]
+    head, foot = sheet.HeaderFooter.oddHeader, sheet.HeaderFooter.oddFooter
+
+    assert head is not None
+    assert foot is not None
+    assert (head.left.text, head.right.text) == (
+        "Mustercup && Söhne",
+        "Results – 3. Abend · 2026-11-20 · Gasthaus Beispiel",
+    )
+    assert (foot.left.text, foot.right.text) == (
+        "Provisional · 2026-11-20, 21:14 · Anna Probe",
+        "Page &P of &N",
+    )
+
+
+def test_properties_name_list_and_cup() -> None:
+    properties = workbook(_book()).properties
+
+    assert (properties.title, properties.creator) == ("Results – 3. Abend", "Mustercup & Söhne")
+    assert isinstance(properties.created, datetime)
+
+
+@pytest.mark.parametrize("text", ["=SUM(A1:A9)", "+43 660", "-2+3", "@home", '=HYPERLINK("http://evil.example")'])
+def test_text_that_looks_like_a_formula_stays_text(text: str) -> None:
+    cell = workbook(_book((text, 1))).worksheets[0]["A2"]
+
+    assert (cell.value, cell.data_type, cell.quotePrefix) == (text, "s", True)
+
+
+def test_a_plain_name_after_a_formula_is_not_quoted() -> None:
+    sheet = workbook(_book(("=1", 1), ("Attrappe Anna", 2))).worksheets[0]
+
+    assert (sheet["A3"].value, sheet["A3"].quotePrefix) == ("Attrappe Anna", False)
+
+
+def test_awkward_names_are_whole_and_harmless() -> None:
+    book = _book(*((person.name, 0) for person in AWKWARD))
+
+    assert [row[0] for row in cells(book)[1:]] == [
+        "<script>alert(1)</script> <b>&amp;",
+        "=SUM(A1:A9)",
+        "Maximiliane Theresa Freifrau von und zu Hinterobermusterdorf-Unterbeispielhausen",
+        "Tab Null Zeile Surrogat Ende",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("look", "value", "number_format"),
+    [
+        (Look.POINTS, -7, "0;-0;0"),
+        (Look.EUROS, Decimal("-0.70"), '#,##0.00 "€";-#,##0.00 "€"'),
+        (Look.DROPPED, 12, "(0);(-0);(0)"),
+        (Look.PLAYER_NUMBER, 42, "0000"),
+        (Look.GENERAL, 3, "General"),
+    ],
+)
+def test_numbers_are_numbers_with_a_format(look: Look, value: int | Decimal, number_format: str) -> None:
+    cell = workbook(_book(("Anna", value), look=look)).worksheets[0]["B2"]
+
+    assert (Decimal(str(cell.value)), cell.data_type, cell.number_format) == (value, "n", number_format)
+
+
+def test_dropped_results_are_crossed_out() -> None:
+    counted, dropped = (
+        workbook(_book(("Anna", 12), look=look)).worksheets[0]["B2"].font.strike for look in (Look.POINTS, Look.DROPPED)
+    )
+
+    assert (bool(counted), bool(dropped)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("number", "cell"),
+    [
+        ("0042", Cell(42, Look.PLAYER_NUMBER)),
+        ("", Cell(None)),
+        ("G12", Cell("G12")),
+        ("٤٢", Cell("٤٢")),
+    ],
+)
+def test_number_cell(number: str, cell: Cell) -> None:
+    assert number_cell(number) == cell
+
+
+def test_progress_is_told_in_steps_and_at_the_end() -> None:
+    calls: list[tuple[int, int]] = []
+
+    xlsx(
+        COLUMNS,
+        ([Cell("Anna"), Cell(1)] for _ in range(600)),
+        count=600,
+        heading=HEADING,
+        title="Results",
+        progress=lambda done, total: calls.append((done, total)),
+    )
+
+    assert calls == [(250, 600), (500, 600), (600, 600)]
