@@ -76,7 +76,10 @@ def tone_icon(name: str) -> SafeString:
 
 @register.inclusion_tag("partials/field.html")
 def field(bound: BoundField, tiles: str = "tiles") -> dict[str, Any]:
-    """A form field with label, help and error. Radios and checkbox lists become tiles: "tiles", "tiles three" or "tiles four"."""
+    """A form field with label, help and error. Radios and checkbox lists become tiles.
+
+    `tiles` is the class of their grid: "tiles", "tiles three" or "tiles four".
+    """
     widget = bound.field.widget
     return {
         "field": bound,

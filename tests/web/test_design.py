@@ -1,0 +1,98 @@
+"""What every page must keep: contrast, size, no inline style or script, icons that exist, pages for errors."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+
+ROOT = Path(settings.BASE_DIR)
+CSS = ROOT / "static" / "css"
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+BASE = (CSS / "base.css").read_text()
+SPRITE = (ROOT / "static" / "icons" / "sprite.svg").read_text()
+
+TEXT = 4.5
+CONTROL = 3.0
+PAIRS = [
+    *[(ink, on, TEXT) for ink in ("ink", "muted", "accent", "danger") for on in ("paper", "surface", "raised")],
+    *[(ink, on, TEXT) for ink in ("ink", "muted", "accent", "danger") for on in ("accent-soft", "warning-soft")],
+    *[(ink, on, TEXT) for ink in ("ink", "accent", "danger") for on in ("danger-soft", "notice-soft")],
+    ("warning", "warning-soft", TEXT),
+    ("warning", "surface", TEXT),
+    ("notice", "notice-soft", TEXT),
+    ("notice", "surface", TEXT),
+    ("on-accent", "accent", TEXT),
+    ("on-danger", "danger", TEXT),
+    *[("edge", on, CONTROL) for on in ("paper", "surface", "raised")],
+    *[("focus", on, CONTROL) for on in ("paper", "surface", "raised")],
+]
+
+
+def _colours(css: str) -> dict[str, str]:
+    return dict(re.findall(r"--([a-z-]+): #([0-9a-f]{6});", css))
+
+
+LIGHT, DARK = (_colours(part) for part in BASE.split("prefers-color-scheme: dark")[:2])
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, other: str) -> float:
+    """WCAG 2.2 contrast ratio, 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(("ink", "ground", "least"), PAIRS)
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+def test_contrast_is_enough(scheme: dict[str, str], ink: str, ground: str, least: float) -> None:
+    assert _contrast(scheme[ink], scheme[ground]) >= least
+
+
+def test_contrast_of_black_on_white_is_21() -> None:
+    assert _contrast("000000", "ffffff") == pytest.approx(21)
+
+
+def test_stylesheets_stay_small() -> None:
+    assert sum(sheet.stat().st_size for sheet in CSS.glob("*.css")) < 40_000
+
+
+@pytest.mark.parametrize("sheet", sorted(CSS.glob("*.css")), ids=lambda sheet: sheet.name)
+def test_stylesheet_loads_nothing_from_outside(sheet: Path) -> None:
+    text = sheet.read_text().replace("http://www.w3.org/2000/svg", "")
+    assert "http" not in text
+    assert "@import" not in text
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
+def test_template_keeps_the_content_security_policy(template: Path) -> None:
+    text = template.read_text()
+    assert not re.search(r"<[^>]*\sstyle\s*=", text)
+    assert not re.search(r"<[^>]*\s(on[a-z]+|hx-on[:a-z-]*)\s*=", text)
+    assert not re.search(r"<style|<script(?![^>]*\ssrc=)", text)
+    assert not re.search(r"(src|href)=[\"'](https?:)?//", text)
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
+def test_template_uses_icons_of_the_sprite(template: Path) -> None:
+    used = set(re.findall(r"{% icon \"([a-z-]+)\"", template.read_text()))
+    assert used <= set(re.findall(r'<symbol id="([a-z-]+)"', SPRITE))
+
+
+def test_style_guide_shows_the_components() -> None:
+    page = render_to_string("styleguide.html")
+    assert '<html lang="de-AT">' in page
+    assert page.count('class="table-card"') == 6
+
+
+@pytest.mark.parametrize("name", ["400", "403", "404", "500", "403_csrf"])
+def test_error_page_needs_neither_request_nor_database(name: str) -> None:
+    page = render_to_string(f"{name}.html")
+    assert "<h1>" in page
+    assert "<form" not in page
