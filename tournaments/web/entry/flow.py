@@ -158,18 +158,22 @@ class _Visit:
         return HttpResponseRedirect(f"{self.counter.table_url}?saved={self.number}")
 
     def _write(self, record: Record) -> Entered:
-        post = self.request.POST
-        told = {
-            "entry_id": post.get("entry_id", ""),
-            "number": self.number,
-            "record": record,
-            "actor": self.counter.actor,
-            "now": self.now,
-        }
-        if not post.get("based_on"):
-            return record_hand(self.counter.table, **told)
-        based_on = int(post["based_on"]) if post["based_on"].isdecimal() else 0
-        return correct_hand(self.counter.table, based_on=based_on, reason=post.get("reason", ""), **told)
+        post, number, actor = self.request.POST, self.number, self.counter.actor
+        entry_id, seen = post.get("entry_id", ""), post.get("based_on", "")
+        if not seen:
+            return record_hand(
+                self.counter.table, entry_id=entry_id, number=number, record=record, actor=actor, now=self.now
+            )
+        return correct_hand(
+            self.counter.table,
+            entry_id=entry_id,
+            number=number,
+            record=record,
+            based_on=int(seen) if seen.isdecimal() else 0,
+            reason=post.get("reason", ""),
+            actor=actor,
+            now=self.now,
+        )
 
     def _page(
         self,

@@ -1,0 +1,68 @@
+"""How the API says no: always `{"error": [{"code", "field", "message"}…]}`, with stable codes and the right status."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404
+from django.utils.translation import gettext
+from rest_framework import exceptions, status
+from rest_framework.parsers import BaseParser
+from rest_framework.response import Response
+from rest_framework.views import exception_handler
+
+from scoring.json_text import NotJSON, read_json
+from scoring.problems import HandRefused, Problem
+from scoring.sentences import sentence as problem_sentence
+from tournaments.errors import Conflict, Refused, sentence
+
+Body = dict[str, Any]
+
+
+class StrictJSON(BaseParser):
+    """JSON without NaN and without keys that stand twice; what is none is refused as `not_json`."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:  # noqa: ARG002
+        try:
+            return read_json(stream.read())
+        except NotJSON as error:
+            raise HandRefused((Problem("not_json"),)) from error
+
+
+def refusals(problems: Iterable[Problem]) -> list[Body]:
+    """A record's problems in their order, in the active language."""
+    return [
+        {"code": each.code, "field": each.field, "message": gettext(problem_sentence(each)) % each.facts}
+        for each in problems
+    ]
+
+
+def error_answer(error: Exception, context: Body) -> Response | None:
+    """DRF's exception handler: every refusal of the product gets the one shape; the rest is DRF's, in that shape."""
+    if isinstance(error, HandRefused):
+        return Response({"error": refusals(error.problems)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+    if isinstance(error, Refused):
+        code = status.HTTP_409_CONFLICT if isinstance(error, Conflict) else status.HTTP_422_UNPROCESSABLE_ENTITY
+        said = {"code": error.code, "field": error.field, "message": sentence(error.code, error.facts)}
+        return Response({"error": [said], **_shown(error)}, status=code)
+    if isinstance(error, RequestDataTooBig):
+        return _plain("too_large", gettext("The request is too large."), status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
+    if isinstance(error, Http404):
+        return _plain("not_found", gettext("There is nothing here."), status.HTTP_404_NOT_FOUND)
+    answer = exception_handler(error, context)
+    if answer is not None and isinstance(error, exceptions.APIException):
+        answer.data = {"error": [{"code": error.default_code, "field": "", "message": str(error.detail)}]}
+    return answer
+
+
+def _plain(code: str, message: str, status_code: int) -> Response:
+    return Response({"error": [{"code": code, "field": "", "message": message}]}, status=status_code)
+
+
+def _shown(error: Refused) -> Body:
+    """What a conflict met: the hand that is there, or the receipt the id was used for."""
+    if "hand" in error.facts:
+        return {"hand": error.facts["hand"]}
+    return {"receipt": dict(error.facts)} if error.code == "entry_id_reused" else {}

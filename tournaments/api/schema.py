@@ -1,0 +1,142 @@
+"""The shapes of what goes in and out, for the OpenAPI document. Reading and checking is done by `scoring.hand`."""
+
+from rest_framework import serializers
+
+
+class BonusSerializer(serializers.Serializer[object]):
+    """A bonus of a hand record."""
+
+    bonus = serializers.CharField()
+    side = serializers.ChoiceField(choices=["declarer", "opponents"])
+    announced = serializers.BooleanField()
+    made = serializers.BooleanField(required=False)
+    kontra = serializers.IntegerField(default=1)
+
+
+class HandRecordSerializer(serializers.Serializer[object]):
+    """The hand record (docs/hand-record.md). Seats are 0–3 in playing order, 0 = forehand; card points are thirds."""
+
+    contract = serializers.CharField()
+    declarer = serializers.IntegerField(min_value=0, max_value=3)
+    forehand = serializers.IntegerField(default=0)
+    partner = serializers.IntegerField(allow_null=True, default=None)
+    won = serializers.BooleanField(required=False)
+    card_thirds = serializers.IntegerField(required=False, min_value=0, max_value=210)
+    kontra = serializers.IntegerField(default=1)
+    opponent_kontra = serializers.DictField(child=serializers.IntegerField(), required=False)
+    bonuses = BonusSerializer(many=True, required=False)
+    king_in_talon = serializers.BooleanField(default=False)
+    conceded = serializers.BooleanField(default=False)
+    thirds = serializers.ListField(child=serializers.IntegerField(), required=False, min_length=4, max_length=4)
+    renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=2)
+
+
+class ItemSerializer(serializers.Serializer[object]):
+    """A line that explains a settlement."""
+
+    item = serializers.CharField()
+    value = serializers.IntegerField()
+    factor = serializers.IntegerField()
+    winner = serializers.CharField(allow_null=True)
+    void = serializers.CharField(allow_null=True)
+    points = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    money = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    seat = serializers.IntegerField(required=False)
+
+
+class SettlementSerializer(serializers.Serializer[object]):
+    """Points (Schrift) and money by seat, both in points; each sums to 0."""
+
+    points = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    money = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    items = ItemSerializer(many=True)
+
+
+class RulesetSerializer(serializers.Serializer[object]):
+    """A ruleset's document (docs/rulesets.md); only the head is spelled out here."""
+
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    version = serializers.CharField()
+    valid_from = serializers.DateField()
+    cups = serializers.ListField(child=serializers.CharField())
+    source = serializers.CharField()  # type: ignore[assignment]
+    contracts = serializers.ListField(child=serializers.DictField())
+    bonuses = serializers.ListField(child=serializers.DictField())
+    content_hash = serializers.CharField()
+
+
+class ProblemSerializer(serializers.Serializer[object]):
+    """One thing that is wrong: a stable code, the path of the field, a sentence."""
+
+    code = serializers.CharField()
+    field = serializers.CharField(allow_blank=True)
+    message = serializers.CharField()
+
+
+class ErrorSerializer(serializers.Serializer[object]):
+    """Every problem of a request, in order."""
+
+    error = ProblemSerializer(many=True)
+
+
+class EntrySerializer(serializers.Serializer[object]):
+    """A hand for a table. `entry_id` is made by the sender; sending the same one again is safe."""
+
+    entry_id = serializers.CharField(max_length=64)
+    number = serializers.IntegerField(min_value=1)
+    hand = HandRecordSerializer()
+
+
+class PlaceSerializer(serializers.Serializer[object]):
+    """A person's part of a hand, and his total of the round after it."""
+
+    place = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    money = serializers.IntegerField()
+    total = serializers.IntegerField()
+
+
+class ReceiptSerializer(serializers.Serializer[object]):
+    """What was written for an entry. `revision` counts the hand's versions; `superseded_by` is a later one, if any."""
+
+    entry_id = serializers.CharField()
+    number = serializers.IntegerField()
+    hand_hash = serializers.CharField()
+    revision = serializers.IntegerField()
+    superseded_by = serializers.IntegerField(allow_null=True)
+    places = PlaceSerializer(many=True)
+
+
+class SheetHandSerializer(serializers.Serializer[object]):
+    """A live hand of the sheet; points and money by place, `hand` null when it is struck."""
+
+    number = serializers.IntegerField()
+    entry_id = serializers.CharField()
+    revision = serializers.IntegerField()
+    struck = serializers.BooleanField()
+    hand_hash = serializers.CharField(allow_blank=True)
+    hand = HandRecordSerializer(allow_null=True)
+    places = PlaceSerializer(many=True)
+
+
+class TotalSerializer(serializers.Serializer[object]):
+    """Somebody's total at this table so far."""
+
+    place = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    money = serializers.IntegerField()
+
+
+class SheetSerializer(serializers.Serializer[object]):
+    """A table's sheet: every live hand, and the totals."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    hands = SheetHandSerializer(many=True)
+    totals = TotalSerializer(many=True)
+    planned = serializers.IntegerField()
+    closed = serializers.BooleanField()
+    on_paper = serializers.BooleanField()

@@ -1,0 +1,117 @@
+"""A table's hands over JSON: the same link, the same verbs, the same answers as the captain's pages."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, authentication_classes, parser_classes
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.problems import HandRefused, Problem
+from tournaments.access import link_by_token
+from tournaments.actions.hands import record_hand
+from tournaments.actions.log import Actor, Door
+from tournaments.api.answers import StrictJSON
+from tournaments.api.schema import EntrySerializer, ErrorSerializer, ReceiptSerializer, SheetSerializer
+from tournaments.models import Table, TableLink
+from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
+
+FIELDS = ("entry_id", "number", "hand")
+
+
+@extend_schema(
+    methods=["GET"], operation_id="table_sheet", responses={200: SheetSerializer, 404: ErrorSerializer}, tags=["tables"]
+)
+@extend_schema(
+    methods=["POST"],
+    operation_id="table_record_hand",
+    request=EntrySerializer,
+    responses={
+        201: ReceiptSerializer,
+        200: ReceiptSerializer,
+        404: ErrorSerializer,
+        409: ErrorSerializer,
+        422: ErrorSerializer,
+    },
+    tags=["tables"],
+)
+@api_view(["GET", "POST"])
+@authentication_classes([])
+@parser_classes([StrictJSON])
+def hands(request: Request, token: str) -> Response:
+    """The table's sheet (GET), or enter a hand (POST). The link's token is the permission.
+
+    Sending the same `entry_id` with the same content again answers 200 with the stored receipt.
+    """
+    link = link_by_token(token, now=timezone.now())
+    if request.method == "GET":
+        return _private(Response(_sheet(link.table, table_sheet(link.table))))
+    return _private(_record(link, request.data))
+
+
+def _record(link: TableLink, body: object) -> Response:
+    if not isinstance(body, dict):
+        raise HandRefused((Problem("not_an_object"),))
+    _guard_body(body)
+    entered = record_hand(
+        link.table,
+        entry_id=body["entry_id"],
+        number=body["number"],
+        record=body["hand"],
+        actor=Actor(door=Door.API, link=link),
+        now=timezone.now(),
+    )
+    return Response(entered.receipt, status=status.HTTP_201_CREATED if entered.is_new else status.HTTP_200_OK)
+
+
+def _guard_body(body: dict[str, Any]) -> None:
+    """Raises HandRefused with everything wrong around the record: fields missing, of a wrong type or unknown."""
+    problems = [Problem("missing", name) for name in FIELDS if name not in body]
+    if "number" in body and type(body["number"]) is not int:
+        problems.append(Problem("wrong_type", "number", {"reason": "whole"}))
+    if "entry_id" in body and not isinstance(body["entry_id"], str):
+        problems.append(Problem("wrong_type", "entry_id", {"reason": "text"}))
+    if "hand" in body and not isinstance(body["hand"], dict):
+        problems.append(Problem("wrong_type", "hand", {"reason": "object"}))
+    problems += [Problem("unknown_field", str(name)) for name in body if name not in FIELDS]
+    if problems:
+        raise HandRefused(tuple(problems))
+
+
+def _sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "round": table.round.number,
+        "table": table.number,
+        "planned": table.hands,
+        "closed": table.is_closed,
+        "on_paper": table.on_paper,
+        "hands": [_hand(each) for each in sheet.hands],
+        "totals": [
+            {"place": each.sitter.place, "name": each.sitter.name, "points": each.points, "money": each.money}
+            for each in sheet.totals
+        ],
+    }
+
+
+def _hand(hand: SheetHand) -> dict[str, Any]:
+    columns = zip(hand.names, hand.points, hand.money, hand.totals, strict=True)
+    return {
+        "number": hand.number,
+        "entry_id": hand.entry_id,
+        "revision": hand.revision,
+        "struck": hand.is_struck,
+        "hand_hash": hand.hand_hash,
+        "hand": hand.record,
+        "places": [
+            {"place": place, "name": name, "points": points, "money": money, "total": total}
+            for place, (name, points, money, total) in enumerate(columns, start=1)
+        ],
+    }
+
+
+def _private(response: Response) -> Response:
+    response["Cache-Control"] = "no-store"
+    response["Referrer-Policy"] = "no-referrer"
+    return response

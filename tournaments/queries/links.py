@@ -1,0 +1,25 @@
+"""Published tables with the token of their live link."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tournaments.links import table_token
+from tournaments.models import Round, TableLink, Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.seating import SeatedTable, seating_of
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedTable:
+    """A seated table and its token."""
+
+    table: SeatedTable
+    token: str
+
+
+def linked_tables(tournament: Tournament, *, rounds: Iterable[Round] | None = None) -> tuple[LinkedTable, ...]:
+    """The tables of the published rounds (or of those given) by round and number. Three statements."""
+    chosen = list(tournament.rounds.exclude(state=RoundState.DRAFT) if rounds is None else rounds)
+    live = TableLink.objects.filter(table__round__in=chosen, revoked_at__isnull=True).select_related("table")
+    tokens = {link.table_id: table_token(link, link.table) for link in live}
+    return tuple(LinkedTable(each, tokens[each.table]) for each in seating_of(chosen) if each.table in tokens)
