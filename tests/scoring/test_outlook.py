@@ -73,6 +73,20 @@ def test_season_outlook_needs_enough_participations() -> None:
     ]
 
 
+def test_season_outlook_needs_two_more_participations() -> None:
+    rule = SeasonRule(Counting.BEST_N, 2, min_participations=3)
+    lines = table({1: (100, 100), 2: (10,)}, rule)
+
+    outlook = season_outlook(lines, rule=rule, places=1, remaining=Remaining(4, 2, most=50))
+
+    assert outlook == (
+        PlayerOutlook(1, Chance.OPEN, floor=200, ceiling=200, needs=0),
+        PlayerOutlook(
+            2, Chance.OPEN, floor=10, ceiling=100, needs=None
+        ),  # player 1 may yet have too few, as he has now
+    )
+
+
 def test_season_outlook_before_the_final() -> None:
     rule = SeasonRule(Counting.BEST_N_PLUS_FINAL, 2)
     lines = table({1: (100, 90), 2: (80, 70)}, rule)

@@ -97,13 +97,13 @@ def test_best_vorrundenpunkte_of_players_in_several_cups() -> None:
     best = best_vorrundenpunkte(
         {
             3: [line(1, 4, 93), line(2, 5, 87, Reason.TIED_AT_CUT)],
-            1: [line(1, 3, 104), line(3, 1, 120, Reason.DECLINED)],
+            1: [line(1, 5, 98), line(3, 1, 120, Reason.DECLINED)],
             2: [line(2, 8, 87, Reason.MOVED_UP), line(1, 9, 88, Reason.RESERVE)],
         }
     )
 
     assert best == (
-        BestVorrundenpunkte(1, CupQualification(1, 3, 104), (CupQualification(3, 4, 93),)),
+        BestVorrundenpunkte(1, CupQualification(1, 5, 98), (CupQualification(3, 4, 93),)),
         BestVorrundenpunkte(2, CupQualification(3, 5, 87), (CupQualification(2, 8, 87),)),
     )
 

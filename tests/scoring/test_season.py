@@ -109,6 +109,21 @@ def test_season_line_tells_counted_from_dropped() -> None:
     assert only.meets_minimum
 
 
+def test_season_standings_drop_the_later_of_two_equal_results() -> None:
+    rule = SeasonRule(Counting.BEST_N, 1)
+
+    (only,) = season_standings([participation(1, 2, 9, 1), participation(1, 1, 9, 1)], rule=rule, tournaments=2)
+
+    assert [each.why for each in only.results] == [Why.AMONG_BEST, Why.DROPPED]
+
+
+def test_season_standings_put_an_absent_finalist_behind_the_last_one_there() -> None:
+    rule = SeasonRule(Counting.BEST_N_PLUS_FINAL, 1, min_participations=0, criteria=("final_result",))
+    given_results = [participation(1, FINAL, -11, 1, "absent"), participation(2, FINAL, -11, 61)]
+
+    assert [(own.rank, own.player) for own in table(given_results, rule)] == [(1, 2), (2, 1)]
+
+
 def test_season_standings_of_nobody() -> None:
     assert table([], SeasonRule(Counting.BEST_N, 6)) == ()
 
