@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.plan import Split
+from tournaments.seating.tables import Split
+
+PROVED_SECOND_FIVES: Mapping[tuple[int, int], int] = MappingProxyType({(21, 3): 2})
+"""(players, rounds) where an exhaustive search proved more than the closed form, given that nobody meets twice."""
 
 
-def repeats(players: int, split: Split, rounds: int, *, met: int = 0) -> int:
+def repeats(players: int, split: Split, rounds: int, *, met: int = 0, pinned: Iterable[int] = ()) -> int:
     """Meetings of people who met before that `rounds` new rounds must contain.
 
-    `met`: pairs of those present who met in rounds already played. Two arguments, the stronger counts. There are
-    only so many pairs left to meet for the first time. And from the second round on each table draws its people
-    from the T tables of the first: more people than tables means that some of them sat together then.
+    `met`: pairs of those present who met in rounds already played; `pinned`: how many people have a fixed table, for
+    each such table. Three arguments, the strongest counts. There are only so many pairs left to meet for the first
+    time. From the second round on each table draws its people from the T tables of the first: more people than
+    tables means that some of them sat together then. And whoever is fixed to one table meets again every round.
     """
     by_counting = rounds * split.pairs - (players * (players - 1) // 2 - met)
     by_tables = (rounds - 1) * sum(pairs_within(size, split.tables) for size in split.sizes)
-    return max(0, by_counting, by_tables)
-
-
-def second_fives(players: int, split: Split, rounds: int) -> int:
-    """Sittings at a five beyond everybody's first: 5qR sittings for N people."""
-    return max(0, 5 * split.fives * rounds - players)
+    by_pins = (rounds - 1) * sum(pairs_within(people, 1) for people in pinned)
+    return max(0, by_counting, by_tables, by_pins)
 
 
 def pairs_within(people: int, groups: int) -> int:
@@ -33,16 +35,50 @@ def pairs_within(people: int, groups: int) -> int:
     return more * (each + 1) * each // 2 + (groups - more) * each * (each - 1) // 2
 
 
-def clubmates(club_sizes: Iterable[int], tables: int, rounds: int) -> int:
-    """Meetings of people of one club: zero exactly when no club is larger than the number of tables."""
-    return rounds * sum(pairs_within(size, tables) for size in club_sizes)
+def second_fives(sittings: NDArray[np.intp], split: Split, rounds: int, *, is_plain: bool) -> int:
+    """Sittings at a five beyond everybody's first: 5qR new sittings for those who have had none (`sittings` so far)."""
+    people = len(sittings)
+    proved = PROVED_SECOND_FIVES.get((people, rounds), 0) if is_plain else 0
+    return max(proved, 5 * split.fives * rounds - int(np.count_nonzero(sittings == 0)), 0)
 
 
-def burdens(fives_so_far: NDArray[np.int32], seats_at_fives: int, rounds: int) -> int:
+def burdens(fives_so_far: NDArray[np.int32], split: Split, rounds: int) -> int:
     """Least sum over new sittings at a five of the earlier ones of the same person: always the least burdened sit."""
-    counts, total = np.sort(fives_so_far), 0
-    for _ in range(rounds if seats_at_fives else 0):
-        total += int(counts[:seats_at_fives].sum(dtype=np.int64))
-        counts[:seats_at_fives] += 1
+    counts, total, seats = np.sort(fives_so_far), 0, 5 * split.fives
+    for _ in range(rounds if seats else 0):
+        total += int(counts[:seats].sum(dtype=np.int64))
+        counts[:seats] += 1
         counts.sort()
     return total
+
+
+def shared_tables(circle_sizes: Iterable[int], split: Split, rounds: int) -> int:
+    """Meetings of people of one club (household …): zero exactly when none is larger than the number of tables."""
+    return rounds * sum(pairs_within(size, split.tables) for size in circle_sizes)
+
+
+def place_spread(places: NDArray[np.int64], split: Split, rounds: int) -> int:
+    """The widest spread over the first four places that cannot be avoided, whoever sits with whom.
+
+    `places`: shape (people, 4), how often each person had each place so far. Whoever sits at a table of four fills
+    up the place had least often; at a five it may be the fifth place instead, so any smaller number of fillings is
+    possible too. If the fifth places are shared evenly and leave somebody a number of rounds that four does not
+    divide, a spread of 1 remains.
+    """
+    filled, reach = places.copy(), np.ptp(places, axis=1)
+    people = np.arange(len(places))
+    for _ in range(rounds):
+        filled[people, filled.argmin(axis=1)] += 1
+        spread = np.ptp(filled, axis=1)
+        reach = np.minimum(reach, spread) if split.fives else spread
+    return max(int(reach.max()), int(split.fives > 0 and not places.any() and _fifths_leave_a_rest(split, rounds)))
+
+
+def _fifths_leave_a_rest(split: Split, rounds: int) -> bool:
+    people, fifths = 4 * split.fours + 5 * split.fives, split.fives * rounds
+    return bool(fifths % people or (rounds - fifths // people) % 4)
+
+
+def pins(fixed: Mapping[int, int]) -> tuple[int, ...]:
+    """How many people are fixed to each table that somebody is fixed to."""
+    return tuple(Counter(fixed.values()).values())

@@ -2,47 +2,54 @@
 
 The players are laid out in columns, one member of each column to a table: whoever shares a column cannot meet.
 
-* The smallest evenings, where search is hard, start from the best plan known (`known`).
-* Tables of four only: column j moves on by j tables each round (a transversal design from linear shifts modulo T).
-  Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so nobody meets twice
-  as long as the rounds stay below that.
-* With fives: every round the q people with the fewest sittings at a five become the fifth column, and each other
-  column sends its q least burdened members to join them. The rest is shuffled, and repaired afterwards.
+* Small evenings, where search is hard, start from the best plan known (`known`).
+* 4 to 20 tables of four develop a base round (`base_rounds`): as many repeat-free rounds as are known to exist.
+* Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
+  shifts modulo T. Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so
+  nobody meets twice as long as the rounds stay below that. Clubs lie in one column, and so never meet at all.
+* With fives, or after rounds already played, every round the q people with the fewest sittings at a five become the
+  fifth column, and each other column sends its q least burdened members to join them. The rest is shuffled, and
+  repaired afterwards.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from tournaments.seating.base_rounds import developed
 from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
 from tournaments.seating.known import known_seatings
-from tournaments.seating.places import places_due
 from tournaments.seating.room import Room
 
 
 def construct(room: Room, chance: Chance) -> None:
-    """Seat every new round of the evening, each person once a round."""
-    given, order = room.evening, _order(room.evening, chance)
-    for number in range(given.rounds):
-        if (known := known_seatings(given)) is not None:
-            seating = np.append(order, room.population)[known[number]]
-        elif _shifts_suffice(given):
-            seating = shifted(order, number)
-        else:
-            seating = burden_shared(room, order, chance)
-        room.add(seating)
+    """Seat every new round of the evening, each person once a round and the fixed ones at their tables."""
+    order = column_order(room.evening, chance)
+    names, ready = np.append(order, room.population), ready_made(room.evening)
+    for number in range(room.evening.rounds):
+        made = names[ready[number]] if number < len(ready) else burden_shared(room, order, chance)
+        room.add(pinned_down(room, made))
 
 
-def _order(given: Evening, chance: Chance) -> Indices:
-    """A random order; after played rounds by the place that is due, which makes column j those due on place j."""
-    order = chance.order(len(given.players))
-    return order[np.argsort(places_due(given)[order], kind="stable")] if given.played else order
+def ready_made(given: Evening) -> Indices:
+    """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns."""
+    known = known_seatings().get((len(given.players), given.rounds))
+    if given.played or (given.split.fives and known is None):
+        return np.empty((0, given.split.tables, 4), dtype=np.intp)
+    if known is not None and (given.split.fives or not given.wishes.circles):
+        return known
+    shifts, base = shifted_rounds(given), developed(given.split.tables)
+    return shifts if base is None or len(shifts) == given.rounds else base
 
 
-def _shifts_suffice(given: Evening) -> bool:
-    tables_of_four_only = not given.split.fives
-    return tables_of_four_only and not given.played and shifts_are_repeat_free(given.split.tables, given.rounds)
+def shifted_rounds(given: Evening) -> Indices:
+    """As many rounds of linear shifts, up to those wanted, as nobody meets twice in; at least one."""
+    tables = given.split.tables
+    rounds = next(length for length in range(given.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
+    people = np.arange(4 * tables)
+    return np.array([shifted(people, number) for number in range(rounds)])
 
 
 def shifts_are_repeat_free(tables: int, rounds: int) -> bool:
@@ -69,4 +76,18 @@ def burden_shared(room: Room, order: Indices, chance: Chance) -> Indices:
         seating[:, j] = fours_first[np.lexsort((chance.words(tables), at_five))]
     if fives:
         seating[tables - fives :, 4] = fifth
+    return seating
+
+
+def pinned_down(room: Room, seating: Indices) -> Indices:
+    """The seating with everybody who has a fixed table brought there, in exchange for somebody who has not."""
+    fixed = room.evening.wishes.fixed
+    for player, table in sorted(fixed.items()):
+        person = room.evening.index[player]
+        row, column = np.argwhere(seating == person)[0]
+        if row != table - 1:
+            sitters = seating[table - 1]
+            movable = np.flatnonzero(~room.pinned[sitters])
+            place = column if column in movable else movable[0]
+            seating[row, column], seating[table - 1, place] = sitters[place], person
     return seating

@@ -1,19 +1,25 @@
-"""The draw: check, construct, repair, seat, number the tables."""
+"""The draw: check, construct, repair, seat, number the tables, certify."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
 import numpy as np
 
+from tournaments.seating.certificate import certify
 from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
 from tournaments.seating.evening import Evening, evening
-from tournaments.seating.known import known_seatings
+from tournaments.seating.known import is_known
 from tournaments.seating.plan import Plan
+from tournaments.seating.problems import Code, NoPlan, Problem
 from tournaments.seating.repair import repair
 from tournaments.seating.room import Room, as_round
 from tournaments.seating.seats import seated
+from tournaments.seating.tables import Round
+from tournaments.seating.target import least_total
+from tournaments.seating.wishes import NO_WISHES, Wishes
 
 MOVES = 1_500
 """Swaps tried before the best seating found is good enough; in practice only evenings under 20 people use them up."""
@@ -25,6 +31,7 @@ def draw(
     seed: str,
     played: Sequence[Sequence[Sequence[int]]] = (),
     *,
+    wishes: Wishes = NO_WISHES,
     left: Collection[int] | None = None,
 ) -> Plan:
     """Draw `rounds` new rounds after the `played` ones.
@@ -33,24 +40,44 @@ def draw(
     who appear only in `played` have left; name them in `left` to have anybody else there refused as a stranger.
     The same input and seed give the same plan on every machine.
 
-    Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …
+    Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if
+    no plan was found that keeps every pair of `wishes.apart` apart.
     """
-    return draw_evening(evening(players, rounds, seed, played, left))
+    given = evening(players, rounds, seed, played, left, wishes)
+    plan = least_bad(given)
+    if problems := list(_broken_prohibitions(given, plan.rounds)):
+        raise NoPlan(*problems)
+    return plan
 
 
-def draw_evening(given: Evening) -> Plan:
+def least_bad(given: Evening) -> Plan:
+    """The best plan found, even if prohibited pairs meet in it; only for those who ask for it."""
     chance = Chance(given.seed)
     room = Room(given)
-    target = room.least_total()
+    target = least_total(room)
     construct(room, chance)
-    if known_seatings(given) is None:
+    if not (given.is_plain and is_known(given)):
         repair(room, chance, target=target, moves=MOVES)
-    numbered = [_number_tables(seating, given, chance) for seating in room.seatings]
+    numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
     rounds = tuple(as_round(seating, given.players) for seating in seated(given, numbered))
-    return Plan(rounds, given.seed)
+    return Plan(rounds, certify(given, rounds))
 
 
-def _number_tables(seating: Indices, given: Evening, chance: Chance) -> Indices:
-    """Shuffle the table numbers, fours among themselves and fives after them."""
-    fours = given.split.fours
-    return np.concatenate([seating[:fours][chance.order(fours)], seating[fours:][chance.order(given.split.fives)]])
+def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:
+    """Shuffle the table numbers, fours among themselves and fives after them; tables with somebody fixed stay."""
+    numbered = seating.copy()
+    free = np.flatnonzero(~np.any(room.pinned[seating[:, :4]], axis=1))
+    fours = room.evening.split.fours
+    for rows in (free[free < fours], free[free >= fours]):
+        numbered[rows] = seating[rows[chance.order(len(rows))]]
+    return numbered
+
+
+def _broken_prohibitions(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Problem]:
+    apart = {frozenset(pair) for pair in given.wishes.apart}
+    for number, seating in enumerate(rounds if apart else (), start=1):
+        for table in seating:
+            for one, other in combinations(table, 2):
+                if frozenset((one, other)) in apart:
+                    facts = {"player": min(one, other), "other": max(one, other), "round": number}
+                    yield Problem(Code.APART_NOT_KEPT, "apart", facts)

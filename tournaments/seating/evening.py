@@ -1,14 +1,15 @@
-"""What is to be drawn: the people, how many new rounds, what was already played."""
+"""What is to be drawn: the people, how many new rounds, what was already played, what is wished for."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from tournaments.seating.plan import Round, Split, split
 from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.tables import Round, Split, split
+from tournaments.seating.wishes import NO_WISHES, Wishes
 
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
@@ -28,6 +29,16 @@ class Evening:
     seed: str
     split: Split
     played: tuple[Round, ...] = ()
+    wishes: Wishes = NO_WISHES
+
+    @property
+    def index(self) -> dict[int, int]:
+        return {player: i for i, player in enumerate(self.players)}
+
+    @property
+    def is_plain(self) -> bool:
+        """Nothing but people and rounds: any ready-made plan will do."""
+        return not self.played and self.wishes == NO_WISHES
 
 
 def evening(
@@ -36,14 +47,19 @@ def evening(
     seed: str,
     played: Sequence[Sequence[Sequence[int]]] = (),
     left: Collection[int] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> Evening:
     """Check the input as a whole; raise NoPlan with every problem found."""
+    if len(players) > MOST_PLAYERS:
+        raise NoPlan(Problem(Code.TOO_MANY_PLAYERS, "players", {"players": len(players), "limit": MOST_PLAYERS}))
     past = tuple(tuple(tuple(table) for table in seating) for seating in played)
     tables = split(len(players))
-    problems = (*_player_problems(players), *_round_problems(rounds), *_played_problems(players, past, left))
+    problems = [*_player_problems(players), *_round_problems(rounds), *_played_problems(players, past, left)]
+    if tables is not None:
+        problems += _wish_problems(players, wishes, tables)
     if problems or tables is None:
         raise NoPlan(*problems)
-    return Evening(tuple(sorted(players)), rounds, seed, tables, past)
+    return Evening(tuple(sorted(players)), rounds, seed, tables, past, wishes)
 
 
 def _player_problems(players: Sequence[int]) -> Iterator[Problem]:
@@ -55,8 +71,6 @@ def _player_problems(players: Sequence[int]) -> Iterator[Problem]:
         yield Problem(Code.TOO_FEW_PLAYERS, "players", {"players": count})
     elif split(count) is None:
         yield Problem(Code.NO_TABLE_SPLIT, "players", {"players": count})
-    if count > MOST_PLAYERS:
-        yield Problem(Code.TOO_MANY_PLAYERS, "players", {"players": count, "limit": MOST_PLAYERS})
 
 
 def _round_problems(rounds: int) -> Iterator[Problem]:
@@ -80,3 +94,25 @@ def _played_problems(
                 yield Problem(Code.PLAYED_TWICE_IN_ROUND, "played", {"round": number, "player": player})
             if known is not None and player not in known:
                 yield Problem(Code.PLAYED_STRANGER, "played", {"round": number, "player": player})
+
+
+def _wish_problems(players: Sequence[int], wishes: Wishes, tables: Split) -> Iterator[Problem]:
+    fixed, present = wishes.fixed, set(players)
+    for player, table in fixed.items():
+        if player not in present:
+            yield Problem(Code.FIXED_STRANGER, "fixed", {"player": player})
+        if not 1 <= table <= tables.tables:
+            yield Problem(Code.FIXED_NO_SUCH_TABLE, "fixed", {"player": player, "table": table})
+    yield from _crowded_tables(fixed, tables)
+    for one, other in wishes.apart:
+        if one == other:
+            yield Problem(Code.APART_WITH_ONESELF, "apart", {"player": one})
+        elif one in fixed and fixed[one] == fixed.get(other):
+            facts = {"player": one, "other": other, "table": fixed[one]}
+            yield Problem(Code.FIXED_BUT_APART, "fixed", facts)
+
+
+def _crowded_tables(fixed: Mapping[int, int], tables: Split) -> Iterator[Problem]:
+    for table, people in Counter(fixed.values()).items():
+        if 1 <= table <= tables.tables and people > tables.sizes[table - 1]:
+            yield Problem(Code.FIXED_TABLE_FULL, "fixed", {"table": table, "people": people})

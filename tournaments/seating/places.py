@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -9,28 +10,30 @@ from numpy.typing import NDArray
 
 from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
-from tournaments.seating.room import played_tables
+from tournaments.seating.room import seat_rows
+from tournaments.seating.tables import Round
 
 Counts: TypeAlias = NDArray[np.int64]
 
 
-def place_counts(given: Evening) -> Counts:
-    """Shape (people + 1, 5): how often each person had each place in the played rounds; a sixth counts as fifth."""
-    counts = np.zeros((len(given.players) + 1, 5), dtype=np.int64)
-    for _, table in played_tables(given):
-        for place, person in table:
-            counts[person, min(place, 4)] += 1
+def place_counts(rounds: Sequence[Round], index: Mapping[int, int]) -> Counts:
+    """Shape (people + 1, 5): how often each person had each place; a sixth place counts as fifth."""
+    counts = np.zeros((len(index) + 1, 5), dtype=np.int64)
+    rows = seat_rows(rounds, index)
+    for place in range(6):
+        counts[:, min(place, 4)] += np.bincount(rows[:, place], minlength=len(counts))
+    counts[-1] = 0
     return counts
 
 
 def places_due(given: Evening) -> Indices:
     """The one of the first four places each person had least often; among equals the next after their last one."""
     people = len(given.players)
-    counts, last = place_counts(given)[:people, :4], np.full(people, -1)
-    for _, table in played_tables(given):
-        for place, person in table:
-            last[person] = place
-    ahead = (last[:, None] + 1 + np.arange(4)) % 4
+    counts, last = place_counts(given.played, given.index)[:people, :4], np.full(people + 1, -1)
+    for seating in given.played:
+        rows = seat_rows([seating], given.index)
+        last[rows] = np.arange(6)
+    ahead = (last[:people, None] + 1 + np.arange(4)) % 4
     nearest = np.take_along_axis(counts, ahead, axis=1).argmin(axis=1)
     due: Indices = ahead[np.arange(people), nearest]
     return due

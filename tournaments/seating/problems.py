@@ -23,6 +23,16 @@ class Code(StrEnum):
     PLAYED_TABLE_SIZE = "played_table_size"
     PLAYED_TWICE_IN_ROUND = "played_twice_in_round"
     PLAYED_STRANGER = "played_stranger"
+    FIXED_STRANGER = "fixed_stranger"
+    FIXED_NO_SUCH_TABLE = "fixed_no_such_table"
+    FIXED_TABLE_FULL = "fixed_table_full"
+    FIXED_BUT_APART = "fixed_but_apart"
+    APART_WITH_ONESELF = "apart_with_oneself"
+    APART_NOT_KEPT = "apart_not_kept"
+    MALFORMED = "malformed"
+    MISSING = "missing"
+    UNKNOWN_KEY = "unknown_key"
+    WRONG_TYPE = "wrong_type"
 
 
 SENTENCES: Mapping[Code, str] = MappingProxyType(
@@ -36,6 +46,16 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.PLAYED_TABLE_SIZE: "Round {round}, table {table} was played by {size} people; a table has four to six.",
         Code.PLAYED_TWICE_IN_ROUND: "Player {player} sits twice in played round {round}.",
         Code.PLAYED_STRANGER: "Played round {round} names {player}, who is neither present nor known to have left.",
+        Code.FIXED_STRANGER: "Player {player} has a fixed table but is not playing.",
+        Code.FIXED_NO_SUCH_TABLE: "Player {player} is fixed to table {table}, which does not exist.",
+        Code.FIXED_TABLE_FULL: "{people} people are fixed to table {table}, more than it seats.",
+        Code.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
+        Code.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
+        Code.APART_NOT_KEPT: "No plan was found that keeps {player} and {other} apart; they meet in new round {round}.",
+        Code.MALFORMED: "This is not a JSON object.",
+        Code.MISSING: "This is required.",
+        Code.UNKNOWN_KEY: "Nothing is known under the name {key}.",
+        Code.WRONG_TYPE: "This should be {expected}.",
     }
 )
 

@@ -13,8 +13,8 @@ from itertools import cycle
 import numpy as np
 
 from tournaments.seating.chance import Chance, Indices
-from tournaments.seating.room import OUT_OF_REACH, Room
-from tournaments.seating.swaps import Mask, Prices, Swaps
+from tournaments.seating.room import Room
+from tournaments.seating.swaps import OUT_OF_REACH, Mask, Prices, Swaps
 
 SHORTEST_REST, REST_SPREAD = 5, 8
 """A swapped person rests for 5 to 12 moves."""

@@ -6,88 +6,90 @@ column, and row and column N of the cost matrix stay 0, so that sums need no spe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tournaments.seating import bounds
 from tournaments.seating.chance import Indices
+from tournaments.seating.costs import REPEAT, SECOND_FIVE, wish_costs
 from tournaments.seating.evening import Evening
-from tournaments.seating.plan import Round
-
-Costs: TypeAlias = NDArray[np.int32]
-
-REPEAT = 1 << 17
-"""Cost of two people meeting once more than they already did this evening."""
-SECOND_FIVE = 1 << 13
-"""Cost of a sitting at a five, times the earlier sittings at a five of the same person."""
-OUT_OF_REACH = 1 << 60
+from tournaments.seating.tables import Round
 
 
 class Room:
     """Costs, seatings and counts; `construct` fills it, `repair` improves it, `seats` reads it.
 
-    cost[i, j]   what it would cost to seat i and j together (once more): REPEAT × meetings so far
+    cost[i, j]   what it costs to seat i and j together (once more); see `costs`
     seatings[r]  new round r: shape (tables, width), width 5 if there are fives and otherwise 4
     fives[i]     sittings of i at a five (or six) this evening
-    total        what the seatings cost: REPEAT × pairs of meetings of the same two people, and so on
+    met          pairs of those present who met in the played rounds
+    pinned[i]    whether i has a fixed table (the filler counts as pinned)
+    total        what the seatings cost
     """
 
-    __slots__ = ("cost", "evening", "fives", "population", "seatings", "total", "width")
+    __slots__ = ("cost", "evening", "fives", "met", "pinned", "population", "seatings", "total", "width")
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.population = len(evening.players)
         self.width = 5 if evening.split.fives else 4
-        self.cost = np.zeros((self.population + 1, self.population + 1), dtype=np.int32)
+        self.cost = wish_costs(evening)
         self.fives = np.zeros(self.population + 1, dtype=np.int32)
+        self.pinned = np.zeros(self.population + 1, dtype=np.bool_)
+        self.pinned[[self.population, *(evening.index[player] for player in evening.wishes.fixed)]] = True
         self.seatings: list[Indices] = []
         self.total = 0
-        for size, places in played_tables(evening):
-            self._remember(size, [person for _, person in places])
+        self.met = self._remember_played()
 
-    def _remember(self, size: int, table: list[int]) -> None:
-        self.fives[table] += size > 4
-        for i in table:
-            for j in table:
-                self.cost[i, j] += REPEAT * (i != j)
+    def _remember_played(self) -> int:
+        """Count the meetings and fives of the played rounds; how many pairs met in them."""
+        rows = seat_rows(self.evening.played, self.evening.index)
+        first, second = pairs_of(rows)
+        np.add.at(self.cost, (first, second), REPEAT)
+        np.add.at(self.cost, (second, first), REPEAT)
+        sizes = np.array([len(table) for seating in self.evening.played for table in seating], dtype=np.intp)
+        np.add.at(self.fives, rows[sizes > 4], 1)
+        self._clear_filler()
+        there = (first < self.population) & (second < self.population)
+        codes = np.minimum(first, second) * self.population + np.maximum(first, second)
+        return len(np.unique(codes[there]))
 
-    def least_total(self) -> int:
-        """A bound: no seatings of this room cost less."""
-        given, split = self.evening, self.evening.split
-        met = int(np.count_nonzero(self.cost[:-1, :-1])) // 2 if given.played else 0
-        repeats = bounds.repeats(self.population, split, given.rounds, met=met)
-        return REPEAT * repeats + SECOND_FIVE * bounds.burdens(self.fives[:-1], 5 * split.fives, given.rounds)
+    def _clear_filler(self) -> None:
+        self.cost[-1] = self.cost[:, -1] = self.fives[-1] = 0
 
     def add(self, seating: Indices) -> None:
         """Seat one more round: price it, then count its meetings and fives."""
-        first, second = self._pairs(seating)
+        first, second = pairs_of(seating)
         self.total += int(self.cost[first, second].sum(dtype=np.int64))
         self.cost[first, second] += REPEAT
         self.cost[second, first] += REPEAT
         at_fives = seating[self.evening.split.fours :]
         self.total += SECOND_FIVE * int(self.fives[at_fives].sum(dtype=np.int64))
         self.fives[at_fives] += 1
+        self._clear_filler()
         self.seatings.append(seating)
 
-    def _pairs(self, seating: Indices) -> tuple[Indices, Indices]:
-        """Everybody who meets in this round, each pair once."""
-        fives = seating[self.evening.split.fours :]
-        pairs = [(seating[:, i], seating[:, j]) for i, j in combinations(range(4), 2)]
-        pairs += [(fives[:, i], fives[:, 4]) for i in range(4) if len(fives)]
-        first, second = zip(*pairs, strict=True)
-        return np.concatenate(first), np.concatenate(second)
+
+def seat_rows(rounds: Sequence[Round], index: Mapping[int, int]) -> Indices:
+    """All tables of all rounds, one under the other: shape (tables, 6), in seat order.
+
+    Free seats and people who have left are the filler, the number of people in `index`.
+    """
+    filler = len(index)
+    rows = [
+        [index.get(player, filler) for player in table] + [filler] * (6 - len(table))
+        for seating in rounds
+        for table in seating
+    ]
+    return np.array(rows, dtype=np.intp).reshape(-1, 6)
 
 
-def played_tables(evening: Evening) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """Tables already played: their size then, and (place, index) of those still present."""
-    index = {player: i for i, player in enumerate(evening.players)}
-    for seating in evening.played:
-        for table in seating:
-            yield len(table), [(place, index[player]) for place, player in enumerate(table) if player in index]
+def pairs_of(rows: Indices) -> tuple[Indices, Indices]:
+    """Everybody who meets at the tables in `rows`, each meeting once (the filler meets, too)."""
+    columns = list(combinations(range(rows.shape[1]), 2))
+    first = np.concatenate([rows[:, i] for i, _ in columns])
+    return first, np.concatenate([rows[:, j] for _, j in columns])
 
 
 def as_round(seating: Indices, players: tuple[int, ...]) -> Round:

@@ -8,10 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tournaments.seating.chance import Indices
-from tournaments.seating.room import OUT_OF_REACH, REPEAT, SECOND_FIVE, Room
+from tournaments.seating.costs import REPEAT, SECOND_FIVE
+from tournaments.seating.room import Room
 
 Prices: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
+
+OUT_OF_REACH = 1 << 60
+"""The price of a swap that is not to be made."""
 
 
 class Swaps:
@@ -47,8 +51,7 @@ class Swaps:
         if room.width == 5:
             least = room.fives[:-1].min() + 1
             trouble |= self.at_five & (room.fives > least)
-        trouble[-1] = False
-        return np.flatnonzero(trouble)
+        return np.flatnonzero(trouble & ~room.pinned)
 
     def prices(self, person: int) -> Prices:
         """What the evening's cost changes by if `person` and i swapped; out of reach at the own table."""
@@ -60,7 +63,7 @@ class Swaps:
         if room.width == 5:
             price += self._five_prices(person)
         price[company] = OUT_OF_REACH
-        price[-1] = OUT_OF_REACH
+        price[room.pinned] = OUT_OF_REACH
         return price
 
     def _five_prices(self, person: int) -> Prices:

@@ -7,6 +7,7 @@ people numbered from 0, fours first. Only who meets whom counts; names, seats an
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -16,15 +17,15 @@ from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
 
 
-def known_seatings(given: Evening) -> Indices | None:
-    """Rounds × tables × columns of person numbers (filler N at fours if there are fives), or None."""
-    return None if given.played else _shipped().get((len(given.players), given.rounds))
-
-
 @cache
-def _shipped() -> dict[tuple[int, int], Indices]:
+def known_seatings() -> Mapping[tuple[int, int], Indices]:
+    """By players and rounds: rounds × tables × columns of person numbers (filler N at fours if there are fives)."""
     plans = json.loads(files(__package__).joinpath("small.json").read_text(encoding="utf-8"))
     return {(plan["players"], len(plan["rounds"])): _as_array(plan["players"], plan["rounds"]) for plan in plans}
+
+
+def is_known(given: Evening) -> bool:
+    return not given.played and (len(given.players), given.rounds) in known_seatings()
 
 
 def _as_array(players: int, rounds: list[list[list[int]]]) -> Indices:

@@ -1,0 +1,175 @@
+"""What a plan reached, what could be reached at best, and why the two may differ.
+
+Read off the finished plan, not from the search that made it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+import numpy as np
+
+from tournaments.seating import bounds
+from tournaments.seating.chance import Indices
+from tournaments.seating.evening import Evening
+from tournaments.seating.places import place_counts
+from tournaments.seating.room import pairs_of, seat_rows
+from tournaments.seating.tables import Round
+from tournaments.seating.wishes import Belonging, Pair, groups
+
+ALGORITHM = "vorhand-seating-2"
+"""Changes whenever the same input and seed could give another plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One aim of the draw: `figure` was reached, less than `bound` is impossible; `gap` says why they may differ."""
+
+    name: str
+    figure: int
+    bound: int
+    gap: str
+
+    @property
+    def is_optimal(self) -> bool:
+        return self.figure == self.bound
+
+    @property
+    def why(self) -> str:
+        """Empty if optimal."""
+        return "" if self.is_optimal else self.gap
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Goals in the order in which they count, and what it takes to draw the same plan again."""
+
+    goals: tuple[Goal, ...]
+    seed: str
+    algorithm: str
+    input_hash: str
+
+
+def certify(given: Evening, rounds: tuple[Round, ...]) -> Certificate:
+    """Judge the new rounds of an evening."""
+    return Certificate(tuple(_goals(given, rounds)), given.seed, ALGORITHM, input_hash(given))
+
+
+def input_hash(given: Evening) -> str:
+    """SHA-256 of the canonical JSON of everything the plan depends on."""
+    wishes = given.wishes
+    content = {
+        "players": given.players,
+        "rounds": given.rounds,
+        "seed": given.seed,
+        "played": given.played,
+        "circles": {circle: sorted(belonging.items()) for circle, belonging in wishes.circles.items()},
+        "apart": _ordered(wishes.apart),
+        "met": _ordered(wishes.met),
+        "fixed": sorted(wishes.fixed.items()),
+    }
+    return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
+    return sorted(sorted(pair) for pair in pairs)
+
+
+def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
+    meetings = Meetings(given, rounds)
+    yield _repeats(given, meetings)
+    yield _second_fives(given, rounds)
+    if given.wishes.apart:
+        yield Goal("apart", meetings.among_pairs(given.wishes.apart), 0, "The prohibition was waived.")
+    for circle, belonging in given.wishes.circles.items():
+        yield _shared(circle, belonging, given, meetings)
+    if given.wishes.met:
+        gap = "The bound is the ideal; with so many old meetings and the earlier goals no better plan was found."
+        yield Goal("met", meetings.among_pairs(given.wishes.met), 0, gap)
+    yield _places(given, rounds)
+
+
+class Meetings:
+    """Who meets in the new rounds, as codes N·i + j of index pairs i < j, once for every meeting."""
+
+    def __init__(self, given: Evening, rounds: tuple[Round, ...]) -> None:
+        self.index = given.index
+        self.new = self._codes(rounds)
+        self.played = self._codes(given.played)
+
+    def _codes(self, rounds: tuple[Round, ...]) -> Indices:
+        people = len(self.index)
+        first, second = pairs_of(seat_rows(rounds, self.index))
+        there = (first < people) & (second < people)
+        low, high = np.minimum(first, second)[there], np.maximum(first, second)[there]
+        return low * people + high
+
+    def repeated(self) -> int:
+        """New meetings of people who met before this evening."""
+        fresh = np.setdiff1d(self.new, self.played)
+        return len(self.new) - len(fresh)
+
+    def met_before(self) -> int:
+        return len(np.unique(self.played))
+
+    def among_pairs(self, pairs: tuple[Pair, ...]) -> int:
+        """New meetings of any of these pairs."""
+        people, index = len(self.index), self.index
+        codes = {
+            min(index[one], index[other]) * people + max(index[one], index[other])
+            for one, other in pairs
+            if one in index and other in index
+        }
+        return int(np.isin(self.new, np.array(sorted(codes), dtype=np.intp)).sum())
+
+    def within(self, circles: list[list[int]]) -> int:
+        """New meetings of two people of one circle."""
+        people = len(self.index)
+        circle_of = -1 - np.arange(people)
+        for number, circle in enumerate(circles):
+            circle_of[circle] = number
+        return int((circle_of[self.new // people] == circle_of[self.new % people]).sum())
+
+
+def _repeats(given: Evening, meetings: Meetings) -> Goal:
+    bound = bounds.repeats(
+        len(given.players),
+        given.split,
+        given.rounds,
+        met=meetings.met_before(),
+        pinned=bounds.pins(given.wishes.fixed),
+    )
+    gap = "The bound counts pairs and tables only; no plan with fewer repeats was found."
+    return Goal("repeats", meetings.repeated(), bound, gap)
+
+
+def _second_fives(given: Evening, rounds: tuple[Round, ...]) -> Goal:
+    before, after = (_sittings_at_fives(given, seatings) for seatings in (given.played, (*given.played, *rounds)))
+    figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
+    bound = bounds.second_fives(before, given.split, given.rounds, is_plain=given.is_plain)
+    return Goal(
+        "second_fives", figure, bound, "Avoiding repeated meetings comes first, and leaves no fairer plan known."
+    )
+
+
+def _sittings_at_fives(given: Evening, rounds: tuple[Round, ...]) -> Indices:
+    fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in rounds)
+    return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
+
+
+def _shared(circle: str, belonging: Belonging, given: Evening, meetings: Meetings) -> Goal:
+    circles = groups(belonging, given.index)
+    bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
+    gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
+    return Goal(circle, meetings.within(circles), bound, gap)
+
+
+def _places(given: Evening, rounds: tuple[Round, ...]) -> Goal:
+    before = place_counts(given.played, given.index)[:-1, :4]
+    after = before + place_counts(rounds, given.index)[:-1, :4]
+    bound = bounds.place_spread(before, given.split, given.rounds)
+    gap = "Fifth places and rounds already played leave no table order that evens everybody out."
+    return Goal("places", int(np.ptp(after, axis=1).max()), bound, gap)
