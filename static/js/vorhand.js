@@ -9,7 +9,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target;
     const now = Date.now();
-    if (event.defaultPrevented || form.matches("[hx-post], [hx-get]")) return;
+    if (event.defaultPrevented) return; // htmx has it
     if (now - (sent.get(form) ?? -Infinity) < BUSY_FOR) return event.preventDefault();
     sent.set(form, now);
     event.submitter?.setAttribute("aria-busy", "true");
