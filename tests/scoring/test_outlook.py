@@ -81,9 +81,7 @@ def test_season_outlook_needs_two_more_participations() -> None:
 
     assert outlook == (
         PlayerOutlook(1, Chance.OPEN, floor=200, ceiling=200, needs=0),
-        PlayerOutlook(
-            2, Chance.OPEN, floor=10, ceiling=100, needs=None
-        ),  # player 1 may stay at two
+        PlayerOutlook(2, Chance.OPEN, floor=10, ceiling=100, needs=None),  # player 1 may stay at two
     )
 
 
