@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404
 from django.utils.translation import gettext
@@ -25,8 +26,12 @@ class StrictJSON(BaseParser):
     media_type = "application/json"
 
     def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:  # noqa: ARG002
+        limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        body = stream.read(limit + 1)
+        if len(body) > limit:
+            raise RequestDataTooBig
         try:
-            return read_json(stream.read())
+            return read_json(body)
         except NotJSON as error:
             raise HandRefused((Problem("not_json"),)) from error
 
