@@ -3,30 +3,36 @@ from random import Random
 
 import pytest
 
-from tournaments.simulator.names import cast, names_for
+from tournaments.simulator.names import cast, everybody, names_for
 
 
-def test_cast_has_different_people_with_four_digit_numbers() -> None:
-    people = cast(Random(1), players=320)
+def test_everybody_is_somebody_else_with_a_four_digit_number() -> None:
+    people = everybody(320)
     assert len({person.number for person in people}) == 320
     assert len({(person.family_name, person.given_name) for person in people}) == 320
     assert all(re.fullmatch("[0-9]{4}", person.number) for person in people)
 
 
-def test_cast_with_the_same_seed_is_the_same() -> None:
-    assert cast(Random(2), players=43) == cast(Random(2), players=43)
-    assert cast(Random(2), players=43) != cast(Random(3), players=43)
+def test_everybody_begins_with_the_same_people_however_many() -> None:
+    assert everybody(500)[:43] == everybody(43)
 
 
-def test_cast_of_two_thousand_still_repeats_nobody() -> None:
-    assert len(set(names_for(2_000))) == 2_000
+def test_everybody_of_nine_thousand_still_repeats_nobody() -> None:
+    assert len(set(names_for(9_999))) == 9_999
 
 
-def test_cast_beyond_the_numbers_is_refused() -> None:
+def test_everybody_beyond_the_numbers_is_refused() -> None:
     with pytest.raises(ValueError, match="9,999"):
-        cast(Random(4), players=10_000)
+        everybody(10_000)
 
 
-def test_cast_has_players_with_and_without_a_club() -> None:
-    with_club = sum(person.club is not None for person in cast(Random(5), players=300))
+def test_everybody_is_half_in_clubs() -> None:
+    with_club = sum(person.club != "" for person in everybody(300))
     assert 120 < with_club < 210
+
+
+def test_cast_draws_different_people_by_the_seed() -> None:
+    people = everybody(70)
+    assert len(set(cast(Random(1), players=43, among=people))) == 43
+    assert cast(Random(1), players=43, among=people) == cast(Random(1), players=43, among=people)
+    assert cast(Random(1), players=43, among=people) != cast(Random(2), players=43, among=people)

@@ -6,31 +6,39 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from tournaments.simulator.luck import permille, pick, shuffled
+from tournaments.simulator.luck import permille, pick, seeded, shuffled
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "demo"
+MOST = 9_999
+POPULATION_SEED = "1995"
 CLUB_PERMILLE = 550
 """How many of 1,000 players belong to a club."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An invented player; `number` has four digits."""
+    """An invented player; `number` has four digits, `club` is "" for none."""
 
     number: str
     family_name: str
     given_name: str
     place: str
-    club: str | None
+    club: str
 
 
-def cast(rng: Random, *, players: int) -> tuple[Person, ...]:
-    """So many different people with different numbers, in a drawn order; at most 9,999, or ValueError."""
-    if players > 9_999:
-        raise ValueError("there are only 9,999 numbers")
-    numbers = shuffled(rng, range(1, 10_000))
-    drawn = shuffled(rng, names_for(players))
-    return tuple(_person(name, f"{number:04}", rng) for name, number in zip(drawn, numbers, strict=False))
+@cache
+def everybody(number: int) -> tuple[Person, ...]:
+    """The first `number` of the invented people, always the same; at most 9,999, or ValueError."""
+    if number > MOST:
+        raise ValueError(f"there are only {MOST:,} numbers")
+    rng = seeded(POPULATION_SEED)
+    numbers = shuffled(rng, range(1, MOST + 1))
+    return tuple(_person(name, f"{each:04}", rng) for name, each in zip(names_for(number), numbers, strict=False))
+
+
+def cast(rng: Random, *, players: int, among: Sequence[Person]) -> tuple[Person, ...]:
+    """So many of some people, in the drawn order in which they come through the door."""
+    return shuffled(rng, among)[:players]
 
 
 def _person(name: tuple[str, str], number: str, rng: Random) -> Person:
@@ -39,7 +47,7 @@ def _person(name: tuple[str, str], number: str, rng: Random) -> Person:
         family_name=name[0],
         given_name=name[1],
         place=pick(rng, _lines("places.txt")),
-        club=pick(rng, _lines("clubs.txt")) if permille(rng, CLUB_PERMILLE) else None,
+        club=pick(rng, _lines("clubs.txt")) if permille(rng, CLUB_PERMILLE) else "",
     )
 
 

@@ -1,0 +1,56 @@
+"""`manage.py simulate_evening`: a seeded evening through the verbs; the last line printed is the tournament's id."""
+
+import argparse
+import re
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.errors import Refused, sentence
+from tournaments.simulator.stage import Script, simulated_evening
+
+ROUNDS = 3
+MOST_PLAYERS = 2_000
+
+
+class Command(BaseCommand):
+    help = "Play an evening of invented players. The last line printed is the tournament's id."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", type=int, required=True, help=f"how many come, up to {MOST_PLAYERS}")
+        parser.add_argument("--ruleset", required=True, metavar="SLUG", help="a shipped ruleset, for instance ooe-2023")
+        parser.add_argument("--seed", required=True, help="the same seed gives the same people, seats and hands")
+        parser.add_argument(
+            "--stop-after", type=rounds_to_play, default="end", metavar="draw|round-K|end", help="default: end"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["players"] > MOST_PLAYERS:
+            raise CommandError(f"{MOST_PLAYERS} players are the most")
+        rounds = options["stop_after"]
+        script = Script(
+            players=options["players"],
+            ruleset=options["ruleset"],
+            seed=options["seed"],
+            rounds=ROUNDS if rounds is None else rounds,
+            is_finished=rounds is None,
+        )
+        try:
+            with transaction.atomic():  # one evening or none
+                tournament = simulated_evening(script, now=timezone.localtime())
+        except Refused as refused:
+            raise CommandError(sentence(refused.code, refused.facts)) from refused
+        self.stdout.write(str(tournament.pk))
+
+
+def rounds_to_play(text: str) -> int | None:
+    """How many rounds `--stop-after` lets play; None: all of them, and the evening is closed."""
+    if text == "end":
+        return None
+    if text == "draw":
+        return 0
+    if not re.fullmatch(f"round-[1-{ROUNDS}]", text):
+        raise argparse.ArgumentTypeError(f"draw, round-1 to round-{ROUNDS}, or end")
+    return int(text.removeprefix("round-"))

@@ -1,0 +1,96 @@
+"""What happens at one table: its captain enters hand after hand by phone, or the sheet goes to the desk at the end."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+
+from rulesets.model import Ruleset
+from scoring.hand import read_hand
+from scoring.settle import settle
+from tournaments.actions.hands.correct import correct_hand
+from tournaments.actions.hands.record import record_hand
+from tournaments.actions.hands.strike import strike_hand
+from tournaments.actions.log import Actor
+from tournaments.models import Table
+from tournaments.queries.entry import deal_at
+from tournaments.queries.seating import sitters_at, sitters_of
+from tournaments.simulator.hand import random_hand
+from tournaments.simulator.luck import permille, pick
+
+SLIP_PERMILLE = 20
+SLIPS = ("Spieler verwechselt", "Pagat vergessen", "Kontra vergessen", "falsches Spiel angetippt")
+STRIKE_PERMILLE = 5
+STRIKES = ("Blätter nicht mehr aufzuklären", "vergeben", "Talon verwechselt")
+"""What captains write as reasons: they are Austrians, whatever language the desk's screen has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Captain:
+    """Who writes at a table: the holder of its link, the ruleset in force, and the luck of these cards."""
+
+    table: Table
+    actor: Actor
+    ruleset: Ruleset
+    rng: Random
+
+
+def enter_hand(captain: Captain, *, number: int, now: datetime) -> None:
+    """Enter hand `number`. Now and then the wrong one first, and the right one as a correction; or it is struck."""
+    if permille(captain.rng, SLIP_PERMILLE):
+        _record(captain, number=number, now=now)
+        _correct(captain, number=number, now=now)
+        return
+    _record(captain, number=number, now=now)
+    if permille(captain.rng, STRIKE_PERMILLE):
+        _strike(captain, number=number, now=now)
+
+
+def _record(captain: Captain, *, number: int, now: datetime) -> None:
+    record_hand(
+        captain.table,
+        entry_id=f"hand-{number}",
+        number=number,
+        record=random_hand(captain.ruleset, captain.rng),
+        actor=captain.actor,
+        now=now,
+    )
+
+
+def _correct(captain: Captain, *, number: int, now: datetime) -> None:
+    correct_hand(
+        captain.table,
+        entry_id=f"correction-{number}",
+        number=number,
+        record=random_hand(captain.ruleset, captain.rng),
+        based_on=1,
+        reason=pick(captain.rng, SLIPS),
+        actor=captain.actor,
+        now=now,
+    )
+
+
+def _strike(captain: Captain, *, number: int, now: datetime) -> None:
+    strike_hand(
+        captain.table,
+        entry_id=f"strike-{number}",
+        number=number,
+        based_on=1,
+        reason=pick(captain.rng, STRIKES),
+        actor=captain.actor,
+        now=now,
+    )
+
+
+def paper_totals(captain: Captain) -> Mapping[int, int]:
+    """The round as it would stand on a paper sheet: points by entry id, summing to 0."""
+    sitters = sitters_of(captain.table)
+    totals = Counter({each.entry: 0 for each in sitters})
+    for number in range(1, captain.table.hands + 1):
+        places = {each.place: each.entry for each in sitters_at(sitters, hand=number)}
+        dealt = deal_at(captain.table, number, size=len(places))
+        played = read_hand(random_hand(captain.ruleset, captain.rng), captain.ruleset)
+        for place, points in zip(dealt.active, settle(played, captain.ruleset).points, strict=True):
+            totals[places[place]] += points
+    return totals

@@ -1,0 +1,134 @@
+"""A whole evening through the verbs, as a desk and its captains would play it.
+
+Time is an argument: whoever calls says when the doors open, and everything else follows from `ROUND` and `HAND`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+
+from tournaments.actions.check_in import check_in
+from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.log import Actor, Door
+from tournaments.actions.players import import_players
+from tournaments.actions.publishing import publish_results
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Player, Round, Table, TableLink, Tournament, User
+from tournaments.queries.law import ruleset_of
+from tournaments.simulator.captain import Captain, enter_hand, paper_totals
+from tournaments.simulator.luck import below, permille
+from tournaments.simulator.names import MOST, Person, cast, everybody
+
+DRAW = timedelta(hours=1)
+"""From the opening of the doors to the draw."""
+ROUND = timedelta(hours=2)
+HAND = timedelta(minutes=5)
+PAPER_PERMILLE = 300
+"""How many of 1,000 tables hand in their sheet instead of entering hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Who runs the evening, and its luck."""
+
+    user: User
+    rng: Random
+
+    @property
+    def actor(self) -> Actor:
+        return Actor(door=Door.DESK, user=self.user)
+
+
+def invented_people(number: int) -> tuple[Person, ...]:
+    """At least `number` of the invented people, without those whose number somebody else already has."""
+    people = everybody(min(MOST, 2 * number + 100))
+    numbers = {person.number: person for person in people}
+    strangers = {
+        player.number
+        for player in Player.objects.filter(number__in=numbers)
+        if (player.family_name, player.given_name) != _name(numbers[player.number or ""])
+    }
+    return tuple(person for person in people if person.number not in strangers)[:number]
+
+
+def _name(person: Person) -> tuple[str, str]:
+    return person.family_name, person.given_name
+
+
+def welcome(tournament: Tournament, desk: Desk, *, players: int, among: Sequence[Person], now: datetime) -> None:
+    """Check in so many of some people, one every few seconds; whoever is new to the database is taken in first."""
+    guests = cast(desk.rng, players=players, among=among)
+    import_players(tournament.season.cup, [_row(person) for person in guests], actor=desk.actor, now=now)
+    known = {player.number: player for player in Player.objects.filter(number__in=[each.number for each in guests])}
+    for index, person in enumerate(guests):
+        check_in(tournament, known[person.number], actor=desk.actor, now=now + index * DRAW / len(guests))
+
+
+def _row(person: Person) -> PlayerRow:
+    return PlayerRow(
+        number=person.number,
+        family_name=person.family_name,
+        given_name=person.given_name,
+        place=person.place,
+        club=person.club,
+    )
+
+
+def seat(tournament: Tournament, desk: Desk, *, seed: str, now: datetime) -> Sequence[Round]:
+    """Draw every planned round and put the lists on the wall."""
+    draw_rounds(tournament, count=tournament.rounds_planned, seed=seed, actor=desk.actor, now=now)
+    return publish_seating(tournament, actor=desk.actor, now=now)
+
+
+def play_round(round_: Round, desk: Desk, *, now: datetime) -> None:
+    """Play a published round to its end: most tables hand by hand, some on paper; then everything is closed."""
+    captains = [(captain, permille(desk.rng, PAPER_PERMILLE)) for captain in _captains(round_, desk)]
+    _enter_hands([(captain, captain.table.hands) for captain, on_paper in captains if not on_paper], now=now)
+    for captain, on_paper in captains:
+        if on_paper:
+            record_totals(captain.table, paper_totals(captain), actor=desk.actor, now=now + ROUND)
+        close_table(captain.table, actor=desk.actor, now=now + ROUND)
+    close_round(round_, actor=desk.actor, now=now + ROUND)
+
+
+def play_half(round_: Round, desk: Desk, *, now: datetime) -> None:
+    """Play a published round as far as one would find it an hour later: some tables far on, some with no hand yet."""
+    captains = _captains(round_, desk)
+    _enter_hands([(captain, below(desk.rng, captain.table.hands * 2 // 3)) for captain in captains], now=now)
+
+
+def _enter_hands(captains: Sequence[tuple[Captain, int]], *, now: datetime) -> None:
+    """Hand 1 of every table, then hand 2, …, each captain up to his last hand."""
+    for number in range(1, max((last for _, last in captains), default=0) + 1):
+        for captain, last in captains:
+            if number <= last:
+                enter_hand(captain, number=number, now=now + number * HAND)
+
+
+def _captains(round_: Round, desk: Desk) -> list[Captain]:
+    """The holders of a published round's table links, in table order."""
+    links = TableLink.objects.filter(table__round=round_, revoked_at__isnull=True)
+    rows = links.select_related("table__round__tournament__ruleset").order_by("table__number")
+    return [_captain(link, link.table, desk) for link in rows]
+
+
+def _captain(link: TableLink, table: Table, desk: Desk) -> Captain:
+    ruleset = ruleset_of(table.round.tournament.ruleset)
+    return Captain(table=table, actor=Actor(door=Door.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
+
+
+def finish(tournament: Tournament, desk: Desk, *, now: datetime) -> None:
+    """Close the evening and publish its results."""
+    close_evening(tournament, actor=desk.actor, now=now)
+    publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
+
+
+def play_rounds(rounds: Sequence[Round], desk: Desk, *, now: datetime) -> datetime:
+    """Play some rounds one after the other from `now` on; the time when the last one is over."""
+    for index, round_ in enumerate(rounds):
+        play_round(round_, desk, now=now + index * ROUND)
+    return now + len(rounds) * ROUND

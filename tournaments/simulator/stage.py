@@ -1,0 +1,89 @@
+"""The cup in which simulated evenings take place, apart from every real one."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.evenings import EveningSettings, open_evening
+from tournaments.models import Cup, Season, Tournament, User
+from tournaments.simulator.evening import DRAW, Desk, finish, invented_people, play_rounds, seat, welcome
+from tournaments.simulator.luck import seeded
+
+SLUG = "simulation"
+USERNAME = "simulator"
+SEASON_RULE: dict[str, Any] = {
+    "counting": "best_n",
+    "n": 6,
+    "min_participations": 1,
+    "criteria": ["single_results", "shared"],
+}
+QUALIFICATION: dict[str, Any] = {"quota": 10, "table": "vorrunde-40", "min_participations": 1}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Script:
+    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes the evening too."""
+
+    players: int
+    ruleset: str
+    seed: str
+    rounds: int
+    is_finished: bool
+
+
+def simulated_evening(script: Script, *, now: datetime) -> Tournament:
+    """Open an evening of the simulation cup whose doors open at `now`, and play it as far as the script says.
+
+    Refused: unknown_ruleset and what a draw refuses. The same script gives the same people, seats and hands, as long
+    as nobody else has these people's numbers.
+    """
+    desk = Desk(simulator(), seeded(f"{script.seed}/{script.ruleset}/{script.players}"))
+    tournament = _open(script, desk, now=now)
+    welcome(tournament, desk, players=script.players, among=invented_people(_pool(script)), now=now)
+    rounds = seat(tournament, desk, seed=script.seed, now=now + DRAW)
+    over = play_rounds(rounds[: script.rounds], desk, now=now + DRAW)
+    if script.is_finished:
+        finish(tournament, desk, now=over)
+    return tournament
+
+
+def simulator() -> User:
+    """The user who organises simulated evenings; he cannot log in."""
+    known = User.objects.filter(username=USERNAME).first()
+    return known or User.objects.create_user(USERNAME)
+
+
+def _open(script: Script, desk: Desk, *, now: datetime) -> Tournament:
+    settings = EveningSettings(
+        name=f"Simulation {script.seed}",
+        date=now.date(),
+        venue="Gasthof zum Sküs, Oberkakadu",
+        ruleset=script.ruleset,
+        cup_points="fixpunkte",
+    )
+    return open_evening(_season(desk, day=now.date(), now=now), settings, actor=desk.actor, now=now)
+
+
+def _season(desk: Desk, *, day: date, now: datetime) -> Season:
+    """The calendar year's season of the simulation cup, opened at its first evening."""
+    cup = Cup.objects.filter(slug=SLUG).first() or found_cup(
+        desk.user, name="Simulation", short_name="SIM", slug=SLUG, actor=desk.actor, now=now
+    )
+    known = Season.objects.filter(cup=cup, slug=str(day.year)).first()
+    return known or open_season(
+        cup,
+        name=str(day.year),
+        slug=str(day.year),
+        starts=date(day.year, 1, 1),
+        ends=date(day.year, 12, 31),
+        rule=SEASON_RULE,
+        qualification=QUALIFICATION,
+        actor=desk.actor,
+        now=now,
+    )
+
+
+def _pool(script: Script) -> int:
+    """The regulars of a cup: a few more than come on one evening."""
+    return max(320, script.players * 5 // 4)
