@@ -1,12 +1,15 @@
-"""Card points as they are spoken and written: "35/2" is 35 points and 2 Blatt, 107 thirds."""
+"""Card points as they are spoken and written: "35/2" is 35 points and 2 Blatt, 107 thirds.
+
+Number pads of phones have a comma or a point and no slash, so 35,2 and 35.2 say the same.
+"""
 
 import re
 
-WRITTEN = re.compile(r"\s*([0-9]{1,2})\s*(?:/\s*([0-2]))?\s*")
+WRITTEN = re.compile(r"\s*([0-9]{1,2})\s*(?:[/,.]\s*([0-2]))?\s*")
 
 
 def read_thirds(text: str) -> int:
-    """The thirds of a written count: "35/2" → 107, "35" → 105. Raises ValueError for anything else."""
+    """The thirds of a written count: "35/2" and "35,2" → 107, "35" → 105. Raises ValueError for anything else."""
     match = WRITTEN.fullmatch(text)
     if match is None:
         raise ValueError(text)
