@@ -15,7 +15,7 @@ RUN_STAMP := .venv/installed-run-$(call sum,requirements/base.txt)
 DEV_STAMP := .venv/installed-dev-$(call sum,requirements/dev.txt)
 STATIC_SOURCES := requirements/base.txt $(sort $(shell find static -type f))
 STATIC_STAMP := $(DATA_DIR)/static/collected-$(call sum,$(STATIC_SOURCES))
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
 .PHONY: help run install install-dev test check format bench messages lock clean
