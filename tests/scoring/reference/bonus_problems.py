@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.scoring.reference.frame import Frame, is_integer
+from tests.scoring.reference.sack_problems import missing_sacks, wrongly_made
 from tests.scoring.reference.tables import (
     BIRDS,
     BONUS,
     REQUIRED_BIRDS,
     RUFER_FAMILY,
-    SACK_FROM,
     SLUGS,
     WIEN,
     bonuses_of,
@@ -28,77 +28,56 @@ def bonus_problems(frame: Frame) -> Iterator[Problem]:
     if not isinstance(bonuses, list):
         yield "wrong_type", "bonuses"
         return
-    if frame.kind == "positive" and all(_is_readable(bonus) for bonus in bonuses):
-        yield from _missing_ones(frame, bonuses)
-    for index, bonus in enumerate(bonuses):
-        if not isinstance(bonus, dict):
-            yield "wrong_type", f"bonuses[{index}]"
-            continue
-        codes = {
-            "bonus": _bonus(frame, bonuses, index),
-            "side": _side(frame, bonus),
-            "announced": _announced(frame, bonuses, bonus),
-            "made": _made(frame, bonuses, bonus),
-            "kontra": _kontra(frame, bonus),
-        }
-        yield from ((code, f"bonuses[{index}].{field}") for field, code in codes.items() if code)
-        yield from (("unknown_field", f"bonuses[{index}].{field}") for field in bonus if field not in SUB_FIELDS)
-
-
-def _is_readable(bonus: object) -> bool:
-    return (
-        isinstance(bonus, dict)
-        and isinstance(bonus.get("bonus"), str)
-        and bonus.get("side") in SIDES
-        and isinstance(bonus.get("announced"), bool)
-        and isinstance(bonus.get("made", False), bool)
-    )
-
-
-def _missing_ones(frame: Frame, bonuses: list[Bonus]) -> Iterator[Problem]:
-    birds = [
-        bonus["bonus"]
-        for bonus in bonuses
-        if bonus["side"] == "declarer" and bonus["announced"] and bonus["bonus"] in BIRDS
-    ]
-    required = REQUIRED_BIRDS.get(frame.contract or "")
-    if required and not set(required) & set(birds):
+    if _lacks_its_bird(frame, bonuses):
         yield "bird_missing", "bonuses"
-    winners_thirds = _winners_thirds(frame)
-    if winners_thirds is None or _made_valat(bonuses):
-        return
-    for code, least in SACK_FROM.items():
-        possible = code in bonuses_of(frame.slug, frame.contract or "")
-        if possible and winners_thirds >= least and not _counts_as_listed(frame, bonuses, code):
-            yield "sack_against_points", "bonuses"
+    yield from ((code, "bonuses") for code in missing_sacks(frame, bonuses))
+    for index, bonus in enumerate(bonuses):
+        if isinstance(bonus, dict):
+            yield from _entry_problems(frame, bonuses, index)
+        else:
+            yield "wrong_type", f"bonuses[{index}]"
 
 
-def _winners(frame: Frame) -> str | None:
-    if frame.kind != "positive" or frame.won is None:
-        return None
-    return "declarer" if frame.won else "opponents"
+def _entry_problems(frame: Frame, bonuses: list[Any], index: int) -> Iterator[Problem]:
+    bonus, path = bonuses[index], f"bonuses[{index}]"
+    refused = _bonus(frame, bonuses, index)
+    if refused:
+        yield refused, f"{path}.bonus"
+    # Rules about this bonus or that stay unasked where the bonus itself is the problem.
+    code = bonus.get("bonus") if refused in (None, "bonus_twice") else None
+    if side := _side(frame, bonus, code):
+        yield side, f"{path}.side"
+    if announced := _announced(frame, bonuses, bonus, code):
+        yield announced, f"{path}.announced"
+    if made := _made(frame, bonus):
+        yield made, f"{path}.made"
+    elif bonus.get("made") is True:
+        yield from ((wrong, f"{path}.made") for wrong in wrongly_made(frame, bonuses, bonus, code))
+    if kontra := _kontra(frame, bonus):
+        yield kontra, f"{path}.kontra"
 
 
-def _winners_thirds(frame: Frame) -> int | None:
-    """Card points of the side that won, where the record gives them."""
-    thirds = frame.record.get("card_thirds")
-    if frame.won is None or frame.renonce is not False or frame.conceded is not False:
-        return None
-    if not is_integer(thirds) or not 0 <= thirds <= 210:
-        return None
-    return thirds if frame.won else 210 - thirds
+def unknown_bonus_fields(frame: Frame) -> Iterator[Problem]:
+    bonuses = frame.record.get("bonuses", [])
+    for index, bonus in enumerate(bonuses if isinstance(bonuses, list) else []):
+        for field in sorted(bonus) if isinstance(bonus, dict) else []:
+            if field not in SUB_FIELDS:
+                yield "unknown_field", f"bonuses[{index}].{field}"
 
 
-def _made_valat(bonuses: list[Any]) -> bool:
-    return any(isinstance(b, dict) and b.get("bonus") == "valat" and b.get("made") is True for b in bonuses)
+def _lacks_its_bird(frame: Frame, bonuses: list[Any]) -> bool:
+    required = tuple(bird for bird in REQUIRED_BIRDS.get(frame.contract or "", ()) if bird in BONUS[frame.slug])
+    return bool(required) and not any(_may_be_bird(bonus, required) for bonus in bonuses)
 
 
-def _counts_as_listed(frame: Frame, bonuses: list[Any], code: str) -> bool:
-    """Made by the winners, or announced by the others and failed."""
-    for bonus in bonuses:
-        if isinstance(bonus, dict) and bonus.get("bonus") == code:
-            return (bonus.get("side") == _winners(frame)) == bonus.get("made")
-    return False
+def _may_be_bird(bonus: object, required: tuple[str, ...]) -> bool:
+    """The announced bird itself, or an entry that could be it once its missing or unreadable fields are put right."""
+    if not isinstance(bonus, dict):
+        return True
+    code, side, announced = bonus.get("bonus"), bonus.get("side"), bonus.get("announced")
+    right_code = code in required if isinstance(code, str) else True
+    right_side = side == "declarer" if side in SIDES else True
+    return right_code and right_side and announced is not False
 
 
 def _bonus(frame: Frame, bonuses: list[Any], index: int) -> str | None:
@@ -127,40 +106,41 @@ def _bonus_in_contract(frame: Frame, code: str) -> str | None:
 
 def _bonus_beside(frame: Frame, bonuses: list[Any], index: int) -> str | None:
     code = bonuses[index]["bonus"]
-    if any(isinstance(earlier, dict) and earlier.get("bonus") == code for earlier in bonuses[:index]):
-        return "bonus_twice"
-    return "not_allowed" if frame.conceded is True and code not in BIRDS else None
+    if frame.conceded is True and code not in BIRDS:
+        return "not_allowed"
+    twice = any(isinstance(earlier, dict) and earlier.get("bonus") == code for earlier in bonuses[:index])
+    return "bonus_twice" if twice else None
 
 
-def _side(frame: Frame, bonus: Bonus) -> str | None:
+def _side(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
     if "side" not in bonus:
         return "missing"
-    side = bonus["side"]
-    if side not in SIDES:
+    if bonus["side"] not in SIDES:
         return "wrong_type"
-    if side == "opponents" and frame.conceded is True:
-        return "not_allowed"
-    if side == "opponents" and bonus.get("bonus") == "king-ultimo" and bonus.get("announced") is True:
-        return "not_allowed"
-    return None
+    if bonus["side"] == "declarer" or code is None:
+        return None
+    announced_ultimo = code == "king-ultimo" and bonus.get("announced") is True
+    return "not_allowed" if announced_ultimo or frame.conceded is True else None
 
 
-def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus) -> str | None:
+def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None) -> str | None:
     if "announced" not in bonus:
         return "missing"
     announced = bonus["announced"]
     if not isinstance(announced, bool):
         return "wrong_type"
     if not announced:
-        return "not_allowed" if frame.conceded is True or frame.renonce is True else None
-    announced_valat = any(
-        isinstance(b, dict) and b.get("bonus") == "valat" and b.get("announced") is True for b in bonuses
-    )
-    excluded = frame.slug == WIEN and announced_valat and bonus.get("bonus") in ("trull", "kings")
+        silence_forbidden = frame.renonce is True or (frame.conceded is True and code is not None)
+        return "not_allowed" if silence_forbidden else None
+    excluded = frame.slug == WIEN and code in ("trull", "kings") and _announced_valat(bonuses)
     return "valat_excludes" if excluded else None
 
 
-def _made(frame: Frame, bonuses: list[Any], bonus: Bonus) -> str | None:
+def _announced_valat(bonuses: list[Any]) -> bool:
+    return any(isinstance(b, dict) and b.get("bonus") == "valat" and b.get("announced") is True for b in bonuses)
+
+
+def _made(frame: Frame, bonus: Bonus) -> str | None:
     if "made" not in bonus:
         return "missing" if frame.renonce is False else None
     made = bonus["made"]
@@ -168,23 +148,8 @@ def _made(frame: Frame, bonuses: list[Any], bonus: Bonus) -> str | None:
         return "wrong_type"
     if frame.renonce is True or (frame.conceded is True and made):
         return "not_allowed"
-    if not made:
-        return "silent_failed" if bonus.get("announced") is False and frame.conceded is not True else None
-    return _made_by_a_side(frame, bonuses, bonus)
-
-
-def _made_by_a_side(frame: Frame, bonuses: list[Any], bonus: Bonus) -> str | None:
-    code, side = bonus.get("bonus"), bonus.get("side")
-    if code not in ("valat", "sack1", "sack2") or side not in SIDES or _winners(frame) is None:
-        return None
-    if side != _winners(frame):
-        return "made_by_loser"
-    winners_thirds = _winners_thirds(frame)
-    if winners_thirds is not None and winners_thirds < SACK_FROM.get(code, 0):
-        return "sack_against_points"
-    if code == "sack2" and not _made_valat(bonuses) and not _counts_as_listed(frame, bonuses, "sack1"):
-        return "sack_order"
-    return None
+    failed_silently = not made and bonus.get("announced") is False
+    return "silent_failed" if failed_silently and frame.conceded is not True else None
 
 
 def _kontra(frame: Frame, bonus: Bonus) -> str | None:

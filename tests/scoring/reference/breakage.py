@@ -36,14 +36,27 @@ ODD_SUB_VALUES: dict[str, tuple[object, ...]] = {
 
 
 def broken_record(slug: str, rng: random.Random) -> Record:
-    """A legal record after one damage; now and then the damage happens to leave it legal."""
+    """A legal record after one damage, sometimes two; now and then they happen to leave it legal."""
     record = copy.deepcopy(random_record(slug, rng))
+    _damage(record, rng)
+    if rng.random() < 0.2:
+        _damage(record, rng)
+    return record
+
+
+def _damage(record: Record, rng: random.Random) -> None:
     damages = [_lose_a_field, _set_a_field, _set_a_field, _add_a_field]
-    if record.get("bonuses"):
+    if _has_whole_bonuses(record):
         damages += [_set_in_a_bonus, _flip_in_a_bonus, _lose_in_a_bonus, _lose_a_bonus, _repeat_a_bonus]
     damage: Callable[[Record, random.Random], None] = rng.choice(damages)
     damage(record, rng)
-    return record
+
+
+def _has_whole_bonuses(record: Record) -> bool:
+    bonuses = record.get("bonuses")
+    if not isinstance(bonuses, list) or not bonuses:
+        return False
+    return all(isinstance(bonus, dict) and isinstance(bonus.get("announced"), bool) for bonus in bonuses)
 
 
 def _lose_a_field(record: Record, rng: random.Random) -> None:
@@ -66,7 +79,7 @@ def _set_in_a_bonus(record: Record, rng: random.Random) -> None:
 
 def _flip_in_a_bonus(record: Record, rng: random.Random) -> None:
     bonus = rng.choice(record["bonuses"])
-    flag = rng.choice([field for field in ("announced", "made") if field in bonus])
+    flag = rng.choice([field for field in ("announced", "made") if isinstance(bonus.get(field), bool)])
     bonus[flag] = not bonus[flag]
 
 

@@ -35,7 +35,7 @@ def read_frame(slug: str, record: dict[str, Any]) -> Frame:
     offenders = record.get("renonce", [])
     is_conceded = conceded if isinstance(conceded, bool) else None
     is_renonce = bool(offenders) if isinstance(offenders, list) else None
-    if is_conceded:
+    if is_conceded and is_renonce:
         is_renonce = False  # the Renonce is the one field too many, and the hand is read as conceded
     return Frame(
         slug=slug,

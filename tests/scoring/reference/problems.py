@@ -1,12 +1,13 @@
 """What is wrong with a record, in the order of the published field table.
 
-Two principles: a field gets one code, the first that applies to it alone before those that tie it to others; and a
-rule that needs a field which is itself broken stays unasked. Field paths read like ``bonuses[0].kontra``.
+The rules give the codes and the order of the fields. Where they leave open which of several codes a field gets, it is
+the first of: wrong type, not possible in this contract or state, out of range, at odds with another field. A rule that
+needs a field which is itself broken stays unasked. Field paths read like ``bonuses[0].kontra``.
 """
 
 from collections.abc import Iterator
 
-from tests.scoring.reference.bonus_problems import bonus_problems
+from tests.scoring.reference.bonus_problems import bonus_problems, unknown_bonus_fields
 from tests.scoring.reference.frame import Frame, is_integer, is_seat, read_frame
 from tests.scoring.reference.tables import (
     FOREHAND_ONLY,
@@ -68,7 +69,8 @@ def reference_problems(slug: str, record: object) -> list[Problem]:
             problems += several[field](frame)
         elif code := single[field]:
             problems.append((code, field))
-    problems += [("unknown_field", field) for field in record if field not in FIELDS]
+    problems += unknown_bonus_fields(frame)
+    problems += [("unknown_field", field) for field in sorted(record) if field not in FIELDS]
     return problems
 
 
@@ -114,17 +116,18 @@ def _partner(frame: Frame) -> str | None:
         return "partner_missing" if lonely else None
     if not is_integer(partner):
         return "wrong_type"
-    if not is_seat(partner):
-        return "seat_range"
     if frame.contract and frame.contract not in RUFER_FAMILY:
         return "partner_not_allowed"
-    return _partner_beside(frame, partner)
-
-
-def _partner_beside(frame: Frame, partner: int) -> str | None:
-    if frame.record.get("king_in_talon", False) is True:
+    if king_in_talon is True:
         return "not_allowed"
-    return "same_seat" if is_integer(frame.record.get("declarer")) and partner == frame.record["declarer"] else None
+    return _partners_seat(frame, partner)
+
+
+def _partners_seat(frame: Frame, partner: int) -> str | None:
+    if not is_seat(partner):
+        return "seat_range"
+    declarer = frame.record.get("declarer")
+    return "same_seat" if is_integer(declarer) and partner == declarer else None
 
 
 def _won(frame: Frame) -> str | None:
@@ -145,10 +148,10 @@ def _card_thirds(frame: Frame) -> str | None:
     thirds = frame.record["card_thirds"]
     if not is_integer(thirds):
         return "wrong_type"
-    if not 0 <= thirds <= 210:
-        return "thirds_range"
     if frame.kind in ("negative", "trischaken") or frame.renonce is True or frame.conceded is True:
         return "not_allowed"
+    if not 0 <= thirds <= 210:
+        return "thirds_range"
     if frame.kind == "positive" and frame.won is not None and frame.won != (thirds >= WINS_FROM[frame.slug]):
         return "won_against_points"
     return None
@@ -175,12 +178,13 @@ def _opponent_kontra(frame: Frame) -> Iterator[Problem]:
 
 
 def _one_opponents_kontra(frame: Frame, seat: str, factor: object) -> str | None:
+    if not seat.isdigit() or not is_integer(factor):
+        return "wrong_type"
     if seat not in ("0", "1", "2", "3"):
         return "seat_range"
-    if seat == str(frame.record.get("declarer")):
+    declarer = frame.record.get("declarer")
+    if is_integer(declarer) and seat == str(declarer):
         return "same_seat"
-    if not is_integer(factor):
-        return "wrong_type"
     if factor > 1 and frame.kind in ("positive", "trischaken"):
         return "kontra_not_allowed"
     return None if factor in FACTORS else "kontra_level"
@@ -198,11 +202,9 @@ def _conceded(frame: Frame) -> str | None:
     conceded = frame.record.get("conceded", False)
     if not isinstance(conceded, bool):
         return "wrong_type"
-    if not conceded or frame.contract is None:
-        return None
-    concedable = frame.contract in RUFER_FAMILY and frame.contract != "solorufer"
-    king_in_talon = frame.record.get("king_in_talon", False)
-    return None if concedable and king_in_talon is not False else "cannot_concede"
+    concedable = frame.contract is None or (frame.contract in RUFER_FAMILY and frame.contract != "solorufer")
+    without_talon = frame.record.get("king_in_talon", False) is False
+    return "cannot_concede" if conceded and (not concedable or without_talon) else None
 
 
 def _thirds(frame: Frame) -> Iterator[Problem]:
@@ -211,42 +213,39 @@ def _thirds(frame: Frame) -> Iterator[Problem]:
             yield "missing", "thirds"
         return
     thirds = frame.record["thirds"]
-    if not isinstance(thirds, list) or len(thirds) != 4:
+    if not isinstance(thirds, list):
         yield "wrong_type", "thirds"
-    elif frame.kind in ("positive", "negative") or frame.renonce is True:
+        return
+    belongs_here = frame.kind not in ("positive", "negative") and frame.renonce is not True
+    whole = [is_integer(third) for third in thirds]
+    within = [is_integer(third) and 0 <= third <= 210 for third in thirds]
+    if not belongs_here:
         yield "not_allowed", "thirds"
-    else:
-        yield from _four_thirds(thirds)
-
-
-def _four_thirds(thirds: list[object]) -> Iterator[Problem]:
-    single = [_one_third(third) for third in thirds]
-    for seat, code in enumerate(single):
-        if code:
-            yield code, f"thirds[{seat}]"
-    if not any(single) and sum(third for third in thirds if is_integer(third)) != 210:
+    elif len(thirds) != 4:
+        yield "wrong_type", "thirds"
+    elif all(within) and sum(thirds) != 210:
         yield "thirds_sum", "thirds"
-
-
-def _one_third(third: object) -> str | None:
-    if not is_integer(third):
-        return "wrong_type"
-    return None if 0 <= third <= 210 else "thirds_range"
+    for seat in range(len(thirds)):
+        if not whole[seat]:
+            yield "wrong_type", f"thirds[{seat}]"
+        elif belongs_here and len(thirds) == 4 and not within[seat]:
+            yield "thirds_range", f"thirds[{seat}]"
 
 
 def _renonce(frame: Frame) -> Iterator[Problem]:
     offenders = frame.record.get("renonce", [])
     if not isinstance(offenders, list):
         yield "wrong_type", "renonce"
-    elif offenders and frame.conceded is True:
+        return
+    belongs_here = frame.conceded is not True
+    if offenders and not belongs_here:
         yield "not_allowed", "renonce"
     elif len(offenders) > 2:
         yield "too_many_offenders", "renonce"
-    else:
-        for index, offender in enumerate(offenders):
-            if not is_integer(offender):
-                yield "wrong_type", f"renonce[{index}]"
-            elif not is_seat(offender):
-                yield "seat_range", f"renonce[{index}]"
-            elif offender in offenders[:index]:
-                yield "same_seat", f"renonce[{index}]"
+    for index, offender in enumerate(offenders):
+        if not is_integer(offender):
+            yield "wrong_type", f"renonce[{index}]"
+        elif belongs_here and not is_seat(offender):
+            yield "seat_range", f"renonce[{index}]"
+        elif belongs_here and offender in offenders[:index]:
+            yield "same_seat", f"renonce[{index}]"
