@@ -27,7 +27,15 @@ class ThirdsField(forms.CharField):
     default_error_messages = {"thirds": gettext_lazy("Card points are written like 35/2 or 35.")}
 
     def __init__(self, **options: Any) -> None:
-        widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off", "placeholder": "35/2", "size": 6})
+        widget = forms.TextInput(
+            attrs={
+                "class": "input number",
+                "inputmode": "decimal",
+                "autocomplete": "off",
+                "placeholder": "35/2",
+                "size": 6,
+            }
+        )
         super().__init__(max_length=6, required=False, widget=widget, **options)
 
     def clean(self, value: Any) -> int | None:
