@@ -65,12 +65,13 @@ def _complete_contract(row: object, bonuses: list[Row]) -> object:
     return full
 
 
-def _usual_bonuses(contract: Row, only: list[str] | None, bonuses: list[Row]) -> list[object]:
+def _usual_bonuses(contract: Row, only: list[str] | None, bonuses: list[Row]) -> list[str]:
     if contract.get("family") != Family.POSITIVE:
         return []
     calls_king = contract.get("partner") == PartnerRule.CALLED_KING
     possible = [row for row in bonuses if calls_king or row.get("kind") != BonusKind.ULTIMO]
-    return [row.get("code") for row in possible if only is None or row.get("code") in only]
+    codes = dict.fromkeys(str(row.get("code")) for row in possible)
+    return [code for code in codes if only is None or code in only]
 
 
 def _those_listed(codes: list[str], bonuses: list[Row]) -> list[str]:

@@ -1,0 +1,24 @@
+"""A small ruleset document to break in tests."""
+
+from typing import Any
+
+
+def small_document() -> dict[str, Any]:
+    """A short document of an invented club; every call gives a new one."""
+    return {
+        "slug": "our-table",
+        "name": "Our table",
+        "version": "1",
+        "valid_from": "2024-05-01",
+        "cups": ["Our club"],
+        "source": "Decided by the club",
+        "threshold_thirds": 106,
+        "contracts": [{"code": "rufer", "value": 2}, {"code": "dreier", "value": 5, "lost_value": 6}],
+        "bonuses": [
+            {"code": "pagat", "silent": 1, "announced": 2},
+            {"code": "king-ultimo", "silent": 1, "announced": 2},
+            {"code": "valat", "silent": 4, "announced": 8},
+        ],
+        "kontra": {"counts": "money", "levels": [{"name": "Kontra", "factor": 2}]},
+        "valat": {"pays": "replaces_game"},
+    }
