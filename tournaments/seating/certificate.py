@@ -18,10 +18,12 @@ from tournaments.seating.evening import Evening
 from tournaments.seating.places import place_counts
 from tournaments.seating.room import pairs_of, seat_rows
 from tournaments.seating.tables import Round
-from tournaments.seating.wishes import Belonging, Pair, groups
+from tournaments.seating.wishes import Circle, Pair, groups
 
 ALGORITHM = "vorhand-seating-2"
 """Changes whenever the same input and seed could give another plan."""
+
+OLD_MEETINGS = "The bound is the ideal: earlier goals come first, and with so many old meetings some may be needed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +82,26 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
 
 def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     meetings = Meetings(given, rounds)
+    yield Goal("seated", _unseated(given, rounds), 0, "")
     yield _repeats(given, meetings)
     yield _second_fives(given, rounds)
-    if given.wishes.apart:
-        yield Goal("apart", meetings.among_pairs(given.wishes.apart), 0, "The prohibition was waived.")
-    for circle, belonging in given.wishes.circles.items():
-        yield _shared(circle, belonging, given, meetings)
-    if given.wishes.met:
-        gap = "The bound is the ideal; with so many old meetings and the earlier goals no better plan was found."
-        yield Goal("met", meetings.among_pairs(given.wishes.met), 0, gap)
+    yield Goal("apart", meetings.among_pairs(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
+    for circle in Circle:
+        yield _shared(circle, given, meetings)
+    yield Goal("met", meetings.among_pairs(given.wishes.met), 0, OLD_MEETINGS)
     yield _places(given, rounds)
+    yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
+
+
+def _unseated(given: Evening, rounds: tuple[Round, ...]) -> int:
+    """Sittings too many or too few."""
+    sittings = [np.bincount(seat_rows([seating], given.index).ravel())[: len(given.players)] for seating in rounds]
+    return int(np.abs(np.array(sittings) - 1).sum())
+
+
+def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
+    fixed = given.wishes.fixed.items()
+    return sum(player not in seating[table - 1] for seating in rounds for player, table in fixed)
 
 
 class Meetings:
@@ -160,11 +172,11 @@ def _sittings_at_fives(given: Evening, rounds: tuple[Round, ...]) -> Indices:
     return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
 
 
-def _shared(circle: str, belonging: Belonging, given: Evening, meetings: Meetings) -> Goal:
-    circles = groups(belonging, given.index)
+def _shared(circle: Circle, given: Evening, meetings: Meetings) -> Goal:
+    circles = groups(given.wishes.circles.get(circle, {}), given.index)
     bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
     gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
-    return Goal(circle, meetings.within(circles), bound, gap)
+    return Goal(circle.value, meetings.within(circles), bound, gap)
 
 
 def _places(given: Evening, rounds: tuple[Round, ...]) -> Goal:

@@ -7,9 +7,10 @@ The players are laid out in columns, one member of each column to a table: whoev
 * Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
   shifts modulo T. Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so
   nobody meets twice as long as the rounds stay below that. Clubs lie in one column, and so never meet at all.
-* With fives, or after rounds already played, every round the q people with the fewest sittings at a five become the
-  fifth column, and each other column sends its q least burdened members to join them. The rest is shuffled, and
-  repaired afterwards.
+* With fives the shifts go on for 4T people, and every round the q people with the fewest sittings at a five are
+  lifted out of their places to be fifth at the least burdened tables; the q who were left over step in for them.
+* After rounds already played, and where the shifts are exhausted, the columns are shuffled, the least burdened
+  members of each going to the fives. What these two leave to be desired is repaired afterwards.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tournaments.seating.base_rounds import developed
 from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
-from tournaments.seating.known import known_seatings
+from tournaments.seating.known import is_known, known_seatings
 from tournaments.seating.room import Room
 
 
@@ -29,17 +30,24 @@ def construct(room: Room, chance: Chance) -> None:
     order = column_order(room.evening, chance)
     names, ready = np.append(order, room.population), ready_made(room.evening)
     for number in range(room.evening.rounds):
-        made = names[ready[number]] if number < len(ready) else burden_shared(room, order, chance)
+        if number >= len(ready):
+            made = shuffled(room, order, chance)
+        elif ready.shape[1:] == (room.evening.split.tables, room.width):
+            made = names[ready[number]]
+        else:
+            made = with_fifths(room, order, ready[number], chance)
         room.add(pinned_down(room, made))
 
 
 def ready_made(given: Evening) -> Indices:
-    """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns."""
-    known = known_seatings().get((len(given.players), given.rounds))
-    if given.played or (given.split.fives and known is None):
+    """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns.
+
+    Four columns although there are fives leave out the last q people.
+    """
+    if given.played:
         return np.empty((0, given.split.tables, 4), dtype=np.intp)
-    if known is not None and (given.split.fives or not given.wishes.circles):
-        return known
+    if is_known(given) and (given.split.fives or not given.wishes.circles):
+        return known_seatings()[len(given.players), given.rounds]
     shifts, base = shifted_rounds(given), developed(given.split.tables)
     return shifts if base is None or len(shifts) == given.rounds else base
 
@@ -62,21 +70,38 @@ def shifted(order: Indices, number: int) -> Indices:
     return np.stack([np.roll(columns[j], -j * number) for j in range(4)], axis=1)
 
 
-def burden_shared(room: Room, order: Indices, chance: Chance) -> Indices:
+def with_fifths(room: Room, order: Indices, quads: Indices, chance: Chance) -> Indices:
+    """Tables of four person numbers, made a round with fives: fifths lifted out, the left-over people put in."""
+    tables, fives = room.evening.split.tables, room.evening.split.fives
+    fifth = eager(room, order, chance)[:fives]
+    places = order[: 4 * tables].copy()
+    places[np.isin(places, fifth)] = np.setdiff1d(order[4 * tables :], fifth)
+    seating = np.full((tables, 5), room.population, dtype=np.intp)
+    seating[:, :4] = places[quads]
+    burden = room.fives[seating[:, :4]].sum(axis=1)
+    seating = seating[np.lexsort((chance.words(tables), -burden))]
+    seating[tables - fives :, 4] = fifth
+    return seating
+
+
+def shuffled(room: Room, order: Indices, chance: Chance) -> Indices:
     """A shuffled round in which those with the fewest sittings at a five sit at the fives."""
     tables, fives = room.evening.split.tables, room.evening.split.fives
-    eager = order[np.lexsort((chance.words(len(order)), room.fives[order]))]
-    fifth = eager[:fives]
+    fifth = eager(room, order, chance)[:fives]
     columns = order[~np.isin(order, fifth)].reshape(4, tables)
     seating = np.full((tables, room.width), room.population, dtype=np.intp)
+    at_five = np.arange(tables) >= tables - fives
     for j in range(4):
-        column = columns[j][np.lexsort((chance.words(tables), room.fives[columns[j]]))]
-        fours_first = column[::-1]
-        at_five = np.arange(tables) >= tables - fives
-        seating[:, j] = fours_first[np.lexsort((chance.words(tables), at_five))]
+        least_last = eager(room, columns[j], chance)[::-1]
+        seating[:, j] = least_last[np.lexsort((chance.words(tables), at_five))]
     if fives:
         seating[tables - fives :, 4] = fifth
     return seating
+
+
+def eager(room: Room, people: Indices, chance: Chance) -> Indices:
+    """Those with the fewest sittings at a five first, equals in random order."""
+    return people[np.lexsort((chance.words(len(people)), room.fives[people]))]
 
 
 def pinned_down(room: Room, seating: Indices) -> Indices:

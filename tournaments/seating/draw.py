@@ -43,7 +43,11 @@ def draw(
     Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if
     no plan was found that keeps every pair of `wishes.apart` apart.
     """
-    given = evening(players, rounds, seed, played, left, wishes)
+    return draw_evening(evening(players, rounds, seed, played, left, wishes))
+
+
+def draw_evening(given: Evening) -> Plan:
+    """Like `draw`, from a checked input."""
     plan = least_bad(given)
     if problems := list(_broken_prohibitions(given, plan.rounds)):
         raise NoPlan(*problems)

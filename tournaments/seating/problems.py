@@ -29,6 +29,7 @@ class Code(StrEnum):
     FIXED_BUT_APART = "fixed_but_apart"
     APART_WITH_ONESELF = "apart_with_oneself"
     APART_NOT_KEPT = "apart_not_kept"
+    NO_SUCH_FILE = "no_such_file"
     MALFORMED = "malformed"
     MISSING = "missing"
     UNKNOWN_KEY = "unknown_key"
@@ -52,6 +53,7 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
         Code.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
         Code.APART_NOT_KEPT: "No plan was found that keeps {player} and {other} apart; they meet in new round {round}.",
+        Code.NO_SUCH_FILE: "There is no readable file {file}.",
         Code.MALFORMED: "This is not a JSON object.",
         Code.MISSING: "This is required.",
         Code.UNKNOWN_KEY: "Nothing is known under the name {key}.",

@@ -1,0 +1,31 @@
+"""Repeat-free rounds at 4 to 20 tables of four, against the figures of the literature."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.seating.checker import faults, repeats
+from tournaments.seating import draw
+from tournaments.seating.base_rounds import BASE_ROUNDS, developed
+
+BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26), strict=True))
+MISSING = (8, 17, 20)
+
+
+@pytest.mark.parametrize("tables", sorted(set(BEST_KNOWN) - set(MISSING)))
+def test_as_many_rounds_as_are_known_to_exist_repeat_nobody(tables: int) -> None:
+    plan = draw(range(4 * tables), BEST_KNOWN[tables], "all evening")
+    assert faults(plan.rounds, range(4 * tables)) == []
+    assert repeats(plan.rounds) == 0
+
+
+@pytest.mark.parametrize("tables", BASE_ROUNDS)
+def test_a_base_round_develops_into_repeat_free_rounds(tables: int) -> None:
+    rounds = developed(tables)
+    assert rounds is not None
+    assert rounds.shape == (BEST_KNOWN[tables], tables, 4)
+    assert repeats(rounds.tolist()) == 0
+
+
+def test_other_numbers_of_tables_have_none() -> None:
+    assert developed(5) is None

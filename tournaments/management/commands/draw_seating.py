@@ -1,0 +1,38 @@
+"""`manage.py draw_seating [FILE]`: the draw for programs, JSON in and JSON out, without a database."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tournaments.seating.answer import answer, refusal_document
+from tournaments.seating.problems import Code, Problem
+
+
+class Command(BaseCommand):
+    help = "Draw the rounds of an evening from a JSON document; exit status 1 and the problems if there is no plan."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", help="the document; standard input if left out")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        result = self._answer(options["file"])
+        self.stdout.write(json.dumps(result))
+        if "error" in result:
+            sys.exit(1)
+
+    def _answer(self, name: str | None) -> dict[str, object]:
+        try:
+            text = Path(name).read_bytes() if name else sys.stdin.buffer.read()
+            document = json.loads(text)
+        except OSError:
+            return refusal_document((Problem(Code.NO_SUCH_FILE, "file", {"file": str(name)}),))
+        except (ValueError, RecursionError):
+            return refusal_document((Problem(Code.MALFORMED, "document", {}),))
+        return answer(document)

@@ -1,0 +1,50 @@
+"""The public JSON contract of the draw, as a pure function from document to document.
+
+    {"players": [{"id": 1, "club": "Linz", "household": null}, …] or a number, "rounds": 3, "seed": "…",
+     "met": [[1, 7], …], "apart": [[1, 2], …], "fixed": {"12": 1}, "played": [[[…]]], "left": [9], "least_bad": true}
+
+→   {"rounds": [[[id, id, id, id], …tables], …rounds], "certificate": {…}}   or   {"error": [{"code": …}, …]}
+
+Only `players` and `rounds` are required; a number of players stands for the ids 1 … n. A player may also name a
+`car` and a `team`. `rounds` counts new rounds, after the `played` ones. Whoever is in `played` must be among the
+players or in `left`. `least_bad` asks for a plan even if prohibited pairs have to meet in it.
+"""
+
+from __future__ import annotations
+
+from tournaments.seating.certificate import Certificate, Goal
+from tournaments.seating.document import read_evening, wants_least_bad
+from tournaments.seating.draw import draw_evening, least_bad
+from tournaments.seating.problems import NoPlan, Problem
+
+
+def answer(document: object) -> dict[str, object]:
+    """The plan with its certificate, or the problems; a bad document is an answer, not an exception."""
+    try:
+        given = read_evening(document)
+        plan = least_bad(given) if wants_least_bad(document) else draw_evening(given)
+    except NoPlan as refusal:
+        return refusal_document(refusal.problems)
+    return {"rounds": plan.rounds, "certificate": certificate_document(plan.certificate)}
+
+
+def refusal_document(problems: tuple[Problem, ...]) -> dict[str, object]:
+    return {"error": [_problem_document(problem) for problem in problems]}
+
+
+def certificate_document(certificate: Certificate) -> dict[str, object]:
+    return {
+        "goals": {goal.name: _goal_document(goal) for goal in certificate.goals},
+        "seed": certificate.seed,
+        "algorithm": certificate.algorithm,
+        "input_hash": certificate.input_hash,
+    }
+
+
+def _goal_document(goal: Goal) -> dict[str, object]:
+    verdict: dict[str, object] = {"figure": goal.figure, "bound": goal.bound, "optimal": goal.is_optimal}
+    return verdict if goal.is_optimal else {**verdict, "why": goal.why}
+
+
+def _problem_document(problem: Problem) -> dict[str, object]:
+    return {"code": problem.code, "field": problem.field, "facts": dict(problem.facts), "reason": problem.reason}
