@@ -32,7 +32,6 @@ class ThirdsField(forms.CharField):
                 "class": "input number",
                 "inputmode": "decimal",
                 "autocomplete": "off",
-                "placeholder": "35/2",
                 "size": 6,
             }
         )
