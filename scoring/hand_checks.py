@@ -49,13 +49,8 @@ def _forehand(case: Case) -> Found:
     forehand = case.draft.forehand
     if not is_seat(forehand):
         yield Problem("seat_range", "forehand")
-    elif forehand != FOREHAND and not (forehand == FOREHAND + 1 and _may_pass(case)):
+    elif forehand != FOREHAND and not (forehand == FOREHAND + 1 and case.ruleset.forehand_may_pass):
         yield Problem("not_allowed", "forehand", {"reason": "forehand"})
-
-
-def _may_pass(case: Case) -> bool:
-    needs_forehand = case.contract is None or case.contract.forehand_only
-    return case.ruleset.forehand_may_pass and needs_forehand
 
 
 def _partner(case: Case) -> Found:
