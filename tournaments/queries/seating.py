@@ -16,6 +16,7 @@ class Sitter:
     entry: int
     from_hand: int
     name: str
+    short_name: str
     number: str
     player: int
 
@@ -89,6 +90,7 @@ def _sitter(row: SeatOccupancy) -> Sitter:
         entry=row.entry_id,
         from_hand=row.from_hand,
         name=player.name,
+        short_name=player.short_name,
         number=player.number or "",
         player=player.pk,
     )
