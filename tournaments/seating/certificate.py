@@ -81,63 +81,59 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
 
 
 def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
-    meetings = Meetings(given, rounds)
-    yield Goal("seated", _unseated(given, rounds), 0, "")
-    yield _repeats(given, meetings)
-    yield _second_fives(given, rounds)
-    yield Goal("apart", meetings.among_pairs(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
+    plan = Reading(given, rounds)
+    yield Goal("seated", plan.unseated(), 0, "")
+    yield _repeats(given, plan)
+    yield _second_fives(given, plan)
+    yield Goal("apart", plan.meetings_among(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
     for circle in Circle:
-        yield _shared(circle, given, meetings)
-    yield Goal("met", meetings.among_pairs(given.wishes.met), 0, OLD_MEETINGS)
-    yield _places(given, rounds)
+        yield _shared(circle, given, plan)
+    yield Goal("met", plan.meetings_among(given.wishes.met), 0, OLD_MEETINGS)
+    yield _places(given, plan)
     yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
 
 
-def _unseated(given: Evening, rounds: tuple[Round, ...]) -> int:
-    """Sittings too many or too few."""
-    sittings = [np.bincount(seat_rows([seating], given.index).ravel())[: len(given.players)] for seating in rounds]
-    return int(np.abs(np.array(sittings) - 1).sum())
+class Reading:
+    """The finished plan as figures.
 
-
-def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
-    fixed = given.wishes.fixed.items()
-    return sum(player not in seating[table - 1] for seating in rounds for player, table in fixed)
-
-
-class Meetings:
-    """Who meets in the new rounds, as codes N·i + j of index pairs i < j, once for every meeting."""
+    rows, played_rows  all tables of the new and of the played rounds, as `seat_rows`
+    new, played        everybody who meets there, as codes N·i + j of index pairs i < j, once for every meeting
+    """
 
     def __init__(self, given: Evening, rounds: tuple[Round, ...]) -> None:
-        self.index = given.index
-        self.new = self._codes(rounds)
-        self.played = self._codes(given.played)
+        self.index, self.rounds = given.index, len(rounds)
+        self.rows, self.played_rows = seat_rows(rounds, given.index), seat_rows(given.played, given.index)
+        self.new, self.played = self._codes(self.rows), self._codes(self.played_rows)
 
-    def _codes(self, rounds: tuple[Round, ...]) -> Indices:
+    def _codes(self, rows: Indices) -> Indices:
         people = len(self.index)
-        first, second = pairs_of(seat_rows(rounds, self.index))
+        first, second = pairs_of(rows)
         there = (first < people) & (second < people)
         low, high = np.minimum(first, second)[there], np.maximum(first, second)[there]
         return low * people + high
 
+    def unseated(self) -> int:
+        """Sittings too many or too few: everybody sits once a round."""
+        people = len(self.index)
+        numbers = np.repeat(np.arange(self.rounds), len(self.rows) // self.rounds)[:, None] * (people + 1)
+        sittings = np.bincount((self.rows + numbers).ravel(), minlength=self.rounds * (people + 1))
+        return int(np.abs(sittings.reshape(self.rounds, -1)[:, :-1] - 1).sum())
+
     def repeated(self) -> int:
         """New meetings of people who met before this evening."""
-        fresh = np.setdiff1d(self.new, self.played)
-        return len(self.new) - len(fresh)
+        return len(self.new) - len(np.setdiff1d(self.new, self.played))
 
     def met_before(self) -> int:
         return len(np.unique(self.played))
 
-    def among_pairs(self, pairs: tuple[Pair, ...]) -> int:
+    def meetings_among(self, pairs: tuple[Pair, ...]) -> int:
         """New meetings of any of these pairs."""
         people, index = len(self.index), self.index
-        codes = {
-            min(index[one], index[other]) * people + max(index[one], index[other])
-            for one, other in pairs
-            if one in index and other in index
-        }
-        return int(np.isin(self.new, np.array(sorted(codes), dtype=np.intp)).sum())
+        there = [sorted((index[one], index[other])) for one, other in pairs if one in index and other in index]
+        codes = np.array([low * people + high for low, high in there], dtype=np.intp)
+        return int(np.isin(self.new, codes).sum())
 
-    def within(self, circles: list[list[int]]) -> int:
+    def meetings_within(self, circles: list[list[int]]) -> int:
         """New meetings of two people of one circle."""
         people = len(self.index)
         circle_of = -1 - np.arange(people)
@@ -145,21 +141,27 @@ class Meetings:
             circle_of[circle] = number
         return int((circle_of[self.new // people] == circle_of[self.new % people]).sum())
 
+    def sittings_at_fives(self) -> Indices:
+        """Each person's new sittings at a table of five."""
+        fives = self.rows[self.rows[:, 4] < len(self.index)]
+        return np.bincount(fives.ravel(), minlength=len(self.index) + 1)[:-1]
 
-def _repeats(given: Evening, meetings: Meetings) -> Goal:
-    bound = bounds.repeats(
-        len(given.players),
-        given.split,
-        given.rounds,
-        met=meetings.met_before(),
-        pinned=bounds.pins(given.wishes.fixed),
-    )
+
+def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
+    fixed = given.wishes.fixed.items()
+    return sum(player not in seating[table - 1] for seating in rounds for player, table in fixed)
+
+
+def _repeats(given: Evening, plan: Reading) -> Goal:
+    pinned = bounds.pins(given.wishes.fixed)
+    bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), pinned=pinned)
     gap = "The bound counts pairs and tables only; no plan with fewer repeats was found."
-    return Goal("repeats", meetings.repeated(), bound, gap)
+    return Goal("repeats", plan.repeated(), bound, gap)
 
 
-def _second_fives(given: Evening, rounds: tuple[Round, ...]) -> Goal:
-    before, after = (_sittings_at_fives(given, seatings) for seatings in (given.played, (*given.played, *rounds)))
+def _second_fives(given: Evening, plan: Reading) -> Goal:
+    before = _played_sittings_at_fives(given)
+    after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
     bound = bounds.second_fives(before, given.split, given.rounds, is_plain=given.is_plain)
     return Goal(
@@ -167,21 +169,21 @@ def _second_fives(given: Evening, rounds: tuple[Round, ...]) -> Goal:
     )
 
 
-def _sittings_at_fives(given: Evening, rounds: tuple[Round, ...]) -> Indices:
-    fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in rounds)
+def _played_sittings_at_fives(given: Evening) -> Indices:
+    fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in given.played)
     return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
 
 
-def _shared(circle: Circle, given: Evening, meetings: Meetings) -> Goal:
+def _shared(circle: Circle, given: Evening, plan: Reading) -> Goal:
     circles = groups(given.wishes.circles.get(circle, {}), given.index)
     bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
     gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
-    return Goal(circle.value, meetings.within(circles), bound, gap)
+    return Goal(circle.value, plan.meetings_within(circles), bound, gap)
 
 
-def _places(given: Evening, rounds: tuple[Round, ...]) -> Goal:
-    before = place_counts(given.played, given.index)[:-1, :4]
-    after = before + place_counts(rounds, given.index)[:-1, :4]
-    bound = bounds.place_spread(before, given.split, given.rounds)
+def _places(given: Evening, plan: Reading) -> Goal:
+    people = len(given.players)
+    before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
+    bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds)
     gap = "Fifth places and rounds already played leave no table order that evens everybody out."
-    return Goal("places", int(np.ptp(after, axis=1).max()), bound, gap)
+    return Goal("places", int(np.ptp((before + new)[:-1, :4], axis=1).max()), bound, gap)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from tournaments.seating.problems import Code, NoPlan, Problem
@@ -21,7 +21,7 @@ PLAYED_SIZES = (4, 5, 6)
 class Evening:
     """A checked input. `players` ascend, so the order in which they were listed changes nothing.
 
-    `played` may name people who have left; `rounds` counts only the new ones.
+    `played` may name people who have left; `rounds` counts only the new ones. `index` is the position in `players`.
     """
 
     players: tuple[int, ...]
@@ -30,10 +30,10 @@ class Evening:
     split: Split
     played: tuple[Round, ...] = ()
     wishes: Wishes = NO_WISHES
+    index: Mapping[int, int] = field(init=False, repr=False, compare=False)
 
-    @property
-    def index(self) -> dict[int, int]:
-        return {player: i for i, player in enumerate(self.players)}
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", {player: i for i, player in enumerate(self.players)})
 
     @property
     def is_plain(self) -> bool:

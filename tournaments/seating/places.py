@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -11,25 +10,28 @@ from numpy.typing import NDArray
 from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
 from tournaments.seating.room import seat_rows
-from tournaments.seating.tables import Round
 
 Counts: TypeAlias = NDArray[np.int64]
 
 
-def place_counts(rounds: Sequence[Round], index: Mapping[int, int]) -> Counts:
-    """Shape (people + 1, 5): how often each person had each place; a sixth place counts as fifth."""
-    counts = np.zeros((len(index) + 1, 5), dtype=np.int64)
-    rows = seat_rows(rounds, index)
+def place_counts(rows: Indices, people: int) -> Counts:
+    """Shape (people + 1, 5): how often each person has each place in `seat_rows`; a sixth place counts as fifth."""
+    counts = np.zeros((people + 1, 5), dtype=np.int64)
     for place in range(6):
-        counts[:, min(place, 4)] += np.bincount(rows[:, place], minlength=len(counts))
+        counts[:, min(place, 4)] += np.bincount(rows[:, place], minlength=people + 1)
     counts[-1] = 0
     return counts
+
+
+def played_places(given: Evening) -> Counts:
+    """`place_counts` of the rounds already played."""
+    return place_counts(seat_rows(given.played, given.index), len(given.players))
 
 
 def places_due(given: Evening) -> Indices:
     """The one of the first four places each person had least often; among equals the next after their last one."""
     people = len(given.players)
-    counts, last = place_counts(given.played, given.index)[:people, :4], np.full(people + 1, -1)
+    counts, last = played_places(given)[:people, :4], np.full(people + 1, -1)
     for seating in given.played:
         rows = seat_rows([seating], given.index)
         last[rows] = np.arange(6)

@@ -16,7 +16,7 @@ import numpy as np
 from tournaments.seating.chance import Indices
 from tournaments.seating.colouring import coloured
 from tournaments.seating.evening import Evening
-from tournaments.seating.places import Counts, place_counts
+from tournaments.seating.places import Counts, played_places
 
 BLOCK = 4
 SWEEPS = 6
@@ -27,7 +27,7 @@ ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5)}
 def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
     people = len(given.players)
-    counts = place_counts(given.played, given.index)
+    counts = played_places(given)
     rounds = [turned(seating, number) for number, seating in enumerate(seatings)]
     if not given.played:
         rounds = _coloured_in_blocks(rounds, people, given.split.fours)
