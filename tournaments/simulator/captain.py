@@ -21,7 +21,7 @@ from tournaments.simulator.luck import permille, pick
 
 SLIP_PERMILLE = 20
 SLIPS = ("Spieler verwechselt", "Pagat vergessen", "Kontra vergessen", "falsches Spiel angetippt")
-STRIKE_PERMILLE = 5
+STRIKE_PERMILLE = 10
 STRIKES = ("Blätter nicht mehr aufzuklären", "vergeben", "Talon verwechselt")
 """What captains write as reasons: they are Austrians, whatever language the desk's screen has."""
 

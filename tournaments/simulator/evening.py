@@ -27,16 +27,15 @@ DRAW = timedelta(hours=1)
 """From the opening of the doors to the draw."""
 ROUND = timedelta(hours=2)
 HAND = timedelta(minutes=5)
-PAPER_PERMILLE = 300
-"""How many of 1,000 tables hand in their sheet instead of entering hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Who runs the evening, and its luck."""
+    """Who runs the evening, its luck, and how many of 1,000 tables hand in their sheet instead of entering hands."""
 
     user: User
     rng: Random
+    paper_permille: int = 300
 
     @property
     def actor(self) -> Actor:
@@ -86,7 +85,7 @@ def seat(tournament: Tournament, desk: Desk, *, seed: str, now: datetime) -> Seq
 
 def play_round(round_: Round, desk: Desk, *, now: datetime) -> None:
     """Play a published round to its end: most tables hand by hand, some on paper; then everything is closed."""
-    captains = [(captain, permille(desk.rng, PAPER_PERMILLE)) for captain in _captains(round_, desk)]
+    captains = [(captain, permille(desk.rng, desk.paper_permille)) for captain in _captains(round_, desk)]
     _enter_hands([(captain, captain.table.hands) for captain, on_paper in captains if not on_paper], now=now)
     for captain, on_paper in captains:
         if on_paper:

@@ -1,0 +1,27 @@
+"""`manage.py load_demo`: the demo cup, once, into a database that has no cup yet."""
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.management.commands.serve import DEMO_LOG_INS
+from tournaments.simulator.demo import load_demo
+from tournaments.simulator.log_ins import keep_log_ins, kept_log_ins, log_in_lines, new_passwords
+
+
+class Command(BaseCommand):
+    help = "Load the demo cup into a database without a cup and print its log-ins; a second run changes nothing."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path = Path(settings.DATA_DIR) / DEMO_LOG_INS
+        passwords = new_passwords()
+        cup = load_demo(passwords, now=timezone.localtime())
+        if cup is None:
+            self.stdout.write(kept_log_ins(path) or _("There is a cup already; the demo is left out."))
+            return
+        keep_log_ins(path, log_in_lines(passwords))
+        self.stdout.write(log_in_lines(passwords))

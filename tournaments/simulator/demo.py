@@ -1,0 +1,135 @@
+"""The demo: a cup whose name says so, two evenings behind it and a third one in its second round.
+
+Everything is invented, and everything went through the verbs. Nothing of it is ever added to a database that has a
+cup already.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from django.db import transaction
+
+from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.evenings import EveningSettings, open_evening
+from tournaments.actions.log import Actor, Door
+from tournaments.actions.publishing import publish_season
+from tournaments.models import Cup, Membership, Season, Tournament, User
+from tournaments.models.season import Role
+from tournaments.simulator.evening import (
+    DRAW,
+    ROUND,
+    Desk,
+    finish,
+    invented_people,
+    play_half,
+    play_rounds,
+    seat,
+    welcome,
+)
+from tournaments.simulator.luck import seeded
+from tournaments.simulator.stage import QUALIFICATION, SEASON_RULE
+
+PLAYERS = 43
+REGULARS = 64
+"""Who belongs to the cup; 43 of them come each time: seven tables of four and three of five."""
+HALF_A_ROUND = timedelta(hours=1)
+FOUNDED_DAYS_AGO = 42
+
+Passwords = Mapping[Role, str]
+USERNAMES: Mapping[Role, str] = {Role.ORGANISER: "demo-veranstalter", Role.VIEWER: "demo-gast"}
+
+
+@dataclass(frozen=True, slots=True)
+class Billing:
+    """What is announced for an evening, and how many of 1,000 tables play it on paper."""
+
+    name: str
+    venue: str
+    days_ago: int
+    paper_permille: int
+
+
+PAST = (
+    Billing("1. Abend, Oberkakadu", "Gasthof zum Sküs, Oberkakadu", days_ago=28, paper_permille=800),
+    Billing("2. Abend, Knödelkirchen", "Wirtshaus zum letzten Stich, Knödelkirchen", days_ago=14, paper_permille=500),
+)
+TONIGHT = Billing("3. Abend, Bad Kontra", "Kurhaus Bad Kontra", days_ago=0, paper_permille=300)
+
+
+def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
+    """Play the demo so that the third evening is in the middle of its second round at `now`; all of it or nothing.
+
+    None when the database has a cup. The same `now` gives the same evenings whatever the passwords are.
+    """
+    with transaction.atomic():
+        if Cup.objects.exists():
+            return None
+        organiser = User.objects.create_user(USERNAMES[Role.ORGANISER], password=passwords[Role.ORGANISER])
+        viewer = User.objects.create_user(USERNAMES[Role.VIEWER], password=passwords[Role.VIEWER])
+        season = _season(organiser, now=now)
+        Membership.objects.create(user=viewer, cup=season.cup, role=Role.VIEWER)
+        for billing in PAST:
+            _play_past(season, billing, organiser, now=now)
+        _publish_season(season, organiser, now=now)
+        _play_tonight(season, organiser, now=now)
+        return season.cup
+
+
+def _season(organiser: User, *, now: datetime) -> Season:
+    """A year from the first evening's month on, opened two weeks before that evening."""
+    actor, founded = Actor(door=Door.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
+    starts = (now - timedelta(days=PAST[0].days_ago)).date().replace(day=1)
+    cup = found_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
+    return open_season(
+        cup,
+        name=f"Demo-Saison {starts.year}/{(starts.year + 1) % 100:02}",
+        slug=f"{starts.year}-{(starts.year + 1) % 100:02}",
+        starts=starts,
+        ends=date(starts.year + 1, starts.month, 1) - timedelta(days=1),
+        rule=SEASON_RULE,
+        qualification=QUALIFICATION,
+        actor=actor,
+        now=founded,
+    )
+
+
+def _play_past(season: Season, billing: Billing, organiser: User, *, now: datetime) -> None:
+    doors = now - timedelta(days=billing.days_ago) - 3 * ROUND - DRAW
+    desk = _desk(billing, organiser)
+    tournament = _open(season, billing, desk, doors=doors)
+    over = play_rounds(seat(tournament, desk, seed=billing.name, now=doors + DRAW), desk, now=doors + DRAW)
+    finish(tournament, desk, now=over)
+
+
+def _play_tonight(season: Season, organiser: User, *, now: datetime) -> None:
+    doors = now - HALF_A_ROUND - ROUND - DRAW
+    desk = _desk(TONIGHT, organiser)
+    tournament = _open(season, TONIGHT, desk, doors=doors)
+    first, second, _ = seat(tournament, desk, seed=TONIGHT.name, now=doors + DRAW)
+    play_half(second, desk, now=play_rounds([first], desk, now=doors + DRAW))
+
+
+def _desk(billing: Billing, organiser: User) -> Desk:
+    return Desk(organiser, seeded(billing.name), paper_permille=billing.paper_permille)
+
+
+def _open(season: Season, billing: Billing, desk: Desk, *, doors: datetime) -> Tournament:
+    """The evening with everybody checked in."""
+    settings = EveningSettings(
+        name=billing.name,
+        date=doors.date(),
+        venue=billing.venue,
+        ruleset="ooe-2023",
+        cup_points="fixpunkte",
+        fee_cents=1_200,
+        round_minutes=120,
+    )
+    tournament = open_evening(season, settings, actor=desk.actor, now=doors)
+    welcome(tournament, desk, players=PLAYERS, among=invented_people(REGULARS), now=doors)
+    return tournament
+
+
+def _publish_season(season: Season, organiser: User, *, now: datetime) -> None:
+    actor = Actor(door=Door.DESK, user=organiser)
+    publish_season(season, by=organiser, actor=actor, now=now - timedelta(days=PAST[-1].days_ago))

@@ -1,0 +1,60 @@
+"""The demo's log-ins: passwords made for this installation, kept in a file for as long as they open anything."""
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import User
+from tournaments.models.season import Role
+from tournaments.simulator.demo import USERNAMES, Passwords
+
+WORDS = ("pagat", "uhu", "kakadu", "quapil", "talon", "trull", "rufer", "dreier", "bettel", "valat")
+FOR_THE_OWNER = 0o600
+
+
+def new_passwords() -> Passwords:
+    """A password for each role, from the system's randomness: easily typed, not easily guessed."""
+    return {role: _new_password() for role in USERNAMES}
+
+
+def _new_password() -> str:
+    words = [secrets.choice(WORDS) for _ in range(3)]
+    return "-".join([*words, f"{secrets.randbelow(10_000):04}"])
+
+
+def log_in_lines(passwords: Mapping[Role, str]) -> str:
+    """What is printed for whoever tries the demo: a line `user / password` for each role."""
+    lines = [f"  {USERNAMES[role]} / {password}  ({role.label})" for role, password in passwords.items()]
+    return "\n".join([_("Log-ins of the demo (everything in it is invented):"), *lines]) + "\n"
+
+
+def keep_log_ins(path: Path, text: str) -> None:
+    """Write the printable log-ins to a file that only its owner can read."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=FOR_THE_OWNER)
+    path.write_text(text, encoding="utf-8")
+
+
+def kept_log_ins(path: Path) -> str:
+    """The printable log-ins, as far as the users still have these passwords; "" when nobody has.
+
+    The file follows: lines that open nothing any more are taken out of it.
+    """
+    if not path.exists():
+        return ""
+    head, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    valid = [line for line in lines if _opens(line)]
+    if not valid:
+        path.unlink()
+        return ""
+    keep_log_ins(path, head + "".join(valid))
+    return head + "".join(valid)
+
+
+def _opens(line: str) -> bool:
+    """Whether a printed line's user still has its password."""
+    username, _, rest = line.strip().partition(" / ")
+    user = User.objects.filter(username=username, is_active=True).first()
+    return user is not None and user.check_password(rest.partition("  ")[0])
