@@ -35,14 +35,18 @@ def check_in(tournament: Tournament, player: Player, *, actor: Actor, now: datet
 
 
 def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
-    """Take a player out of the draws to come. Refused while he sits in a round not yet closed: already_seated."""
+    """Take a player out of the draws to come.
+
+    Refused: already_seated while he sits in a round not yet closed, not_checked_in, evening_closed.
+    """
     with transaction.atomic():
         row = locked(entry.tournament)
         guard_open(row)
         open_seats = SeatOccupancy.objects.filter(entry=entry).exclude(seat__table__round__state=RoundState.CLOSED)
         if open_seats.exists():
             raise Refused("already_seated", name=entry.player.name)
+        if not Entry.objects.filter(pk=entry.pk, is_present=True).update(is_present=False):
+            raise Refused("not_checked_in", name=entry.player.name)
         entry.is_present = False
-        entry.save(update_fields=["is_present"])
         write_event(row, verb="check_out", actor=actor, now=now, what={"entry": entry.pk, "player": entry.player_id})
     return entry

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Round, Table, Tournament
 from tournaments.models.evening import RoundState, TournamentState
@@ -14,20 +14,29 @@ from tournaments.models.evening import RoundState, TournamentState
 def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:
     """Close a round whose tables are all closed.
 
-    Refused: tables_open, evening_closed; Conflict: round_not_published.
+    Refused: tables_open, evening_closed; Conflict: round_not_published, round_closed, redrawn.
     """
     with transaction.atomic():
         tables = list(Table.objects.select_for_update().filter(round=round_).order_by("number"))
         tournament = locked(round_.tournament)
         guard_open(tournament)
-        fresh = tournament.rounds.get(pk=round_.pk)
-        if fresh.state == RoundState.DRAFT:
-            raise Conflict("round_not_published")
+        fresh = _published(tournament.rounds.filter(pk=round_.pk).first())
         still_open = [str(table.number) for table in tables if not table.is_closed]
         if still_open:
             raise Refused("tables_open", tables=", ".join(still_open))
         tournament.rounds.filter(pk=fresh.pk).update(state=RoundState.CLOSED)
         write_event(tournament, verb="close_round", actor=actor, now=now, what={"round": fresh.number})
+
+
+def _published(round_: Round | None) -> Round:
+    """The round, if it is one that can be closed. Conflict: redrawn, round_not_published, round_closed."""
+    if round_ is None:
+        raise Conflict("redrawn")
+    if round_.state == RoundState.DRAFT:
+        raise Conflict("round_not_published")
+    if round_.state == RoundState.CLOSED:
+        raise Conflict("round_closed", round=round_.number)
+    return round_
 
 
 def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
@@ -51,11 +60,10 @@ def reopen_evening(tournament: Tournament, *, reason: str, actor: Actor, now: da
 
     Refused: reason_missing, not_closed.
     """
-    if not reason.strip():
-        raise Refused("reason_missing", field="reason")
+    reason = stated(reason)
     with transaction.atomic():
         row = locked(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
         type(row).objects.filter(pk=row.pk).update(state=TournamentState.OPEN, closed_at=None)
-        write_event(row, verb="reopen_evening", actor=actor, now=now, what={}, reason=reason.strip())
+        write_event(row, verb="reopen_evening", actor=actor, now=now, what={}, reason=reason)

@@ -7,8 +7,9 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
+from tournaments.actions.hands.guards import locked_table
 from tournaments.actions.log import Actor, locked, write_event
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Seat, SeatOccupancy, Table, TableLink, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import seated_rounds
@@ -41,14 +42,20 @@ def draw_rounds(tournament: Tournament, *, count: int, seed: str, actor: Actor, 
 def redraw_round(round_: Round, *, seed: str, actor: Actor, now: datetime) -> Round:
     """Draw one unplayed round anew, also a published one: its links die, it is a draft again. All or nothing.
 
-    The other rounds stay as they are and are not repeated. Refused: round_played and what `draw_rounds` refuses.
+    The other rounds stay as they are and are not repeated. Refused: round_played and what `draw_rounds` refuses;
+    Conflict: redrawn, when somebody else has done it since `round_` was looked up.
     """
     with transaction.atomic():
+        is_played = _lock_and_ask_whether_played(round_)
         row = locked(round_.tournament)
         guard_open(row)
-        _guard_unplayed(round_)
-        number = round_.number
-        round_.delete()
+        standing = row.rounds.filter(pk=round_.pk).first()
+        if standing is None:
+            raise Conflict("redrawn")
+        number = standing.number
+        if is_played or standing.state == RoundState.CLOSED:
+            raise Refused("round_played", round=number)
+        standing.delete()
         (fresh,) = _seat(row, first=number, plan=_plan(row, rounds=1, seed=seed), seed=seed, now=now)
         write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": seed})
     return fresh
@@ -83,15 +90,21 @@ def publish_seating(tournament: Tournament, *, actor: Actor, now: datetime) -> l
 
 
 def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
-    """Make a new link for a table; every sheet printed before opens nothing any more."""
+    """Make a new link for a table; every sheet printed before opens nothing any more.
+
+    Refused: evening_closed; Conflict: round_not_published, redrawn.
+    """
     with transaction.atomic():
-        links = TableLink.objects.select_for_update().filter(table=table)
-        generation = max((link.generation for link in links), default=0) + 1
-        links.filter(revoked_at__isnull=True).update(revoked_at=now)
-        link = TableLink.objects.create(table=table, generation=generation, expires_at=now + LINK_LIFETIME)
-        row = locked(table.round.tournament)
-        what = {"table": table.pk, "generation": generation}
-        write_event(row, verb="renew_link", actor=actor, now=now, what=what)
+        row = locked_table(table)
+        if row.round.state == RoundState.DRAFT:
+            raise Conflict("round_not_published")
+        generation = max(row.links.values_list("generation", flat=True), default=0) + 1
+        row.links.filter(revoked_at__isnull=True).update(revoked_at=now)
+        link = TableLink.objects.create(table=row, generation=generation, expires_at=now + LINK_LIFETIME)
+        tournament = locked(row.round.tournament)
+        guard_open(tournament)
+        what = {"table": row.pk, "generation": generation}
+        write_event(tournament, verb="renew_link", actor=actor, now=now, what=what)
     return link
 
 
@@ -129,11 +142,8 @@ def _seat(tournament: Tournament, *, first: int, plan: Sequence[Tables], seed: s
     return rounds
 
 
-def _guard_unplayed(round_: Round) -> None:
-    """Locks the round's tables, so that no hand comes in while it is drawn again. Refused: round_played."""
+def _lock_and_ask_whether_played(round_: Round) -> bool:
+    """Whether a round has hands or totals; its tables are locked, so that none come in while it is drawn again."""
     tables = list(Table.objects.select_for_update().filter(round=round_).values_list("pk", flat=True))
-    played = (
-        HandRevision.objects.filter(table__in=tables).exists() or RoundTotal.objects.filter(table__in=tables).exists()
-    )
-    if played or round_.state == RoundState.CLOSED:
-        raise Refused("round_played", round=round_.number)
+    has_hands = HandRevision.objects.filter(table__in=tables).exists()
+    return has_hands or RoundTotal.objects.filter(table__in=tables).exists()

@@ -122,8 +122,11 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
 
 
 def _guard_one_final(season: Season, settings: EveningSettings, *, tournament: Tournament | None) -> None:
+    """Refused: final_exists."""
     if not settings.is_final:
         return
+    # Two finals opened at once meet here, not at the constraint.
+    Season.objects.select_for_update().get(pk=season.pk)
     others = season.tournaments.filter(is_final=True)
     if tournament is not None:
         others = others.exclude(pk=tournament.pk)

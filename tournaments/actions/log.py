@@ -5,8 +5,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
 from tournaments.queries.log import event_hash
+
+REASON_LENGTH = 200
 
 Owner = TypeVar("Owner", Tournament, Cup)
 
@@ -33,6 +36,13 @@ def locked(owner: Owner) -> Owner:
     """The owner's row as it is now, locked to the end of the transaction."""
     model = type(owner)
     return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
+
+
+def stated(reason: str) -> str:
+    """The reason without surrounding blanks, cut to what the log holds. Refused: reason_missing."""
+    if not reason.strip():
+        raise Refused("reason_missing", field="reason")
+    return reason.strip()[:REASON_LENGTH]
 
 
 def write_event(

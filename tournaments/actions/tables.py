@@ -6,14 +6,17 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.hands.guards import guard_open_for_hands, locked_table
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import HandRevision, Table
+from tournaments.models import HandRevision, Round, Table
 from tournaments.models.evening import RoundState
 
 
 def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:
-    """Say which place has forehand in hand 1, for tables that draw cards for it. Refused: place_range, table_played."""
+    """Say which place has forehand in hand 1, for tables that draw cards for it.
+
+    Refused: place_range, table_played; Conflict: closed, on_paper, round_not_published, redrawn.
+    """
     with transaction.atomic():
         row = locked_table(table)
         guard_open_for_hands(row)
@@ -28,7 +31,10 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
 
 
 def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
-    """Close a table: its hands are all there or its totals are. Conflict: closed; Refused: hands_missing."""
+    """Close a table: its hands are all there or its totals are.
+
+    Refused: hands_missing; Conflict: closed, round_not_published, redrawn.
+    """
     with transaction.atomic():
         row = locked_table(table)
         if row.is_closed:
@@ -45,20 +51,18 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
 def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
     """Open a closed table for a correction; its round is open again with it.
 
-    Refused: reason_missing, evening_closed.
+    Refused: reason_missing, table_open, evening_closed; Conflict: redrawn.
     """
-    if not reason.strip():
-        raise Refused("reason_missing", field="reason")
+    reason = stated(reason)
     with transaction.atomic():
         row = locked_table(table)
+        if not row.is_closed:
+            raise Refused("table_open")
         tournament = locked(row.round.tournament)
         guard_open(tournament)
         Table.objects.filter(pk=row.pk).update(closed_at=None)
-        if row.round.state == RoundState.CLOSED:
-            row.round.state = RoundState.PUBLISHED
-            row.round.save(update_fields=["state"])
-        what = {"table": row.pk}
-        write_event(tournament, verb="reopen_table", actor=actor, now=now, what=what, reason=reason.strip())
+        Round.objects.filter(pk=row.round_id, state=RoundState.CLOSED).update(state=RoundState.PUBLISHED)
+        write_event(tournament, verb="reopen_table", actor=actor, now=now, what={"table": row.pk}, reason=reason)
 
 
 def _guard_complete(table: Table) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.hands.guards import locked_table
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import RoundTotal, Table
 from tournaments.models.evening import RoundState
@@ -19,7 +19,8 @@ def record_totals(table: Table, totals: Mapping[int, int], *, actor: Actor, now:
     """Take the points (Schrift) of everybody at the table by entry id; from now on the table is one on paper.
 
     The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced.
-    Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published.
+    Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published,
+    redrawn.
     """
     with transaction.atomic():
         row = locked_table(table)
@@ -35,9 +36,11 @@ def record_totals(table: Table, totals: Mapping[int, int], *, actor: Actor, now:
 
 
 def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
-    """Take the totals back: the table's hands count again. Refused: reason_missing, totals_none; Conflict: closed."""
-    if not reason.strip():
-        raise Refused("reason_missing", field="reason")
+    """Take the totals back: the table's hands count again.
+
+    Refused: reason_missing, totals_none; Conflict: closed, round_not_published, redrawn.
+    """
+    reason = stated(reason)
     with transaction.atomic():
         row = locked_table(table)
         _guard_writable(row)
@@ -45,8 +48,8 @@ def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -
             raise Refused("totals_none")
         RoundTotal.objects.filter(table=row).delete()
         Table.objects.filter(pk=row.pk).update(on_paper=False)
-        event = locked(row.round.tournament)
-        write_event(event, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason.strip())
+        tournament = locked(row.round.tournament)
+        write_event(tournament, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason)
 
 
 def _guard_writable(table: Table) -> None:

@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, guard_reason, locked_table
+from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, locked_table
 from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
-from tournaments.actions.log import Actor
+from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
 from tournaments.queries.entry import outcome
 
@@ -26,10 +26,11 @@ def correct_hand(
     """Replace what stands for hand `number`, also a struck one; `based_on` is the revision the author saw.
 
     Raises HandRefused; Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper,
-    outdated, ruleset_changed.
+    outdated,
+    redrawn, ruleset_changed.
     """
     guard_entry_id(entry_id)
-    reason = guard_reason(reason)
+    reason = stated(reason)
     with transaction.atomic():
         locked = locked_table(table)
         known = resent(locked, entry_id=entry_id, number=number, record=record)

@@ -10,9 +10,15 @@ ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def locked_table(table: Table) -> Table:
-    """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end."""
+    """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end.
+
+    Conflict: redrawn, when the table is gone since it was looked up.
+    """
     rows = Table.objects.select_for_update(of=("self",)).select_related("round__tournament__ruleset")
-    return rows.get(pk=table.pk)
+    try:
+        return rows.get(pk=table.pk)
+    except Table.DoesNotExist as error:
+        raise Conflict("redrawn") from error
 
 
 def guard_entry_id(entry_id: object) -> str:
@@ -36,13 +42,6 @@ def guard_number(table: Table, number: int) -> None:
     """Refused: number_range."""
     if not 1 <= number <= table.hands:
         raise Refused("number_range", field="number", hands=table.hands)
-
-
-def guard_reason(reason: str) -> str:
-    """The reason without surrounding blanks. Refused: reason_missing."""
-    if not reason.strip():
-        raise Refused("reason_missing", field="reason")
-    return reason.strip()[:200]
 
 
 def current_revision(table: Table, *, number: int, based_on: int) -> HandRevision:

@@ -25,7 +25,7 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
 
     The table's row is locked, so of two phones one writes and the other meets `number_taken`.
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
-    closed, on_paper, round_not_published, number_taken, ruleset_changed. Nothing is written then.
+    closed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed. Nothing is written then.
     """
     guard_entry_id(entry_id)
     with transaction.atomic():

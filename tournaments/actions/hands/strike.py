@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, guard_reason, locked_table
+from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, locked_table
 from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
-from tournaments.actions.log import Actor
+from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
 from tournaments.queries.entry import struck_places
 
@@ -16,10 +16,10 @@ def strike_hand(
 ) -> Entered:
     """Strike hand `number`; `based_on` is the revision the author saw. A correction brings it back.
 
-    Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated.
+    Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated, redrawn.
     """
     guard_entry_id(entry_id)
-    reason = guard_reason(reason)
+    reason = stated(reason)
     with transaction.atomic():
         locked = locked_table(table)
         known = resent(locked, entry_id=entry_id, number=number, record=None)
