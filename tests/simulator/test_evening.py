@@ -19,9 +19,9 @@ def desk(*, seed: str = "1", paper_permille: int = 300) -> Desk:
     return Desk(anna(), seeded(seed), paper_permille=paper_permille)
 
 
-def opened(*, players: int = 9, **settings: int) -> Tournament:
-    """An evening of 9 (a four and a five) with two hands a round, unless said otherwise."""
-    tournament = evening(**({"rounds_planned": 2, "hands_at_four": 4, "hands_at_five": 5} | settings))
+def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) -> Tournament:
+    """An evening of two rounds; 9 players are a four and a five."""
+    tournament = evening(rounds_planned=2, hands_at_four=hands_at_four, hands_at_five=hands_at_five)
     welcome(tournament, desk(), players=players, among=invented_people(players), now=NOW)
     return tournament
 
