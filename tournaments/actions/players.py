@@ -1,24 +1,26 @@
 """Adding people, changing what is known of them, and taking in a whole list."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
 from tournaments.actions.log import Actor, locked, write_event
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Club, Cup, Player
+from tournaments.models import Club, Cup, Player, Tournament
+from tournaments.models.evening import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many rows of a list were new, changed somebody, or said what was known."""
+    """How many rows of a list were new, changed somebody, or said what was known; `players` are all their ids."""
 
     added: int
     changed: int
     same: int
+    players: tuple[int, ...] = field(default=(), compare=False)
 
 
 def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
@@ -32,18 +34,22 @@ def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Play
 
 
 def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
-    """Change what is known of a player. Refused: number_used."""
+    """Change what is known of a player, also on the lists of evenings under way. Refused: number_used."""
     with transaction.atomic():
         _guard_number_free(row.number, player=player)
         for name, value in _columns(row).items():
             setattr(player, name, value)
         _save(player)
         write_event(locked(cup), verb="change_player", actor=actor, now=now, what={"player": player.pk})
+        _renew_lists([player], actor=actor, now=now)
     return player
 
 
 def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: datetime) -> Imported:
-    """Take in a checked list: known numbers are brought up to date, new ones added. All or nothing."""
+    """Take in a checked list: known numbers are brought up to date, new ones added. All or nothing.
+
+    Conflict: players_changed, when somebody else added one of these numbers at the same moment.
+    """
     with transaction.atomic():
         known = {
             player.number: player for player in Player.objects.filter(number__in=[r.number for r in rows if r.number])
@@ -59,11 +65,17 @@ def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: da
                 for name, value in columns.items():
                     setattr(player, name, value)
                 changed.append(player)
-        Player.objects.bulk_create(new)
+        _insert(new)
         Player.objects.bulk_update(changed, ["family_name", "given_name", "title", "place", "club"])
-        report = Imported(added=len(new), changed=len(changed), same=len(rows) - len(new) - len(changed))
+        report = Imported(
+            added=len(new),
+            changed=len(changed),
+            same=len(rows) - len(new) - len(changed),
+            players=tuple(player.pk for player in (*known.values(), *new)),
+        )
         what = {"added": report.added, "changed": report.changed, "same": report.same}
         write_event(locked(cup), verb="import_players", actor=actor, now=now, what=what)
+        _renew_lists(changed, actor=actor, now=now)
     return report
 
 
@@ -97,3 +109,20 @@ def _save(player: Player) -> None:
             player.save()
     except IntegrityError as error:  # two desks added the same number at once
         raise Refused("number_used", field="number", number=player.number, name="…") from error
+
+
+def _insert(players: Sequence[Player]) -> None:
+    try:
+        with transaction.atomic():
+            Player.objects.bulk_create(players)
+    except IntegrityError as error:
+        raise Conflict("players_changed") from error
+
+
+def _renew_lists(players: Iterable[Player], *, actor: Actor, now: datetime) -> None:
+    """Note changed players in their open evenings: an evening's lists are kept under its revision."""
+    ids = sorted(player.pk for player in players)
+    evenings = Tournament.objects.filter(state=TournamentState.OPEN, entries__player__in=ids).distinct()
+    for tournament in evenings.order_by("pk"):
+        there = list(tournament.entries.filter(player__in=ids).order_by("player").values_list("player", flat=True))
+        write_event(locked(tournament), verb="change_players", actor=actor, now=now, what={"players": there})
