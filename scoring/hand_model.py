@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 FOREHAND = 0
 SEATS = (0, 1, 2, 3)
@@ -20,9 +21,11 @@ class Side(StrEnum):
         return Side.OPPONENTS if self is Side.DECLARER else Side.DECLARER
 
 
-@dataclass(frozen=True, slots=True)
-class ListedBonus:
-    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None in a Renonce."""
+class ListedBonus(NamedTuple):
+    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None in a Renonce.
+
+    A tuple, because its line is looked up by it for every hand: tuples are hashed and compared without Python code.
+    """
 
     bonus: str
     side: Side

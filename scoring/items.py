@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.hand_model import Side
 
@@ -41,11 +42,11 @@ class Item:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What a hand moves between the four seats: `points` is the Schrift, `money` the same with every Kontra.
 
     Both sum to 0 and are the sums of the items. In cents: money × the tournament's cents per point.
+    A tuple, because one is made for every hand, in a quarter of the time a frozen dataclass takes.
     """
 
     points: Four
@@ -54,22 +55,22 @@ class Settlement:
 
 
 def settlement(items: tuple[Item, ...]) -> Settlement:
-    """The items with their sums; there is at least one."""
-    first = items[0]
+    """The items with their sums; there is at least one. Written out seat by seat: every hand passes here."""
     if len(items) == 1:
-        return Settlement(first.points, first.money, items)
-    return Settlement(summed([item.points for item in items]), summed([item.money for item in items]), items)
-
-
-def summed(amounts: list[Four]) -> Four:
-    """The sum, seat by seat."""
-    first = second = third = fourth = 0
-    for a, b, c, d in amounts:
-        first += a
-        second += b
-        third += c
-        fourth += d
-    return first, second, third, fourth
+        return Settlement(items[0].points, items[0].money, items)
+    p0 = p1 = p2 = p3 = m0 = m1 = m2 = m3 = 0
+    for item in items:
+        a, b, c, d = item.points
+        p0 += a
+        p1 += b
+        p2 += c
+        p3 += d
+        a, b, c, d = item.money
+        m0 += a
+        m1 += b
+        m2 += c
+        m3 += d
+    return Settlement((p0, p1, p2, p3), (m0, m1, m2, m3), items)
 
 
 def by_seat(amounts: dict[int, int]) -> Four:

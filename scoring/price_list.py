@@ -5,7 +5,6 @@ all evening. The rules bound their number, so nothing has to be thrown away.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TypeVar
 
@@ -104,7 +103,7 @@ def _valat_of(hand: Hand) -> ListedBonus | None:
 
 
 def _made_by(side: Side, listed: ListedBonus) -> ListedBonus:
-    return replace(listed, side=side, made=True)
+    return listed._replace(side=side, made=True)
 
 
 def _opponent_items(lines: SettingLines, hand: Hand, won: bool | None) -> tuple[Item, ...]:
