@@ -1,0 +1,81 @@
+"""What a wrong record gets: all of its problems, in order, each with a sentence."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rulesets.load import preset
+from scoring.hand import HandRefused, Problem, message, read_hand
+from scoring.sentences import CODES, SENTENCES, sentence
+from tests.scoring.vectors import REFUSED, Refused, each_refused
+
+STABLE_CODES = [
+    "not_json", "not_an_object", "unknown_field", "wrong_type", "missing", "not_allowed", "unknown_contract",
+    "unknown_bonus", "contract_not_in_ruleset", "bonus_not_in_ruleset", "bonus_not_in_contract", "bonus_twice",
+    "bird_missing", "king_not_called", "seat_range", "same_seat", "forehand_only", "partner_missing",
+    "partner_not_allowed", "kontra_level", "kontra_not_allowed", "silent_failed", "won_against_points",
+    "sack_against_points", "sack_order", "made_by_loser", "thirds_range", "thirds_sum", "cannot_concede",
+    "too_many_offenders", "valat_excludes",
+]  # fmt: skip
+
+
+def problems(record: object, slug: str) -> tuple[Problem, ...]:
+    with pytest.raises(HandRefused) as refused:
+        read_hand(record, preset(slug))
+    return refused.value.problems
+
+
+@each_refused
+def test_record_is_refused_with_all_its_problems_in_order(case: Refused) -> None:
+    found = problems(case.record, case.ruleset)
+
+    assert [[problem.code, problem.field] for problem in found] == case.problems
+
+
+@each_refused
+def test_every_problem_has_its_sentence(case: Refused) -> None:
+    for problem in problems(case.record, case.ruleset):
+        assert "%" not in message(problem)
+        assert message(problem).endswith(".")
+
+
+@pytest.mark.parametrize("code", STABLE_CODES)
+def test_every_code_is_reachable(code: str) -> None:
+    reached = {code for case in REFUSED for code, _ in case.problems}
+
+    assert code in reached | {"not_json"}
+    assert code in CODES
+
+
+def test_no_code_is_without_a_place_in_the_contract() -> None:
+    assert set(STABLE_CODES) == CODES
+
+
+def test_every_sentence_is_used() -> None:
+    used = {sentence(problem) for case in REFUSED for problem in problems(case.record, case.ruleset)}
+    fallbacks = {code for code in CODES if any(key.startswith(f"{code}.") for key in SENTENCES)}
+    expected = {text for key, text in SENTENCES.items() if key not in fallbacks | {"not_json"}}
+
+    assert expected - used == set()
+
+
+def test_sentence_of_a_reason_is_more_precise() -> None:
+    general, precise = Problem("wrong_type", "won"), Problem("wrong_type", "won", {"reason": "truth"})
+
+    assert message(general) == "This has the wrong type."
+    assert message(precise) == "This has to be true or false."
+
+
+def test_sentences_fill_in_their_facts() -> None:
+    facts: Mapping[str, object] = {"sum": 211, "max": 210}
+
+    assert message(Problem("thirds_sum", "thirds", facts)) == "The four have 211 thirds together; it has to be 210."
+
+
+def test_long_lists_are_refused_in_reasonable_time() -> None:
+    entry = {"bonus": "trull", "side": "declarer", "announced": True, "made": True}
+    record = {"contract": "dreier", "declarer": 0, "won": True, "bonuses": [entry] * 5_000}
+
+    found = problems(record, "ooe-2023")
+
+    assert [problem.code for problem in found] == ["bonus_twice"] * 4_999

@@ -1,0 +1,94 @@
+"""`manage.py score_hands`: JSON Lines in, JSON Lines out, exit status 0, 1 or 2, no database."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from rulesets.load import preset
+from scoring.hand import read_hand
+from scoring.settle import answer, settle
+
+ROOT = Path(__file__).parent.parent.parent
+DREIER = {"contract": "dreier", "declarer": 0, "won": True}
+
+
+def scored(path: Path, slug: str = "ooe-2023") -> tuple[list[dict[str, Any]], int]:
+    """The answers to a file, and the exit status."""
+    out, status = io.StringIO(), 0
+    try:
+        call_command("score_hands", "--ruleset", slug, str(path), stdout=out)
+    except SystemExit as stop:
+        status = int(str(stop.code))
+    return [json.loads(line) for line in out.getvalue().splitlines()], status
+
+
+def test_file_of_good_records_is_answered_in_order(tmp_path: Path) -> None:
+    records = [DREIER, DREIER | {"won": False}, DREIER | {"kontra": 2}]
+    path = tmp_path / "hands.jsonl"
+    path.write_text("\n".join(json.dumps(record) for record in records))
+
+    answers, status = scored(path)
+
+    ruleset = preset("ooe-2023")
+    assert answers == [answer(settle(read_hand(record, ruleset), ruleset)) for record in records]
+    assert status == 0
+
+
+def test_blank_lines_are_skipped_and_bad_ones_answered(tmp_path: Path) -> None:
+    path = tmp_path / "hands.jsonl"
+    path.write_bytes(b'\n  \r\n[]\r\n\xff\n{"contract": "dreier"}\n' + json.dumps(DREIER).encode())
+
+    answers, status = scored(path)
+
+    codes = [[problem["code"] for problem in entry.get("error", [])] for entry in answers]
+    assert codes == [["not_an_object"], ["not_json"], ["missing", "missing"], []]
+    assert answers[2]["error"][0] == {"code": "missing", "field": "declarer", "message": "This is missing."}
+    assert status == 1
+
+
+def test_empty_file_has_no_answers(tmp_path: Path) -> None:
+    path = tmp_path / "hands.jsonl"
+    path.touch()
+
+    assert scored(path) == ([], 0)
+
+
+def test_standard_input_is_read_without_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(json.dumps(DREIER).encode())))
+
+    call_command("score_hands", "--ruleset", "wien-2021")
+
+    assert json.loads(capsys.readouterr().out)["points"] == [15, -5, -5, -5]
+
+
+@pytest.mark.parametrize("arguments", [["--ruleset", "ooe-1900"], ["--ruleset", "ooe-2023", "no-such-file"]])
+def test_unknown_ruleset_or_unreadable_file_ends_with_status_2(arguments: list[str]) -> None:
+    with pytest.raises(CommandError) as error:
+        call_command("score_hands", *arguments)
+
+    assert error.value.returncode == 2
+
+
+def test_folder_is_no_readable_file(tmp_path: Path) -> None:
+    with pytest.raises(CommandError) as error:
+        call_command("score_hands", "--ruleset", "ooe-2023", str(tmp_path))
+
+    assert error.value.returncode == 2
+
+
+def test_shell_gets_the_exit_status_without_any_database(tmp_path: Path) -> None:
+    environment = {"DATABASE_URL": f"sqlite:///{tmp_path}/none/db.sqlite3", "SECRET_KEY": "x" * 50, "PATH": "/usr/bin"}
+    command = [sys.executable, "manage.py", "score_hands", "--ruleset", "ooe-2023"]
+
+    done = subprocess.run(command, input=b"{}\n", capture_output=True, cwd=ROOT, env=environment, check=False)
+
+    assert (done.returncode, json.loads(done.stdout)["error"][0]["code"]) == (1, "missing")
