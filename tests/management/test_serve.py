@@ -17,6 +17,8 @@ from pytest_django import Settings
 from tournaments.management.commands.serve import listening_server, welcome
 
 ROOT = Path(__file__).resolve().parents[2]
+MANAGE = [sys.executable, "manage.py"]
+SETTINGS = ["--settings", "tests.settings"]
 
 
 @pytest.fixture
@@ -28,12 +30,21 @@ def port() -> int:
 
 
 @pytest.fixture
-def server_process(port: int) -> Iterator["subprocess.Popen[str]"]:
-    environment = {name: value for name, value in os.environ.items() if name not in {"HOST", "PUBLIC_URL"}}
+def installation(tmp_path: Path, port: int) -> dict[str, str]:
+    """The environment of an embedded installation with an empty database, whatever the tests run on."""
+    chosen = {"HOST", "PUBLIC_URL", "DATABASE_URL", "REDIS_URL", "TEST_DATA_DIR", "DATA_DIR"}
+    inherited = {name: value for name, value in os.environ.items() if name not in chosen}
+    environment = {**inherited, "TEST_DATA_DIR": str(tmp_path), "PORT": str(port)}
+    subprocess.run([*MANAGE, "migrate", "--verbosity", "0", *SETTINGS], cwd=ROOT, env=environment, check=True)
+    return environment
+
+
+@pytest.fixture
+def server_process(installation: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
     process = subprocess.Popen(
-        [sys.executable, "manage.py", "serve", "--settings", "tests.settings"],
+        [*MANAGE, "serve", *SETTINGS],
         cwd=ROOT,
-        env={**environment, "PORT": str(port)},
+        env=installation,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
