@@ -8,6 +8,8 @@ table of another round.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,15 +17,18 @@ from tournaments.seating.chance import Indices
 
 NOBODY = -1
 
+Move: TypeAlias = tuple[int, int, int, int]
+"""(person, table, former place, new place)"""
 
-def coloured(block: list[Indices], people: int, fours: int, fifths: NDArray[np.int64]) -> list[Indices]:
-    """Rounds of a block in seat order; `fifths` counts everybody's fifth places and is brought up to date."""
+
+def coloured(block: list[Indices], people: int, fours: int, fifths: NDArray[np.int64]) -> Places:
+    """The places of a block; `fifths` counts everybody's fifth places and is brought up to date."""
     for seating in block:
         _give_fifth_places(seating[fours:], fifths)
     places = Places(block, people)
     for person, table in places.left_over:
         places.seat(person, table)
-    return [places.round(number, seating) for number, seating in enumerate(block)]
+    return places
 
 
 def _give_fifth_places(tables: Indices, fifths: NDArray[np.int64]) -> None:
@@ -43,6 +48,7 @@ class Places:
     """
 
     def __init__(self, block: list[Indices], people: int) -> None:
+        self.block = block
         self.per_round = len(block[0])
         self.sitter = np.full((4, self.per_round * len(block)), NOBODY, dtype=np.intp)
         self.table = np.full((4, people), NOBODY, dtype=np.intp)
@@ -63,27 +69,48 @@ class Places:
         wanted = int(np.flatnonzero(self.table[:, person] == NOBODY)[0])
         vacant = np.flatnonzero(self.sitter[:, table] == NOBODY)
         if wanted not in vacant:
-            self._change_along_path(table, wanted, int(vacant[0]))
+            self._make(self._moves_from(table, wanted, int(vacant[0])))
         self._put(person, table, wanted)
 
-    def _change_along_path(self, table: int, wanted: int, vacant: int) -> None:
-        """Free the wanted place at the table: along the path, wanted and vacant places change hands."""
-        moves: list[tuple[int, int, int, int]] = []
+    def lacks(self, person: int, place: int) -> bool:
+        """Whether a person does without this place in the whole block."""
+        return bool(self.table[place, person] == NOBODY)
+
+    def exchange(self, person: int, given: int, wanted: int) -> int:
+        """Let a person have the wanted place, which they lack, for the given one, which they have.
+
+        Everybody along the alternating path changes between the two places. The path ends with somebody who had
+        the wanted place, lacked the given one, and now the other way round: this other person is returned.
+        """
+        table = int(self.table[given, person])
+        moves = self._moves_from(table, wanted, given)
+        self._make([(person, table, given, wanted), *moves])
+        return moves[-1][0]
+
+    def _moves_from(self, table: int, wanted: int, vacant: int) -> list[Move]:
+        """What frees the wanted place at the table: along the path, the two places change hands."""
+        moves: list[Move] = []
         while table != NOBODY and (person := int(self.sitter[wanted, table])) != NOBODY:
             moves.append((person, table, wanted, vacant))
             table = int(self.table[vacant, person])
             if table != NOBODY:
                 moves.append((person, table, vacant, wanted))
-        for person, at, former, _ in moves:
-            self.sitter[former, at] = NOBODY
+        return moves
+
+    def _make(self, moves: list[Move]) -> None:
+        for person, table, former, _ in moves:
+            self.sitter[former, table] = NOBODY
             self.table[former, person] = NOBODY
-        for person, at, _, place in moves:
-            self._put(person, at, place)
+        for person, table, _, place in moves:
+            self._put(person, table, place)
 
     def _put(self, person: int, table: int, place: int) -> None:
         self.sitter[place, table] = person
         self.table[place, person] = table
 
-    def round(self, number: int, seating: Indices) -> Indices:
-        tables = slice(number * self.per_round, (number + 1) * self.per_round)
-        return np.concatenate([self.sitter[:, tables].T, seating[:, 4:]], axis=1)
+    def rounds(self) -> list[Indices]:
+        """The rounds of the block in seat order."""
+        tables = np.split(self.sitter.T, len(self.block))
+        return [
+            np.concatenate([quads, seating[:, 4:]], axis=1) for quads, seating in zip(tables, self.block, strict=True)
+        ]

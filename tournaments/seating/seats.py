@@ -14,23 +14,24 @@ from itertools import permutations
 import numpy as np
 
 from tournaments.seating.chance import Indices
-from tournaments.seating.colouring import coloured
+from tournaments.seating.colouring import NOBODY, Places, coloured
 from tournaments.seating.evening import Evening
 from tournaments.seating.places import Counts, played_places
 
 BLOCK = 4
 SWEEPS = 6
+TURNS = 20
+"""Turns to exchange places, for each person with an uneven tally."""
 ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5)}
 """Every way to seat a table: row k gives the place of each of its people."""
 
 
 def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
-    people = len(given.players)
     counts = played_places(given)
     rounds = [turned(seating, number) for number, seating in enumerate(seatings)]
     if not given.played:
-        rounds = _coloured_in_blocks(rounds, people, given.split.fours)
+        rounds = coloured_in_blocks(rounds, len(given.players), given.split.fours)
     for seating in rounds:
         _count(counts, seating, 1)
     for _ in range(SWEEPS):
@@ -45,10 +46,53 @@ def turned(seating: Indices, number: int) -> Indices:
     return np.concatenate([seating[:, order], seating[:, 4:]], axis=1)
 
 
-def _coloured_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
+def coloured_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
+    """Places for all rounds, four rounds at a time, then exchanged between those the fifth places treated unevenly."""
     fifths: Counts = np.zeros(people + 1, dtype=np.int64)
-    blocks = (rounds[first : first + BLOCK] for first in range(0, len(rounds), BLOCK))
-    return [seating for block in blocks for seating in coloured(block, people, fours, fifths)]
+    starts = range(0, len(rounds), BLOCK)
+    blocks = [coloured(rounds[start : start + BLOCK], people, fours, fifths) for start in starts]
+    relieve(blocks, np.array([block.table != NOBODY for block in blocks]).sum(axis=0, dtype=np.int64).T)
+    return [seating for block in blocks for seating in block.rounds()]
+
+
+def relieve(blocks: list[Places], tally: Counts) -> None:
+    """Let whoever had one place too often and another too rarely exchange them, as long as nothing gets worse.
+
+    `tally`: shape (people, 4), how often each person has each place; brought up to date. An exchange may hand the
+    trouble on to another person, who then has the next turn, in another block first.
+    """
+    waiting = np.flatnonzero(np.ptp(tally, axis=1) > 1).tolist()
+    for turn in range(TURNS * len(waiting)):
+        if not waiting:
+            break
+        person, start = waiting.pop(), turn % len(blocks)
+        for block in blocks[start:] + blocks[:start]:
+            if np.ptp(tally[person]) > 1 and (other := _exchanged(block, tally, person)) is not None:
+                waiting += [other] * bool(np.ptp(tally[other]) > 1)
+
+
+def _exchanged(block: Places, tally: Counts, person: int) -> int | None:
+    """Who took part in an exchange that was possible and made nothing worse."""
+    given, wanted = int(tally[person].argmax()), int(tally[person].argmin())
+    if block.lacks(person, given) or not block.lacks(person, wanted):
+        return None
+    other = block.exchange(person, given, wanted)
+    before = _unevenness(tally, person, other)
+    _shift(tally, person, other, given, wanted)
+    if _unevenness(tally, person, other) <= before:
+        return other
+    block.exchange(person, wanted, given)
+    _shift(tally, person, other, wanted, given)
+    return None
+
+
+def _shift(tally: Counts, person: int, other: int, given: int, wanted: int) -> None:
+    tally[person, [given, wanted]] += -1, 1
+    tally[other, [given, wanted]] += 1, -1
+
+
+def _unevenness(tally: Counts, *people: int) -> int:
+    return int(np.maximum(np.ptp(tally[list(people)], axis=1) - 1, 0).sum())
 
 
 def _count(counts: Counts, seating: Indices, step: int) -> None:
