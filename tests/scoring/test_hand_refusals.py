@@ -1,14 +1,17 @@
 """What a wrong record gets: all of its problems, in order, each with a sentence."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from rulesets.load import preset
 from scoring.hand import HandRefused, Problem, message, read_hand
+from scoring.problems import BONUS_FIELDS, FIELDS
 from scoring.sentences import CODES, SENTENCES, sentence
 from tests.scoring.vectors import REFUSED, Refused, each_refused
 
+ROOT = Path(__file__).parent.parent.parent
 STABLE_CODES = [
     "not_json", "not_an_object", "unknown_field", "wrong_type", "missing", "not_allowed", "unknown_contract",
     "unknown_bonus", "contract_not_in_ruleset", "bonus_not_in_ruleset", "bonus_not_in_contract", "bonus_twice",
@@ -49,6 +52,12 @@ def test_every_code_is_reachable(code: str) -> None:
 
 def test_no_code_is_without_a_place_in_the_contract() -> None:
     assert set(STABLE_CODES) == CODES
+
+
+def test_every_code_and_field_is_documented() -> None:
+    page = (ROOT / "docs" / "hand-record.md").read_text(encoding="utf-8")
+
+    assert [name for name in (*STABLE_CODES, *FIELDS, *BONUS_FIELDS) if f"`{name}`" not in page] == []
 
 
 def test_every_sentence_is_used() -> None:
