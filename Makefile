@@ -25,7 +25,7 @@ help: ## what can be made
 
 run: install $(STATIC_STAMP) ## serve on HOST:PORT (127.0.0.1:8000), with the demo unless DEMO=0
 	@$(MANAGE) migrate --verbosity 0
-	@test "$(DEMO)" = 0 || $(MANAGE) load_demo
+	@test "$(DEMO)" = 0 || $(MANAGE) load_demo >/dev/null # serve shows its log-ins
 	@exec $(MANAGE) serve
 
 install: $(RUN_STAMP) ## .venv with what running needs
