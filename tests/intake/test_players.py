@@ -14,7 +14,7 @@ CUP_EXPORT = "Nr.;Zuname;Vorname;Titel vor;Ort;Verein\n7;Sküsbauer;Resi;Dr.;Obe
 def workbook(*rows: tuple[object, ...]) -> bytes:
     book = Workbook()
     for row in rows:
-        book.active.append(row)  # type: ignore[union-attr]
+        book.worksheets[0].append(list(row))
     stream = io.BytesIO()
     book.save(stream)
     return stream.getvalue()
