@@ -16,6 +16,7 @@ from rulesets.model import Contract, Ruleset
 from scoring.hand import Hand, HandRefused, hand_hash, read_hand
 from scoring.rotation import Deal
 from tournaments.actions.hands import Entered, correct_hand, record_hand
+from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.models import Table
@@ -67,6 +68,16 @@ class Seating:
         return tuple(each for each in self.sitters if each.place in self.deal.sitting_out)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's line of a hand that is on the sheet."""
+
+    name: str
+    points: int
+    money: int
+    total: int
+
+
 def seating_for(table: Table, sheet: Sheet, number: int) -> Seating:
     """Who plays hand `number` of a table whose sheet was read. No statement."""
     sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
@@ -74,17 +85,42 @@ def seating_for(table: Table, sheet: Sheet, number: int) -> Seating:
 
 
 def enter_hand(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> HttpResponse:
-    """The page of one hand: a new one where the sheet has none of this number, else its correction."""
-    sheet = table_sheet(counter.table)
-    if not 1 <= number <= counter.table.hands:
-        return _refusal(request, counter, Refused("number_range", hands=counter.table.hands), status=422)
-    visit = _Visit(request=request, counter=counter, sheet=sheet, number=number, now=now)
+    """The page of one hand: a new one where the sheet has none of this number, else its correction.
+
+    A form is offered while the table is open; one sent later is still read, for it may be one that was sent before.
+    """
+    try:
+        guard_number(counter.table, number)
+        if request.method != "POST":
+            guard_open_for_hands(counter.table)
+    except Refused as refused:
+        return refusal(request, counter, refused)
+    visit = _Visit(request=request, counter=counter, sheet=table_sheet(counter.table), number=number, now=now)
     return visit.post() if request.method == "POST" else visit.get()
 
 
-def _refusal(request: HttpRequest, counter: Counter, error: Refused, *, status: int) -> HttpResponse:
+def refusal(request: HttpRequest, counter: Counter, error: Refused) -> HttpResponse:
+    """The page that says no, where nothing of the form is worth keeping."""
     context = {"counter": counter, "layout": counter.layout, "error": sentence(error.code, error.facts)}
+    status = 409 if isinstance(error, Conflict) else 422
     return render(request, "web/entry/refused.html", context, status=status)
+
+
+def seen_revision(request: HttpRequest) -> int:
+    """The revision the author of a correction had before him; 0, which is none, for anything but a small number."""
+    typed = request.POST.get("based_on", "")
+    return int(typed) if typed.isdecimal() and len(typed) < 6 else 0
+
+
+def typed_reason(request: HttpRequest) -> str:
+    """The reason as typed, without the characters no database takes."""
+    return request.POST.get("reason", "").replace("\0", "")
+
+
+def standing(there: SheetHand) -> tuple[Standing, ...]:
+    """What a hand on the sheet brought everybody at the table, in place order."""
+    rows = zip(there.names, there.points, there.money, there.totals, strict=True)
+    return tuple(Standing(name=name, points=points, money=money, total=total) for name, points, money, total in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +187,8 @@ class _Visit:
         try:
             self._write(record)
         except Conflict as conflict:
+            if "hand" not in conflict.facts:
+                return refusal(self.request, self.counter, conflict)
             return self._page(form=form, conflict=conflict, status=409)
         except Refused as refused:
             shown = outcome(self.counter.table, hand, number=self.number)
@@ -158,9 +196,9 @@ class _Visit:
         return HttpResponseRedirect(f"{self.counter.table_url}?saved={self.number}")
 
     def _write(self, record: Record) -> Entered:
-        post, number, actor = self.request.POST, self.number, self.counter.actor
-        entry_id, seen = post.get("entry_id", ""), post.get("based_on", "")
-        if not seen:
+        number, actor = self.number, self.counter.actor
+        entry_id = self.request.POST.get("entry_id", "")
+        if not self.request.POST.get("based_on"):
             return record_hand(
                 self.counter.table, entry_id=entry_id, number=number, record=record, actor=actor, now=self.now
             )
@@ -169,8 +207,8 @@ class _Visit:
             entry_id=entry_id,
             number=number,
             record=record,
-            based_on=int(seen) if seen.isdecimal() else 0,
-            reason=post.get("reason", ""),
+            based_on=seen_revision(self.request),
+            reason=typed_reason(self.request),
             actor=actor,
             now=self.now,
         )
@@ -200,7 +238,7 @@ class _Visit:
             "hand_hash": hand_hash(hand) if hand else "",
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
             "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
-            "reason": self.request.POST.get("reason", ""),
+            "reason": typed_reason(self.request),
             "error": sentence(said.code, said.facts) if said else "",
             "conflict": conflict.facts if conflict else None,
         }

@@ -100,6 +100,7 @@ def forehand(request: HttpRequest, counter: Counter) -> HttpResponse:
 
 def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", status: int = 200) -> HttpResponse:
     context = sheet_context(counter)
+    saved = request.GET.get("saved", "")
     number = context["sheet"].next_number
     context |= {
         "layout": counter.layout,
@@ -108,7 +109,7 @@ def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", stat
         "number": number,
         "seating": seating_for(counter.table, context["sheet"], number) if number else None,
         "next_url": counter.hand_url(number) if number else "",
-        "saved": request.GET.get("saved", "") if request.GET.get("saved", "").isdecimal() else "",
+        "saved": next((each for each in context["sheet"].hands if str(each.number) == saved), None),
         "error": error,
         "sheet_url": f"{counter.table_url}sheet/",
         "forehand_url": f"{counter.table_url}forehand/",
