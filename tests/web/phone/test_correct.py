@@ -1,0 +1,90 @@
+"""Correcting a hand: what stands is in the form, a reason is asked for, and nobody overwrites what he has not seen."""
+
+from tests.web.phone.captain import LOST, WON, Captain, revisions, said
+from tournaments.models import HandRevision
+
+TRULL = {"trull-said": "announced", "trull-side": "opponents", "trull-made": "no", "trull-kontra": "4"}
+WHY = {"reason": "falsch getippt"}
+
+
+def test_the_form_starts_with_what_stands(four: Captain) -> None:
+    four.enter(1, **LOST | TRULL | {"declarer": "2", "kontra": "2"})
+
+    page = four.client.get(four.hand_url(1))
+
+    initial = page.context["form"].initial
+    expected = LOST | TRULL | {"declarer": "2", "kontra": "2"}
+    assert {name: initial[name] for name in expected if name != "contract"} == {
+        name: value for name, value in expected.items() if name != "contract"
+    }
+    assert page.context["based_on"] == 1
+
+
+def test_a_correction_takes_the_place_of_the_hand(four: Captain) -> None:
+    four.enter(1, **WON)
+
+    answer = four.enter(1, **LOST | WHY)
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{four.table_url}?saved=1")
+    assert revisions(four.table) == [(1, 1, False), (1, 2, False)]
+    assert [each.points for each in four.look().context["sheet"].totals] == [-12, 4, 4, 4]
+    assert HandRevision.objects.get(is_current=True).reason == "falsch getippt"
+
+
+def test_another_contract_can_be_chosen(four: Captain) -> None:
+    four.enter(1, **WON)
+
+    assert four.client.get(four.hand_url(1), {"contract": "change"}).context["form"] is None
+    four.enter(1, contract="piccolo", declarer="1", won="yes", **WHY)
+
+    assert [each.points for each in four.look().context["sheet"].totals] == [-2, 6, -2, -2]
+
+
+def test_a_correction_needs_a_reason(four: Captain) -> None:
+    four.enter(1, **WON)
+
+    answer = four.enter(1, **LOST | {"reason": "  "})
+
+    assert (answer.status_code, answer.context["error"]) == (422, said("reason_missing"))
+    assert answer.context["shown"].places[0].points == -12
+    assert revisions(four.table) == [(1, 1, False)]
+
+
+def test_a_correction_of_what_was_changed_since_shows_what_is_there(four: Captain) -> None:
+    four.enter(1, **WON)
+    late = four.shown(1, **WON | {"kontra": "2"} | WHY)
+    four.enter(1, **LOST | WHY)
+
+    answer = four.send(1, late)
+
+    assert (answer.status_code, answer.context["error"]) == (409, said("outdated"))
+    assert [each["points"] for each in answer.context["conflict"]["hand"]["places"]] == [-12, 4, 4, 4]
+    assert revisions(four.table) == [(1, 1, False), (1, 2, False)]
+
+
+def test_a_correction_sent_twice_is_one(four: Captain) -> None:
+    four.enter(1, **WON)
+    form = four.shown(1, **LOST | WHY)
+
+    answers = [four.send(1, form) for _ in range(2)]
+
+    assert [each.status_code for each in answers] == [302, 302]
+    assert revisions(four.table) == [(1, 1, False), (1, 2, False)]
+
+
+def test_a_correction_of_a_hand_that_is_none_is_refused(four: Captain) -> None:
+    for based_on in ("1", "x", "9" * 5000):
+        form = four.shown(1, **WON) | {"based_on": based_on} | WHY
+        assert (four.send(1, form).status_code, revisions(four.table)) == (422, [])
+
+
+def test_a_struck_hand_is_brought_back(four: Captain) -> None:
+    four.enter(1, **WON)
+    four.strike(1)
+
+    page = four.client.get(four.hand_url(1))
+    four.enter(1, **LOST | WHY)
+
+    assert page.context["form"] is None
+    assert revisions(four.table) == [(1, 1, False), (1, 2, True), (1, 3, False)]
+    assert four.look().context["sheet"].totals[0].points == -12

@@ -1,0 +1,204 @@
+"""Entering a new hand: contract, form, preview, save."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.web.phone.captain import HTMX, LOST, WON, Captain, revisions, said
+from tournaments.models import HandRevision, HandScore
+
+Queries = Callable[..., AbstractContextManager[object]]
+
+
+def points(answer: Any) -> list[int]:
+    return [each.points for each in answer.context["shown"].places]
+
+
+def test_a_contract_is_chosen_first(four: Captain) -> None:
+    page = four.client.get(four.hand_url(1))
+
+    assert (page.status_code, page.context["form"]) == (200, None)
+    assert page.content.decode().count('name="contract"') == 13
+
+
+def test_a_contract_nobody_plays_here_is_not_taken(four: Captain) -> None:
+    assert four.client.get(four.hand_url(1), {"contract": "zwiccolo"}).context["form"] is None
+    assert four.send(1, WON | {"contract": "zwiccolo"}).status_code == 422
+    assert four.send(1, {}).status_code == 422
+
+
+def test_the_preview_shows_points_money_and_totals_and_writes_nothing(five: Captain) -> None:
+    five.enter(1, **WON)
+
+    _, answer = five.preview(2, **WON | {"kontra": "2"})
+
+    shown = [(each.points, each.money, each.total) for each in answer.context["shown"].places]
+    assert (answer.status_code, shown) == (
+        200,
+        [(0, 0, 12), (12, 24, 8), (-4, -8, -8), (-4, -8, -8), (-4, -8, -4)],
+    )
+    assert revisions(five.table) == [(1, 1, False)]
+
+
+def test_what_was_previewed_is_saved(five: Captain) -> None:
+    form = five.shown(1, **WON)
+    promised = [
+        (each.place, each.points, each.money) for each in five.send(1, form | {"save": ""}).context["shown"].places
+    ]
+
+    answer = five.send(1, form)
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{five.table_url}?saved=1")
+    assert sorted(HandScore.objects.values_list("place", "points", "money")) == promised
+    assert five.client.get(answer["Location"]).context["saved"].number == 1
+
+
+def test_something_else_than_was_previewed_is_shown_first(four: Captain) -> None:
+    form = four.shown(1, **WON) | {"won": "no"}
+
+    answer = four.send(1, form)
+
+    assert (answer.status_code, points(answer)) == (200, [-12, 4, 4, 4])
+    assert not HandRevision.objects.exists()
+    assert four.send(1, form | {"save": answer.context["hand_hash"]}).status_code == 302
+
+
+def test_the_same_form_sent_twice_is_one_hand(four: Captain) -> None:
+    form = four.shown(1, **WON)
+
+    answers = [four.send(1, form) for _ in range(3)]
+
+    assert {(each.status_code, each["Location"]) for each in answers} == {(302, f"{four.table_url}?saved=1")}
+    assert revisions(four.table) == [(1, 1, False)]
+    assert HandScore.objects.count() == 4
+
+
+def test_an_entry_sent_again_as_another_hand_is_refused(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    four.send(1, form)
+
+    answer = four.send(2, form)
+
+    assert (answer.status_code, answer.context["error"]) == (409, said("entry_id_reused"))
+    assert revisions(four.table) == [(1, 1, False)]
+
+
+@pytest.mark.parametrize("entry_id", ["", "<script>", "x" * 65])
+def test_an_entry_without_a_proper_id_is_refused(four: Captain, entry_id: str) -> None:
+    form = four.shown(1, **WON) | {"entry_id": entry_id}
+
+    answer = four.send(1, form)
+
+    assert (answer.status_code, answer.context["error"]) == (422, said("entry_id"))
+    assert not HandRevision.objects.exists()
+
+
+def test_a_number_taken_since_the_preview_shows_what_is_there(four: Captain) -> None:
+    late = four.shown(1, **WON)
+    four.enter(1, **LOST)
+
+    answer = four.send(1, late)
+
+    assert (answer.status_code, answer.context["error"]) == (409, said("number_taken", number=1))
+    assert [each["points"] for each in answer.context["conflict"]["hand"]["places"]] == [-12, 4, 4, 4]
+    assert 'name="save"' not in answer.content.decode()
+    assert 'name="reason"' not in answer.content.decode()
+    assert revisions(four.table) == [(1, 1, False)]
+
+
+@pytest.mark.parametrize("number", [0, 17, 10**12])
+def test_a_number_outside_the_round_is_refused(four: Captain, number: int) -> None:
+    answers = [four.client.get(four.hand_url(number)), four.send(number, WON | {"entry_id": "a", "save": "x"})]
+
+    assert [(each.status_code, each.context["error"]) for each in answers] == [
+        (422, said("number_range", hands=16)),
+        (422, said("number_range", hands=16)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "fields"),
+    [
+        ({"contract": "dreier"}, {"declarer"}),
+        ({"contract": "dreier", "declarer": "0"}, {"won"}),
+        ({"contract": "dreier", "declarer": "4", "won": "maybe", "kontra": "3"}, {"declarer", "won", "kontra"}),
+        ({"contract": "besserrufer", "declarer": "0", "partner": "0", "won": "yes"}, {"partner", "__all__"}),
+        (WON | {"trull-said": "announced", "trull-kontra": "3"}, {"trull-kontra"}),
+        ({"contract": "rufer", "partner": "conceded", "kontra": "2"}, {"kontra"}),
+        ({"contract": "trischaken", "thirds-0": "40", "thirds-1": "10", "thirds-2": "x"}, {"thirds-2"}),
+        ({"contract": "trischaken"} | {f"thirds-{seat}": "17" for seat in range(4)}, {"thirds-0"}),
+        ({"contract": "piccolo", "declarer": "1", "won": "yes", "kontra-1": "2"}, {"kontra-1"}),
+        ({"contract": "dreier", "declarer": "0", "renonce": ["0", "1", "2"]}, {"renonce"}),
+        ({"contract": "dreier", "declarer": "0", "won": "yes", "renonce": "x"}, {"renonce"}),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_at_its_field(four: Captain, typed: dict[str, Any], fields: set[str]) -> None:
+    answer = four.send(1, typed | {"entry_id": "a", "save": "x"})
+
+    assert (answer.status_code, set(answer.context["form"].errors)) == (422, fields)
+    assert "errorlist" in answer.content.decode()
+    assert not HandRevision.objects.exists()
+
+
+def test_typed_card_points_come_back_after_an_error(four: Captain) -> None:
+    answer = four.send(1, {"contract": "trischaken", "entry_id": "a", "thirds-0": "35/2", "thirds-1": "y"})
+
+    assert 'value="35/2"' in answer.content.decode()
+
+
+def test_two_phones_saving_at_once_leave_one_hand(four: Captain) -> None:
+    one, other = four.shown(1, **WON), four.shown(1, **LOST)
+
+    assert [four.send(1, one).status_code, four.send(1, other).status_code] == [302, 409]
+    assert revisions(four.table) == [(1, 1, False)]
+
+
+def test_a_phone_that_takes_no_cookie_can_save(four: Captain) -> None:
+    strict = Captain(four.table, client=Client(enforce_csrf_checks=True, headers={"Origin": "null"}))
+    form = strict.shown(1, **WON)
+    strict.client.cookies.clear()
+
+    assert strict.send(1, form).status_code == 302
+
+
+def test_htmx_gets_the_preview_only(four: Captain) -> None:
+    answer = four.send(1, four.fill_in(1, **WON), headers=HTMX)
+
+    assert (answer.status_code, answer.templates[0].name, points(answer)) == (
+        200,
+        "web/entry/preview.html",
+        [12, -4, -4, -4],
+    )
+    assert f'name="save" value="{answer.context["hand_hash"]}"' in answer.content.decode()
+    assert not HandRevision.objects.exists()
+
+
+def test_htmx_is_told_what_is_still_missing(four: Captain) -> None:
+    answer = four.send(1, four.fill_in(1, contract="dreier"), headers=HTMX)
+
+    assert (answer.status_code, answer.templates[0].name) == (422, "web/entry/preview.html")
+    assert 'name="save" value=""' in answer.content.decode()
+
+
+def test_htmx_without_the_button_saves_nothing(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    del form["save"]
+
+    four.send(1, form, headers=HTMX)
+
+    assert not HandRevision.objects.exists()
+
+
+def test_a_hand_costs_the_same_whatever_the_sheet_holds(five: Captain, django_assert_num_queries: Queries) -> None:
+    def cost(number: int) -> None:
+        form = five.fill_in(number, **WON)
+        with django_assert_num_queries(7):  # the link, four for the sheet, two for the outcome
+            answer = five.send(number, form)
+        with django_assert_num_queries(18):  # those, locks and guards, four inserts, the log
+            five.send(number, form | {"save": answer.context["hand_hash"]})
+
+    for number in range(1, 13):
+        cost(number)

@@ -1,0 +1,106 @@
+"""The link is the permission: what opens, what no longer does, and what every page behind it answers with."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.factories import at_desk
+from tests.web.phone.captain import WON, Captain
+from tournaments.actions.draw import redraw_round, renew_link
+from tournaments.models import HandRevision, TableLink
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("", "sheet/", "hands/1/", "hands/1/?contract=besserrufer", "hands/99/", "hands/1/strike/")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_keeps_its_address_to_itself(four: Captain, page: str) -> None:
+    response = four.client.get(f"{four.table_url}{page}")
+
+    assert response["Referrer-Policy"] == "no-referrer"
+    assert response["X-Robots-Tag"] == "noindex"
+    assert "no-store" in response["Cache-Control"]
+    assert "default-src 'none'" in response["Content-Security-Policy"]
+    assert "unsafe" not in response["Content-Security-Policy"]
+    assert not response.cookies
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_has_inline_script_or_style(four: Captain, page: str) -> None:
+    html = four.client.get(f"{four.table_url}{page}").content.decode()
+
+    assert (
+        re.findall(r"<style|<[^>]*\s(?:style|on[a-z]+|hx-on[:a-z-]*)=|<script(?![^>]*\ssrc=)|javascript:", html) == []
+    )
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda token: token[:-1] + ("A" if token[-1] != "A" else "B"),
+        lambda token: "9" + token,
+        lambda token: token.rpartition(".")[0],
+        lambda token: "x",
+        lambda token: "1.1.\N{EN DASH}",
+        lambda token: "9" * 40 + ".1.x",
+    ],
+    ids=["forged", "other-table", "unsigned", "no-token", "no-ascii", "huge"],
+)
+def test_a_forged_link_opens_nothing(four: Captain, page: str, spoil: Callable[[str], str]) -> None:
+    response = four.client.get(four.table_url.replace(four.token, spoil(four.token)) + page)
+
+    assert (response.status_code, response.templates[0].name) == (404, "web/phone/gone.html")
+    assert response["Referrer-Policy"] == "no-referrer"
+
+
+def test_a_renewed_link_makes_the_old_one_worthless(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    renew_link(four.table, actor=at_desk(), now=timezone.now())
+
+    answers = [four.look(), four.send(1, form), four.strike(1)]
+
+    assert [each.status_code for each in answers] == [404, 404, 404]
+    assert not HandRevision.objects.exists()
+    assert Captain(four.table).look().status_code == 200
+
+
+def test_an_expired_link_opens_nothing(four: Captain) -> None:
+    TableLink.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+
+    assert four.look().status_code == 404
+
+
+def test_a_form_from_before_a_redraw_writes_nothing(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    redraw_round(four.table.round, seed="anew", actor=at_desk(), now=timezone.now())
+
+    assert [four.look().status_code, four.send(1, form).status_code] == [404, 404]
+    assert not HandRevision.objects.exists()
+
+
+def test_a_link_leads_to_its_own_table_only(four: Captain, five: Captain) -> None:
+    mixed = Captain(five.table, token=f"{five.table.pk}.1.{four.token.rpartition('.')[2]}")
+
+    assert mixed.look().status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("page", "method"),
+    [("", "post"), ("sheet/", "post"), ("forehand/", "get"), ("hands/1/", "put"), ("hands/1/strike/", "delete")],
+)
+def test_pages_answer_their_own_methods_only(four: Captain, page: str, method: str) -> None:
+    assert getattr(four.client, method)(f"{four.table_url}{page}").status_code == 405
+
+
+def test_the_language_can_be_changed_from_a_page_that_hides_its_origin(four: Captain) -> None:
+    form = {"language": "en", "next": four.table_url}
+    changed = four.client.post("/i18n/setlang/", form, headers={"Origin": "null"}, follow=True)
+
+    assert changed.redirect_chain == [(four.table_url, 302)]
+    assert '<html lang="en">' in changed.content.decode()
+    assert '<html lang="de-AT">' in Captain(four.table).look().content.decode()
