@@ -111,7 +111,7 @@ def _play_tonight(season: Season, organiser: User, *, now: datetime) -> None:
 
 
 def _desk(billing: Billing, organiser: User) -> Desk:
-    return Desk(organiser, seeded(billing.name), paper_permille=billing.paper_permille)
+    return Desk(organiser, seeded(billing.venue), paper_permille=billing.paper_permille)
 
 
 def _open(season: Season, billing: Billing, desk: Desk, *, doors: datetime) -> Tournament:
