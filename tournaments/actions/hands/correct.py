@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.guards import guard_entry_id, guard_open_for_hands, locked_table
+from tournaments.actions.hands.guards import current_revision, guard_entry_id, guard_open_for_hands, locked_table
 from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
 from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
@@ -37,7 +37,8 @@ def correct_hand(
         if known is not None:
             return known
         guard_open_for_hands(locked)
+        current = current_revision(locked, number=number, based_on=based_on)
         hand = read_hand(record, law(locked))
         places = outcome(locked, hand, number=number).places
         writing = Writing(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
-        return replace_revision(locked, writing, number=number, based_on=based_on, actor=actor, now=now)
+        return replace_revision(locked, current, writing, actor=actor, now=now)

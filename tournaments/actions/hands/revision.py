@@ -9,7 +9,6 @@ from rulesets.model import Ruleset
 from scoring import ENGINE
 from scoring.hand import Hand as HandValue
 from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
-from tournaments.actions.hands.guards import current_revision
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
@@ -90,14 +89,8 @@ def write_revision(
     return Entered(receipt=receipt, is_new=True)
 
 
-def replace_revision(
-    table: Table, writing: Writing, *, number: int, based_on: int, actor: Actor, now: datetime
-) -> Entered:
-    """Put a revision in the place of the current one, which its author must have seen.
-
-    Refused: no_hand; Conflict: outdated.
-    """
-    current = current_revision(table, number=number, based_on=based_on)
+def replace_revision(table: Table, current: HandRevision, writing: Writing, *, actor: Actor, now: datetime) -> Entered:
+    """Put a revision in the place of the `current_revision`; `table` is locked. Conflict: ruleset_changed."""
     HandRevision.objects.filter(pk=current.pk).update(is_current=False)
     return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)
 

@@ -1,0 +1,107 @@
+"""Short ways to play: hands entered, tables filled and closed, rounds brought to their end."""
+
+from typing import Any
+
+from tests.factories import NOW, at_desk, tables_of
+from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.hands import Entered, correct_hand, record_hand, strike_hand
+from tournaments.actions.log import Actor
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.models import Entry, SeatOccupancy, Table, Tournament
+
+DREIER = {"contract": "dreier", "declarer": 0, "won": True}
+"""Under ooe-2023: +12 −4 −4 −4 by record seat."""
+LOST = {"contract": "dreier", "declarer": 0, "won": False}
+"""−12 +4 +4 +4."""
+KONTRA = {"contract": "dreier", "declarer": 0, "won": True, "kontra": 2}
+"""Points as DREIER, money twice that."""
+
+
+def enter(
+    table: Table, *, number: int = 1, record: Any = DREIER, entry_id: str = "", actor: Actor | None = None
+) -> Entered:
+    return record_hand(
+        table,
+        entry_id=entry_id or f"phone-{number}",
+        number=number,
+        record=record,
+        actor=actor or at_desk(),
+        now=NOW,
+    )
+
+
+def correct(
+    table: Table,
+    *,
+    number: int = 1,
+    record: Any = LOST,
+    based_on: int = 1,
+    entry_id: str = "",
+    reason: str = "verkehrt",
+    actor: Actor | None = None,
+) -> Entered:
+    return correct_hand(
+        table,
+        entry_id=entry_id or f"correction-{number}-{based_on}",
+        number=number,
+        record=record,
+        based_on=based_on,
+        reason=reason,
+        actor=actor or at_desk(),
+        now=NOW,
+    )
+
+
+def strike(
+    table: Table,
+    *,
+    number: int = 1,
+    based_on: int = 1,
+    entry_id: str = "",
+    reason: str = "strittig",
+    actor: Actor | None = None,
+) -> Entered:
+    return strike_hand(
+        table,
+        entry_id=entry_id or f"strike-{number}-{based_on}",
+        number=number,
+        based_on=based_on,
+        reason=reason,
+        actor=actor or at_desk(),
+        now=NOW,
+    )
+
+
+def sitting(table: Table) -> list[Entry]:
+    """The entries at a table by place."""
+    rows = SeatOccupancy.objects.filter(seat__table=table).select_related("entry__player").order_by("seat__place")
+    return [row.entry for row in rows]
+
+
+def note_totals(table: Table, *points: int) -> None:
+    """Take round totals from paper, by place."""
+    totals = dict(zip([entry.pk for entry in sitting(table)], points, strict=True))
+    record_totals(table, totals, actor=at_desk(), now=NOW)
+
+
+def close(table: Table) -> None:
+    close_table(table, actor=at_desk(), now=NOW)
+
+
+def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:
+    """Close every table on paper, the first place winning a point from the second, and then the round."""
+    tables = tables_of(tournament, round_number=round_number)
+    for table in tables:
+        note_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
+        close(table)
+    close_round(tables[0].round, actor=at_desk(), now=NOW)
+
+
+def finish_evening(tournament: Tournament) -> Tournament:
+    """Every published round to its end, and the evening closed."""
+    for round_ in tournament.rounds.order_by("number"):
+        finish_round(tournament, round_number=round_.number)
+    close_evening(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament

@@ -1,0 +1,80 @@
+"""People come in, and some go again."""
+
+import pytest
+
+from tests.actions.acts import finish_evening, finish_round
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tournaments.actions.check_in import check_in, check_out
+from tournaments.models import Entry
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_player_comes_in() -> None:
+    tournament, player = evening(), PlayerFactory.create()
+
+    entry = check_in(tournament, player, actor=at_desk(), now=NOW)
+
+    assert list(Entry.objects.values_list("tournament", "player", "is_present", "checked_in_at", "lot")) == [
+        (tournament.pk, player.pk, True, NOW, None)
+    ]
+    assert noted_since(tournament, 1) == [Noted("check_in", {"entry": entry.pk, "player": player.pk}, at_desk())]
+
+
+def test_who_is_here_already_is_refused() -> None:
+    tournament = evening(players=1)
+    (entry,) = entries_of(tournament)
+
+    with refused("already_checked_in", field="player", name=entry.player.name):
+        check_in(tournament, entry.player, actor=at_desk(), now=NOW)
+
+
+def test_who_went_keeps_his_entry_and_may_come_back_to_it() -> None:
+    tournament = evening(players=1)
+    (entry,) = entries_of(tournament)
+
+    check_out(entry, actor=at_desk(), now=NOW)
+    assert list(Entry.objects.values_list("pk", "is_present")) == [(entry.pk, False)]
+    back = check_in(tournament, entry.player, actor=at_desk(), now=NOW)
+
+    assert list(Entry.objects.values_list("pk", "is_present")) == [(entry.pk, True)]
+    what = {"entry": entry.pk, "player": entry.player_id}
+    assert back == entry
+    assert noted_since(tournament, 2) == [Noted("check_out", what, at_desk()), Noted("check_in", what, at_desk())]
+
+
+def test_who_went_cannot_go_again() -> None:
+    (entry,) = entries_of(evening(players=1))
+    check_out(entry, actor=at_desk(), now=NOW)
+
+    with refused("not_checked_in", name=entry.player.name):
+        check_out(entry, actor=at_desk(), now=NOW)
+
+
+def test_who_sits_in_an_open_round_cannot_go() -> None:
+    entry = entries_of(seated_evening())[0]
+
+    with refused("already_seated", name=entry.player.name):
+        check_out(entry, actor=at_desk(), now=NOW)
+
+
+def test_who_played_a_closed_round_may_go() -> None:
+    tournament = seated_evening()
+    finish_round(tournament)
+    entry = entries_of(tournament)[0]
+
+    check_out(entry, actor=at_desk(), now=NOW)
+
+    entry.refresh_from_db()
+    assert not entry.is_present
+
+
+def test_nobody_comes_or_goes_when_the_evening_is_closed() -> None:
+    tournament = finish_evening(seated_evening(rounds_planned=1))
+    player = PlayerFactory.create()
+
+    with refused("evening_closed"):
+        check_in(tournament, player, actor=at_desk(), now=NOW)
+    with refused("evening_closed"):
+        check_out(entries_of(tournament)[0], actor=at_desk(), now=NOW)

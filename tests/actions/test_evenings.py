@@ -1,0 +1,185 @@
+"""Opening an evening, and changing what may still change."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from rulesets.load import content_hash, preset, ruleset_document
+from scoring.cup_points import scheme_document, schemes
+from tests.actions.acts import DREIER, enter, finish_evening
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, at_desk, evening, season, seated_evening, tables_of
+from tournaments.actions.evenings import PUBLIC_ID_LETTERS, EveningSettings, change_evening, open_evening
+from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
+
+pytestmark = pytest.mark.django_db
+
+DAY = date(2026, 11, 20)
+
+
+def settings(**changes: Any) -> EveningSettings:
+    plain = {"name": "Abend", "date": DAY, "venue": "Gasthof", "ruleset": "ooe-2023", "cup_points": "fixpunkte"}
+    return EveningSettings(**(plain | changes))
+
+
+def opened(**changes: Any) -> Tournament:
+    return open_evening(season(), settings(**changes), actor=at_desk(), now=NOW)
+
+
+def changed(tournament: Tournament, **changes: Any) -> Tournament:
+    return change_evening(tournament, settings(**changes), actor=at_desk(), now=NOW)
+
+
+def test_an_evening_opens_with_what_was_decided() -> None:
+    tournament = opened(
+        rounds_planned=2,
+        hands_at_four=8,
+        hands_at_five=10,
+        hands_at_six=12,
+        fee_cents=1000,
+        cents_per_point=20,
+        round_minutes=90,
+        criteria=("best_round",),
+        is_final=True,
+    )
+
+    tournament.refresh_from_db()
+    columns = {
+        name: getattr(tournament, name)
+        for name in (
+            "season", "name", "date", "venue", "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six",
+            "fee_cents", "cents_per_point", "round_minutes", "criteria", "is_final", "state", "closed_at",
+        )
+    }  # fmt: skip
+    assert columns == {
+        "season": season(),
+        "name": "Abend",
+        "date": DAY,
+        "venue": "Gasthof",
+        "rounds_planned": 2,
+        "hands_at_four": 8,
+        "hands_at_five": 10,
+        "hands_at_six": 12,
+        "fee_cents": 1000,
+        "cents_per_point": 20,
+        "round_minutes": 90,
+        "criteria": ["best_round"],
+        "is_final": True,
+        "state": "open",
+        "closed_at": None,
+    }
+    assert noted_since(tournament, 0) == [Noted("open_evening", {"ruleset": tournament.ruleset_id}, at_desk())]
+
+
+def test_an_evening_keeps_its_ruleset_and_scheme_whole() -> None:
+    tournament = opened()
+
+    law, scheme = tournament.ruleset, tournament.cup_points
+    assert (law.slug, law.document) == ("ooe-2023", ruleset_document(preset("ooe-2023")))
+    assert law.content_hash == content_hash(preset("ooe-2023"))
+    assert (scheme.slug, scheme.document) == ("fixpunkte", scheme_document(schemes()["fixpunkte"]))
+
+
+def test_two_evenings_share_a_revision_of_a_ruleset() -> None:
+    opened()
+    opened(ruleset="hopfgarten-2016")
+    opened()
+
+    assert sorted(RulesetRevision.objects.values_list("slug", flat=True)) == ["hopfgarten-2016", "ooe-2023"]
+    assert CupPointsScheme.objects.count() == 1
+
+
+def test_public_addresses_differ_and_are_easy_to_read() -> None:
+    addresses = {opened().public_id for _ in range(5)}
+
+    assert len(addresses) == 5
+    assert all(len(each) == 7 and set(each) <= set(PUBLIC_ID_LETTERS) for each in addresses)
+
+
+def test_an_evening_under_an_unknown_ruleset_is_refused() -> None:
+    season()
+
+    with refused("unknown_ruleset", field="ruleset"):
+        opened(ruleset="ooe-1900")
+
+
+def test_an_evening_with_an_unknown_scheme_is_refused() -> None:
+    season()
+
+    with refused("scheme_unknown", field="cup_points"):
+        opened(cup_points="nach-gefühl")
+
+
+def test_a_second_final_is_refused() -> None:
+    opened(is_final=True)
+
+    with refused("final_exists", field="is_final"):
+        opened(is_final=True)
+
+
+def test_settings_change_and_the_address_stays() -> None:
+    tournament = opened()
+
+    after = changed(tournament, name="Umbenannt", ruleset="wien-2021", cup_points="heinepunkte", rounds_planned=4)
+
+    address = tournament.public_id
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.ruleset.slug, tournament.cup_points.slug) == (
+        "Umbenannt", "wien-2021", "heinepunkte",
+    )  # fmt: skip
+    assert (tournament.rounds_planned, tournament.public_id) == (4, address)
+    what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte"}
+    assert noted_since(tournament, 1) == [Noted("change_evening", what, at_desk())]
+
+
+def test_a_final_may_be_changed_and_stay_the_final() -> None:
+    final = opened(is_final=True)
+
+    assert changed(final, is_final=True, name="Finale").is_final
+
+
+def test_changing_an_evening_into_a_second_final_is_refused() -> None:
+    opened(is_final=True)
+    other = opened()
+
+    with refused("final_exists", field="is_final"):
+        changed(other, is_final=True)
+
+
+def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
+    tournament = seated_evening()
+    enter(tables_of(tournament)[0], record=DREIER)
+
+    with refused("hands_recorded", field="ruleset"):
+        changed(tournament, ruleset="wien-2021")
+    assert changed(tournament, name="Umbenannt").name == "Umbenannt"
+
+
+def test_drawn_rounds_cannot_be_planned_away() -> None:
+    tournament = seated_evening(players=20, rounds=2)
+
+    with refused("rounds_too_many", field="rounds_planned", rounds=1):
+        changed(tournament, rounds_planned=1)
+    assert changed(tournament, rounds_planned=2).rounds_planned == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"ruleset": "ooe-1900"}, "unknown_ruleset", "ruleset"),
+        ({"cup_points": "nach-gefühl"}, "scheme_unknown", "cup_points"),
+    ],
+)
+def test_changing_to_what_does_not_exist_is_refused(change: dict[str, str], code: str, field: str) -> None:
+    tournament = evening()
+
+    with refused(code, field=field):
+        changed(tournament, **change)
+
+
+def test_a_closed_evening_does_not_change() -> None:
+    tournament = finish_evening(seated_evening(rounds_planned=1))
+
+    with refused("evening_closed"):
+        changed(tournament, name="Umbenannt")

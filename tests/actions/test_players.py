@@ -1,0 +1,130 @@
+"""Adding people, changing what is known of them, taking in a list."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, PlayerFactory, at_desk, cup, evening
+from tournaments.actions.check_in import check_in
+from tournaments.actions.players import Imported, add_player, change_player, import_players
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Club, Player
+
+pytestmark = pytest.mark.django_db
+
+MAX = PlayerRow("0042", "Skisinger", "Max", "Dr.", "Untermond", "Tarockrunde Sküs")
+GUEST = PlayerRow("", "Gastinger", "Greta")
+
+
+def known() -> list[tuple[str | None, str, str, str, str, str | None]]:
+    columns = ("number", "family_name", "given_name", "title", "place", "club__name")
+    return list(Player.objects.order_by("pk").values_list(*columns))
+
+
+def added(row: PlayerRow) -> Player:
+    return add_player(cup(), row, actor=at_desk(), now=NOW)
+
+
+def test_a_player_is_added_with_a_club_of_his() -> None:
+    player = added(MAX)
+
+    assert known() == [("0042", "Skisinger", "Max", "Dr.", "Untermond", "Tarockrunde Sküs")]
+    assert noted_since(cup(), 1) == [Noted("add_player", {"player": player.pk}, at_desk())]
+
+
+def test_guests_have_no_number_and_may_be_many() -> None:
+    added(GUEST)
+    added(GUEST)
+
+    assert known() == [(None, "Gastinger", "Greta", "", "", None)] * 2
+
+
+def test_two_players_of_a_club_share_it() -> None:
+    added(MAX)
+    added(PlayerRow("0043", "Mondinger", club="Tarockrunde Sküs"))
+
+    assert list(Club.objects.values_list("name", flat=True)) == ["Tarockrunde Sküs"]
+
+
+def test_a_number_somebody_has_is_refused_with_his_name() -> None:
+    added(MAX)
+
+    with refused("number_used", field="number", number="0042", name="Skisinger Max"):
+        added(PlayerRow("0042", "Anderer"))
+
+
+def test_what_is_known_of_a_player_changes_whole() -> None:
+    player = added(MAX)
+
+    change_player(cup(), player, PlayerRow("0042", "Skisinger-Mond", "Max"), actor=at_desk(), now=NOW)
+
+    assert known() == [("0042", "Skisinger-Mond", "Max", "", "", None)]
+    assert noted_since(cup(), 2) == [Noted("change_player", {"player": player.pk}, at_desk())]
+
+
+def test_changing_to_a_number_somebody_else_has_is_refused() -> None:
+    added(MAX)
+    other = added(PlayerRow("0043", "Mondinger", "Mia"))
+
+    with refused("number_used", field="number", number="0042", name="Skisinger Max"):
+        change_player(cup(), other, PlayerRow("0042", "Mondinger", "Mia"), actor=at_desk(), now=NOW)
+
+
+def test_a_changed_name_reaches_the_open_evenings_the_player_is_at() -> None:
+    player, here, elsewhere = added(MAX), evening(), evening(players=1)
+    check_in(here, player, actor=at_desk(), now=NOW)
+    here.refresh_from_db()
+    revision, other_revision = here.revision, elsewhere.revision
+
+    change_player(cup(), player, PlayerRow("0042", "Neuname"), actor=at_desk(), now=NOW)
+
+    assert noted_since(here, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
+    assert noted_since(elsewhere, other_revision) == []
+
+
+def test_an_import_adds_changes_and_leaves_alone() -> None:
+    added(MAX)
+    added(PlayerRow("0043", "Mondinger", "Mia"))
+    rows = (
+        PlayerRow("0042", "Skisinger", "Max", "Mag.", "Obermond", "Runde Gstieß"),
+        PlayerRow("0043", "Mondinger", "Mia"),
+        PlayerRow("0044", "Quapilinger", "Quirin", club="Runde Gstieß"),
+        GUEST,
+    )
+
+    report = import_players(cup(), rows, actor=at_desk(), now=NOW)
+
+    assert report == Imported(added=2, changed=1, same=1)
+    assert sorted(report.players) == sorted(Player.objects.values_list("pk", flat=True))
+    assert known() == [
+        ("0042", "Skisinger", "Max", "Mag.", "Obermond", "Runde Gstieß"),
+        ("0043", "Mondinger", "Mia", "", "", None),
+        ("0044", "Quapilinger", "Quirin", "", "", "Runde Gstieß"),
+        (None, "Gastinger", "Greta", "", "", None),
+    ]
+    what = {"added": 2, "changed": 1, "same": 1}
+    assert noted_since(cup(), 3) == [Noted("import_players", what, at_desk())]
+
+
+def test_an_import_notes_changed_names_in_the_open_evenings() -> None:
+    tournament = evening()
+    player = PlayerFactory.create(number="0042")
+    check_in(tournament, player, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    revision = tournament.revision
+
+    import_players(cup(), (MAX,), actor=at_desk(), now=NOW)
+    import_players(cup(), (MAX,), actor=at_desk(), now=NOW)  # says what is known by now
+
+    assert noted_since(tournament, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_an_import_has_as_many_statements_for_one_as_for_three(
+    people: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    cup()
+    rows = [PlayerRow(f"{number:04}", f"Neuling{number}", club=f"Runde {number}") for number in range(people)]
+
+    with django_assert_num_queries(13):
+        import_players(cup(), rows, actor=at_desk(), now=NOW)

@@ -1,0 +1,82 @@
+"""What a test of a verb looks at: the whole database before and after, and what the log says."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.apps import apps
+
+from tests.factories import NOW
+from tournaments.actions.log import Actor, Door
+from tournaments.errors import Conflict, Refused, sentence
+from tournaments.models import Cup, TableLink, Tournament, User
+from tournaments.queries.log import chain_break
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+def everything() -> Rows:
+    """Every row of every table of the product."""
+    models = apps.get_app_config("tournaments").get_models()
+    return {model.__name__: list(model.objects.order_by("pk").values_list()) for model in models}
+
+
+@contextmanager
+def refused(code: str, *, field: str = "", **facts: Any) -> Iterator[None]:
+    """The verb in the block says no with this code, at this field, with these facts, and has written nothing."""
+    with _said_no(Refused, code, field, facts):
+        yield
+
+
+@contextmanager
+def in_conflict(code: str, *, field: str = "", **facts: Any) -> Iterator[None]:
+    """The same for a conflict with what is there."""
+    with _said_no(Conflict, code, field, facts):
+        yield
+
+
+@contextmanager
+def _said_no(kind: type[Refused], code: str, field: str, facts: dict[str, Any]) -> Iterator[None]:
+    before = everything()
+    with pytest.raises(Refused) as caught:
+        yield
+    error = caught.value
+    assert (type(error), error.code, error.field, dict(error.facts)) == (kind, code, field, facts)
+    assert sentence(code, error.facts) != code  # there are words for it, and they have their facts
+    assert everything() == before
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """An event without its place in the chain."""
+
+    verb: str
+    what: dict[str, Any]
+    actor: Actor
+    reason: str = ""
+    at: datetime = NOW
+
+
+def noted_since(owner: Tournament | Cup, revision: int) -> list[Noted]:
+    """The events after a revision. The owner's revision is the last one's number and the chain is whole."""
+    owner.refresh_from_db()
+    events = list(owner.events.select_related("user").filter(sequence__gt=revision))
+    assert [event.sequence for event in events] == list(range(revision + 1, owner.revision + 1))
+    assert chain_break(owner) is None
+    return [
+        Noted(
+            verb=event.verb,
+            what=event.what,
+            actor=_actor(event.door, event.user, event.link_id),
+            reason=event.reason,
+            at=event.at,
+        )
+        for event in events
+    ]
+
+
+def _actor(door: str, user: User | None, link_id: int | None) -> Actor:
+    return Actor(door=Door(door), user=user, link=TableLink(pk=link_id) if link_id else None)
