@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from tournaments.management.commands.serve import listening_server, welcome
+from tournaments.simulator.log_ins import keep_log_ins
 
 ROOT = Path(__file__).resolve().parents[2]
 MANAGE = [sys.executable, "manage.py"]
@@ -112,7 +114,12 @@ def test_welcome_shows_the_rooms_address_with_its_qr_code(settings: Settings, tm
     assert "█" in welcome()
 
 
-def test_welcome_repeats_the_demo_log_ins(settings: Settings, tmp_path: Path) -> None:
+@pytest.mark.django_db
+def test_welcome_repeats_the_demo_log_ins_while_they_open_something(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path
-    (tmp_path / "demo.txt").write_text("anna / a password", encoding="utf-8")
-    assert "anna / a password" in welcome()
+    demo = get_user_model().objects.create_user("demo-veranstalter", password="pagat-uhu-0021")
+    keep_log_ins(tmp_path / "demo.txt", "Demo:\n  demo-veranstalter / pagat-uhu-0021  (Veranstalter)\n")
+    assert "pagat-uhu-0021" in welcome()
+    demo.set_password("something of her own")
+    demo.save()
+    assert "demo-veranstalter" not in welcome()

@@ -2,6 +2,7 @@
 
 import io
 import signal
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -11,6 +12,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
+
+from tournaments.simulator.log_ins import kept_log_ins
 
 THREADS = 8
 # Larger than any upload a page accepts: the page refuses it with a sentence, the server would only hang up.
@@ -87,5 +90,5 @@ def _qr_code() -> list[str]:
 
 
 def _demo_log_ins() -> list[str]:
-    path = settings.DATA_DIR / DEMO_LOG_INS
-    return ["", path.read_text(encoding="utf-8")] if path.exists() else []
+    log_ins = kept_log_ins(Path(settings.DATA_DIR) / DEMO_LOG_INS)
+    return ["", log_ins] if log_ins else []
