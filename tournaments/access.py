@@ -12,7 +12,20 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from tournaments.links import is_genuine, read_token
-from tournaments.models import Cup, Job, Membership, Publication, Round, Season, Table, TableLink, Tournament, User
+from tournaments.models import (
+    Cup,
+    Entry,
+    Job,
+    Membership,
+    Player,
+    Publication,
+    Round,
+    Season,
+    Table,
+    TableLink,
+    Tournament,
+    User,
+)
 from tournaments.models.season import Role
 
 M = TypeVar("M", bound=Model)
@@ -43,6 +56,20 @@ def cup_to_see(user: User, slug: str) -> Cup:
 
 def cup_to_run(user: User, slug: str) -> Cup:
     return get_object_or_404(cups_to_run(user), slug=slug)
+
+
+def may_run(user: User, cup: Cup) -> bool:
+    """Whether the user writes for a cup that was itself looked up for him."""
+    return cups_to_run(user).filter(pk=cup.pk).exists()
+
+
+def players_to_see(user: User) -> QuerySet[Player]:
+    """Players belong to no cup: who works for any cup may look all of them up."""
+    return Player.objects.all() if cups_to_see(user).exists() else Player.objects.none()
+
+
+def player_to_see(user: User, pk: int) -> Player:
+    return get_object_or_404(players_to_see(user).select_related("club"), pk=pk)
 
 
 def _season(user: User, pk: int, roles: tuple[Role, ...]) -> Season:
@@ -80,6 +107,17 @@ def table_of(tournament: Tournament, *, round_number: int, table_number: int) ->
     """A table of an evening that was itself looked up for this user."""
     rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
     return get_object_or_404(rows, round__tournament=tournament, round__number=round_number, number=table_number)
+
+
+def table_in(tournament: Tournament, pk: int) -> Table:
+    """The same by the table's own id: after a redraw it leads nowhere instead of to other people."""
+    rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
+    return get_object_or_404(rows, round__tournament=tournament, pk=pk)
+
+
+def entry_in(tournament: Tournament, pk: int) -> Entry:
+    """Somebody's entry at an evening that was itself looked up for this user."""
+    return get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=pk)
 
 
 def link_by_token(token: str, *, now: datetime) -> TableLink:

@@ -34,7 +34,6 @@ SENTENCES = {
     "scheme_unknown": gettext_noop("This cup points scheme is not known."),
     "slug_used": gettext_noop("This short name is taken."),
     "tables_open": gettext_noop("These tables are still open: %(tables)s."),
-    "table_gone": gettext_noop("This table no longer exists: the round was drawn again."),
     "unknown_numbers": gettext_noop("Nobody has these numbers: %(numbers)s."),
     "unknown_ruleset": gettext_noop("This ruleset is not known."),
     "user_unknown": gettext_noop("Nobody logs in with this user name."),

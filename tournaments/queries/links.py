@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.links import table_token
-from tournaments.models import Round, TableLink, Tournament
+from tournaments.models import Round, Table, TableLink, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import SeatedTable, seating_of
 
@@ -23,3 +23,9 @@ def linked_tables(tournament: Tournament, *, rounds: Iterable[Round] | None = No
     live = TableLink.objects.filter(table__round__in=chosen, revoked_at__isnull=True).select_related("table")
     tokens = {link.table_id: table_token(link, link.table) for link in live}
     return tuple(LinkedTable(each, tokens[each.table]) for each in seating_of(chosen) if each.table in tokens)
+
+
+def live_token(table: Table) -> str | None:
+    """The token of a table's live link; None before the seating is published. One statement."""
+    link = table.links.filter(revoked_at__isnull=True).first()
+    return table_token(link, table) if link else None

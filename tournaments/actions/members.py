@@ -1,0 +1,42 @@
+"""Who may work for a cup."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Cup, Membership, User
+from tournaments.models.season import Role
+
+
+def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime) -> Membership:
+    """Make somebody with a log-in organiser or viewer of a cup; who is a member already changes his role.
+
+    Refused: user_unknown, last_organiser.
+    """
+    with transaction.atomic():
+        row = locked(cup)
+        user = User.objects.filter(username=username, is_active=True).first()
+        if user is None:
+            raise Refused("user_unknown", field="username")
+        if role != Role.ORGANISER:
+            _guard_organiser_left(row, user)
+        membership, _ = Membership.objects.update_or_create(cup=row, user=user, defaults={"role": role})
+        write_event(row, verb="appoint", actor=actor, now=now, what={"user": user.pk, "role": str(role)})
+    return membership
+
+
+def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
+    """Take somebody's role in a cup away. Refused: last_organiser."""
+    with transaction.atomic():
+        row = locked(membership.cup)
+        _guard_organiser_left(row, membership.user)
+        Membership.objects.filter(pk=membership.pk).delete()
+        write_event(row, verb="dismiss", actor=actor, now=now, what={"user": membership.user_id})
+
+
+def _guard_organiser_left(cup: Cup, leaving: User) -> None:
+    organisers = cup.memberships.filter(role=Role.ORGANISER)
+    if organisers.filter(user=leaving).exists() and organisers.count() == 1:
+        raise Refused("last_organiser", field="role")

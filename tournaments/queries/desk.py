@@ -1,0 +1,70 @@
+"""What the desk has on its shelves: cups, seasons, evenings, members, and what was published of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from scoring.cup_points import schemes
+from tournaments.models import Cup, CupPointsScheme, Membership, Publication, Season, Tournament
+from tournaments.models.evening import TournamentState
+
+MOST_EVENINGS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening on the shelf and how many are or were there."""
+
+    tournament: Tournament
+    present: int
+
+    @property
+    def is_running(self) -> bool:
+        return self.tournament.state == TournamentState.OPEN
+
+
+def shelf(cups: QuerySet[Cup]) -> tuple[Evening, ...]:
+    """The evenings of some cups: those that are open first, then the latest. One statement."""
+    return _evenings(Tournament.objects.filter(season__cup__in=cups))
+
+
+def evenings_of(season: Season) -> tuple[Evening, ...]:
+    """A season's evenings in the same order. One statement."""
+    return _evenings(season.tournaments.all())
+
+
+def _evenings(rows: QuerySet[Tournament]) -> tuple[Evening, ...]:
+    counted = rows.select_related("season__cup").annotate(present=Count("entries", filter=Q(entries__is_present=True)))
+    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_EVENINGS]  # "open" stands behind "closed"
+    return tuple(Evening(tournament=row, present=row.present) for row in ordered)
+
+
+def latest_evening(season: Season) -> Tournament | None:
+    """The evening whose settings the next one most likely shares. One statement."""
+    rows = Tournament.objects.filter(season__cup=season.cup_id).select_related("ruleset", "cup_points")
+    return rows.order_by("-date", "-pk").first()
+
+
+def members_of(cup: Cup) -> tuple[Membership, ...]:
+    """Who works for a cup, by role and user name. One statement."""
+    return tuple(cup.memberships.select_related("user").order_by("role", "user__username"))
+
+
+def cup_points_options() -> tuple[tuple[str, str], ...]:
+    """Slug and name of every cup points scheme, shipped or the cups' own. One statement."""
+    shipped = {slug: scheme.name for slug, scheme in schemes().items()}
+    stored = dict(CupPointsScheme.objects.values_list("slug", "name"))
+    return tuple((shipped | stored).items())
+
+
+def newest_of_season(season: Season) -> Mapping[str, Publication]:
+    """The newest version of a season's own published lists by kind. One statement."""
+    rows = Publication.objects.filter(season=season, tournament=None).order_by("version").defer("content")
+    return {row.kind: row for row in rows.select_related("published_by")}
+
+
+def newest_results(tournament: Tournament) -> Publication | None:
+    """The newest version of an evening's published results. One statement."""
+    rows = tournament.publications.order_by("-version").defer("content")
+    return rows.select_related("published_by").first()

@@ -1,0 +1,98 @@
+"""A drawn seating as the desk judges it before it goes on the wall."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from tournaments.models import Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.seating import SeatedTable, Sitter, seating_of
+
+
+@dataclass(frozen=True, slots=True)
+class DraftRound:
+    """A round of the draft with its tables in order."""
+
+    number: int
+    tables: tuple[SeatedTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLine:
+    """A player of the draft and his (table, place) in each of its rounds, None where he does not sit."""
+
+    name: str
+    number: str
+    seats: tuple[tuple[int, int] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was drawn and not published. `repeats` and `second_fives` count over the whole evening."""
+
+    seed: str
+    rounds: tuple[DraftRound, ...]
+    lines: tuple[DraftLine, ...]
+    fours: int
+    fives: int
+    repeats: int
+    second_fives: int
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(each.number for each in self.rounds)
+
+    @property
+    def ids(self) -> str:
+        """Names exactly this draft: its tables are new with every draw."""
+        return "-".join(str(each.tables[0].table) for each in self.rounds)
+
+
+def evening_draft(tournament: Tournament) -> Draft | None:
+    """The draft of an evening, None when there is none. Two statements."""
+    rounds = list(tournament.rounds.all())
+    drafted = {each.number: each for each in rounds if each.state == RoundState.DRAFT}
+    if not drafted:
+        return None
+    tables = seating_of(rounds)
+    shown = tuple(
+        DraftRound(number, tuple(each for each in tables if each.round_number == number)) for number in drafted
+    )
+    sizes = Counter(len(each.sitters) for each in shown[0].tables)
+    return Draft(
+        seed=next(iter(drafted.values())).seed,
+        rounds=shown,
+        lines=_lines(shown),
+        fours=sizes[4],
+        fives=sizes[5],
+        repeats=_repeats(tables),
+        second_fives=_second_fives(tables),
+    )
+
+
+def _lines(rounds: Sequence[DraftRound]) -> tuple[DraftLine, ...]:
+    people: dict[int, Sitter] = {}
+    seats: dict[tuple[int, int], tuple[int, int]] = {}
+    for each in rounds:
+        for table in each.tables:
+            for sitter in table.sitters:
+                people[sitter.entry] = sitter
+                seats[sitter.entry, each.number] = (table.number, sitter.place)
+    ordered = sorted(people.values(), key=lambda sitter: (sitter.name.casefold(), sitter.entry))
+    return tuple(
+        DraftLine(each.name, each.number, tuple(seats.get((each.entry, round_.number)) for round_ in rounds))
+        for each in ordered
+    )
+
+
+def _repeats(tables: Sequence[SeatedTable]) -> int:
+    """Meetings beyond the first, over all pairs."""
+    met = Counter(pair for each in tables for pair in combinations(sorted(s.entry for s in each.sitters), 2))
+    return sum(count - 1 for count in met.values())
+
+
+def _second_fives(tables: Sequence[SeatedTable]) -> int:
+    """Sittings at a table of five beyond everybody's first."""
+    sat = Counter(sitter.entry for each in tables if len(each.sitters) == 5 for sitter in each.sitters)
+    return sum(count - 1 for count in sat.values())

@@ -1,0 +1,28 @@
+"""What the ids in an evening's log are called: events hold no names."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tournaments.models import TableLink, Tournament
+from tournaments.queries.seating import seating_of
+
+
+@dataclass(frozen=True, slots=True)
+class LogNames:
+    """Round and number by table id, players by entry id, and tables by link id; what was drawn away has none."""
+
+    tables: Mapping[int, str] = field(default_factory=dict)
+    entries: Mapping[int, str] = field(default_factory=dict)
+    links: Mapping[int, str] = field(default_factory=dict)
+
+
+def log_names(tournament: Tournament) -> LogNames:
+    """Four statements."""
+    seated = seating_of(tournament.rounds.all())
+    tables = {each.table: f"R{each.round_number} T{each.number}" for each in seated}
+    links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
+    return LogNames(
+        tables=tables,
+        entries={entry.pk: entry.player.name for entry in tournament.entries.select_related("player")},
+        links={link: tables[table] for link, table in links if table in tables},
+    )

@@ -1,0 +1,97 @@
+"""Finding players: by number, by any letters of the name, by place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from operator import and_, or_
+
+from django.db.models import Case, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
+
+from tournaments.intake.players import PlayerRow, padded
+from tournaments.models import Entry, Player, Tournament
+
+MOST_FOUND = 50
+MOST_WORDS = 6
+NAMES = ("family_name", "given_name", "place")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A player found at the check-in: his entry at this evening (None: never came) and whether he is here."""
+
+    player: Player
+    entry: int | None
+    is_present: bool
+
+
+def found_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
+    """Players every word of `text` fits: a number's digits, letters of name or place. One statement.
+
+    The exact number stands first, then family names that begin so, then the rest by name.
+    """
+    return tuple(_found(text, among)[:most])
+
+
+def arrivals(tournament: Tournament, text: str, *, among: QuerySet[Player]) -> tuple[Arrival, ...]:
+    """The same at an evening's check-in; nobody for an empty text. One statement."""
+    if not text.strip():
+        return ()
+    mine = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
+    rows = _found(text, among).annotate(
+        entry=Subquery(mine.values("pk")[:1]), is_here=Subquery(mine.values("is_present")[:1])
+    )
+    return tuple(Arrival(player=row, entry=row.entry, is_present=bool(row.is_here)) for row in rows[:MOST_FOUND])
+
+
+def present_entries(tournament: Tournament) -> tuple[Entry, ...]:
+    """Everybody who is here, by name. One statement."""
+    rows = tournament.entries.filter(is_present=True).select_related("player")
+    return tuple(rows.order_by("player__family_name", "player__given_name", "pk"))
+
+
+def named(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
+    """Those of some entries whose number, name or place has every word of `text`. No statement."""
+    words = text.casefold().split()
+    return tuple(each for each in entries if all(word in _line(each.player) for word in words))
+
+
+def row_of(player: Player) -> PlayerRow:
+    """A player as a form or a list says him. His club must have been loaded."""
+    return PlayerRow(
+        number=player.number or "",
+        family_name=player.family_name,
+        given_name=player.given_name,
+        title=player.title,
+        place=player.place,
+        club=player.club.name if player.club else "",
+    )
+
+
+def _line(player: Player) -> str:
+    return f"{player.number or ''} {player.name} {player.place}".casefold()
+
+
+def _found(text: str, among: QuerySet[Player]) -> QuerySet[Player]:
+    words = text.split()[:MOST_WORDS]
+    if not words:
+        return among.order_by("family_name", "given_name", "pk")
+    order = Case(
+        When(number=padded(words[0]), then=Value(0)),
+        When(_any_case("family_name", "istartswith", words[0]), then=Value(1)),
+        default=Value(2),
+        output_field=IntegerField(),
+    )
+    fits = reduce(and_, map(_fits, words))
+    return among.filter(fits).order_by(order, "family_name", "given_name", "pk")
+
+
+def _fits(word: str) -> Q:
+    in_names = reduce(or_, (_any_case(name, "icontains", word) for name in NAMES))
+    in_number = Q(number__contains=word) | Q(number=padded(word)) if word.isdecimal() else Q()
+    return in_names | in_number
+
+
+def _any_case(name: str, lookup: str, word: str) -> Q:
+    """SQLite knows upper and lower case of ASCII letters only: Ölhuber must be found by ölh as well."""
+    variants = {word} if word.isascii() else {word.lower(), word.capitalize(), word.upper()}
+    return reduce(or_, (Q(**{f"{name}__{lookup}": variant}) for variant in sorted(variants)))

@@ -1,0 +1,94 @@
+"""How far an evening is, and what is to be done next."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Count, Q
+
+from tournaments.models import Publication, Round, Tournament
+from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.publication import PublicationKind
+from tournaments.seating.tables import split
+
+
+class Next(StrEnum):
+    """The next thing to do at an evening."""
+
+    CHECK_IN = "check_in"
+    DRAW = "draw"
+    PUBLISH_SEATING = "publish_seating"
+    PLAY = "play"
+    CLOSE_ROUND = "close_round"
+    CLOSE_EVENING = "close_evening"
+    PUBLISH_RESULTS = "publish_results"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """A drawn round: its tables and how many of them are closed."""
+
+    number: int
+    state: str
+    tables: int
+    closed: int
+
+    @property
+    def is_played(self) -> bool:
+        return self.state == RoundState.CLOSED
+
+    @property
+    def is_complete(self) -> bool:
+        """Published, and every table is closed: the round can be closed."""
+        return self.state == RoundState.PUBLISHED and self.tables == self.closed
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """An evening's phase. `is_published` says whether its results are; `present` counts who is checked in."""
+
+    present: int
+    rounds_planned: int
+    rounds: tuple[RoundProgress, ...]
+    is_closed: bool
+    is_published: bool
+
+    @property
+    def current(self) -> RoundProgress | None:
+        """The first round not yet closed, the last one when all are; None before the draw."""
+        unfinished = (each for each in self.rounds if not each.is_played)
+        return next(unfinished, self.rounds[-1] if self.rounds else None)
+
+    @property
+    def fours_and_fives(self) -> tuple[int, int] | None:
+        """Tables of four and of five for those present; None where there is no such split."""
+        tables = split(self.present)
+        return (tables.fours, tables.fives) if tables else None
+
+    @property
+    def next(self) -> Next:
+        if self.is_closed:
+            return Next.NOTHING if self.is_published else Next.PUBLISH_RESULTS
+        if any(each.state == RoundState.DRAFT for each in self.rounds):
+            return Next.PUBLISH_SEATING
+        current = self.current
+        if current is not None and not current.is_played:
+            return Next.CLOSE_ROUND if current.is_complete else Next.PLAY
+        if len(self.rounds) >= self.rounds_planned:
+            return Next.CLOSE_EVENING
+        return Next.DRAW if self.rounds or self.fours_and_fives else Next.CHECK_IN
+
+
+def evening_progress(tournament: Tournament) -> Progress:
+    """Three statements."""
+    rounds = Round.objects.filter(tournament=tournament).annotate(
+        size=Count("tables"), closed=Count("tables", filter=Q(tables__closed_at__isnull=False))
+    )
+    published = Publication.objects.filter(kind=PublicationKind.RESULTS, tournament=tournament)
+    return Progress(
+        present=tournament.entries.filter(is_present=True).count(),
+        rounds_planned=tournament.rounds_planned,
+        rounds=tuple(RoundProgress(each.number, each.state, each.size, each.closed) for each in rounds),
+        is_closed=tournament.state == TournamentState.CLOSED,
+        is_published=published.exists(),
+    )
