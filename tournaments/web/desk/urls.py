@@ -1,5 +1,77 @@
-"""Addresses of this door."""
+"""Addresses of the desk."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.web.desk import (
+    check_in,
+    counter,
+    cups,
+    draw,
+    evenings,
+    imports,
+    log,
+    players,
+    results,
+    rounds,
+    seasons,
+    start,
+    tables,
+)
+
+CUP = "desk/cups/<slug:slug>/"
+SEASON = "desk/seasons/<int:season>/"
+EVENING = "desk/evenings/<int:pk>/"
+TABLE = f"{EVENING}tables/<int:table>/"
+
+urlpatterns = [
+    path("desk/", start.desk, name="desk"),
+    path("desk/found/", start.new_cup, name="desk_new_cup"),
+    path(CUP, cups.cup, name="desk_cup"),
+    path(f"{CUP}members/", cups.members, name="desk_members"),
+    path(f"{CUP}members/<int:membership>/remove/", cups.remove_member, name="desk_remove_member"),
+    path(f"{CUP}log/", log.cup_log, name="desk_cup_log"),
+    path(f"{CUP}players/", players.players, name="desk_players"),
+    path(f"{CUP}players/new/", players.new_player, name="desk_new_player"),
+    path(f"{CUP}players/import/", imports.import_list, name="desk_import"),
+    path(f"{CUP}players/import/take/", imports.take_list, name="desk_import_take"),
+    path(f"{CUP}players/<int:player>/", players.player, name="desk_player"),
+    path(f"{CUP}seasons/new/", seasons.new_season, name="desk_new_season"),
+    path(SEASON, seasons.season, name="desk_season"),
+    path(f"{SEASON}publish/", seasons.publish, name="desk_season_publish"),
+    path(f"{SEASON}qualifiers/", seasons.qualifiers, name="desk_qualifiers"),
+    path(f"{SEASON}qualifiers/publish/", seasons.publish_list, name="desk_qualifiers_publish"),
+    path(f"{SEASON}qualifiers/<int:player>/", seasons.answer, name="desk_answer"),
+    path(f"{SEASON}evenings/new/", evenings.new_evening, name="desk_new_evening"),
+    path(EVENING, evenings.evening, name="desk_evening"),
+    path(f"{EVENING}settings/", evenings.change, name="desk_evening_settings"),
+    path(f"{EVENING}log/", log.evening_log, name="desk_evening_log"),
+    path(f"{EVENING}check-in/", check_in.check_in, name="desk_check_in"),
+    path(f"{EVENING}check-in/new/", check_in.newcomer, name="desk_newcomer"),
+    path(f"{EVENING}check-in/numbers/", check_in.arrive_many, name="desk_arrive_many"),
+    path(f"{EVENING}check-in/import/", imports.import_arrivals, name="desk_arrivals"),
+    path(f"{EVENING}check-in/import/take/", imports.take_arrivals, name="desk_arrivals_take"),
+    path(f"{EVENING}check-in/<int:player>/", check_in.arrive, name="desk_arrive"),
+    path(f"{EVENING}check-out/<int:entry>/", check_in.leave, name="desk_leave"),
+    path(f"{EVENING}draw/", draw.draw, name="desk_draw"),
+    path(f"{EVENING}draw/discard/", draw.discard, name="desk_discard"),
+    path(f"{EVENING}draw/check/", draw.ask_publish, name="desk_ask_publish"),
+    path(f"{EVENING}draw/publish/", draw.publish, name="desk_publish_seating"),
+    path(f"{EVENING}rounds/", rounds.rounds, name="desk_rounds"),
+    path(f"{EVENING}rounds/<int:number>/", rounds.round_page, name="desk_round"),
+    path(f"{EVENING}rounds/<int:number>/redraw/", draw.redraw, name="desk_redraw"),
+    path(f"{EVENING}rounds/<int:number>/close/", rounds.close, name="desk_round_close"),
+    path(TABLE, tables.table, name="desk_table"),
+    path(f"{TABLE}totals/", tables.totals, name="desk_totals"),
+    path(f"{TABLE}totals/withdraw/", tables.withdraw, name="desk_withdraw"),
+    path(f"{TABLE}close/", tables.close, name="desk_table_close"),
+    path(f"{TABLE}reopen/", tables.reopen, name="desk_table_reopen"),
+    path(f"{TABLE}forehand/", tables.forehand, name="desk_forehand"),
+    path(f"{TABLE}link/", tables.link, name="desk_table_link"),
+    path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),
+    path(f"{TABLE}hands/<int:number>/", counter.hand, name="desk_hand"),
+    path(f"{TABLE}hands/<int:number>/strike/", counter.strike, name="desk_strike"),
+    path(f"{EVENING}results/", results.results, name="desk_results"),
+    path(f"{EVENING}results/publish/", results.publish, name="desk_publish_results"),
+    path(f"{EVENING}close/", results.close, name="desk_evening_close"),
+    path(f"{EVENING}reopen/", results.reopen, name="desk_evening_reopen"),
+]

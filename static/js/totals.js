@@ -1,0 +1,25 @@
+// The sum of the totals while they are typed. The server adds up again.
+(() => {
+  "use strict";
+
+  const MINUS = "\u2212";
+  const written = (sum) => (sum > 0 ? `+${sum}` : String(sum).replace("-", MINUS));
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const list = document.querySelector("[data-totals]");
+    if (!list) return;
+    const fields = [...list.querySelectorAll("[data-total]")];
+    const line = list.querySelector("[data-sum]");
+    const value = list.querySelector("[data-sum-value]");
+    const add = () => {
+      const sum = fields.reduce((total, field) => total + (parseInt(field.value, 10) || 0), 0);
+      const complete = fields.every((field) => field.value.trim() !== "");
+      value.textContent = written(sum);
+      value.className = "points";
+      value.dataset.sign = sum === 0 ? "plus" : complete ? "minus" : "zero";
+    };
+    line.hidden = false;
+    list.addEventListener("input", add);
+    add();
+  });
+})();

@@ -1,0 +1,116 @@
+"""From an empty installation to published results, as an organiser clicks it; every form is the page's own."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.factories import UserFactory
+from tournaments.models import Cup, Entry, Publication, Season, Table, Tournament
+from tournaments.models.evening import RoundState, TournamentState
+
+pytestmark = pytest.mark.django_db
+
+PLAYERS = 9
+LIST = "Nr.;Zuname;Vorname;Ort\n" + "".join(f"{n:04d};Pagatinger{n};Probe;Oberkakadu\n" for n in range(1, PLAYERS + 1))
+
+
+def sent(client: Client, address: str, **fields: Any) -> str:
+    """Post a form and follow to the page that says what was done."""
+    response = client.post(address, data=fields, follow=True)
+    assert response.status_code == 200, response.content.decode()
+    assert response.redirect_chain, response.content.decode()
+    return response.content.decode()
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.fixture
+def boss(client: Client) -> Client:
+    client.force_login(UserFactory.create(username="boss", is_superuser=True, is_staff=True))
+    return client
+
+
+SEASON = {
+    "name": "2026/27",
+    "slug": "2026-27",
+    "starts": "2026-09-01",
+    "ends": "2027-04-30",
+    "counting": "best_n",
+    "n": "6",
+    "min_participations": "1",
+    "criteria_0": "single_results",
+    "quota": "2",
+    "qualifying_participations": "1",
+    "table": "vorrunde-40",
+}
+EVENING = {
+    "name": "1. Abend",
+    "date": "2026-11-20",
+    "venue": "Gasthof zum Sküs",
+    "ruleset": "ooe-2023",
+    "rounds_planned": "2",
+    "hands": "16-20-24",
+    "fee_cents": "14,50",
+    "cents_per_point": "10",
+    "criteria_0": "best_round",
+    "criteria_1": "second_best_round",
+    "cup_points": "fixpunkte",
+}
+
+
+def test_first_evening_from_an_empty_installation(boss: Client) -> None:
+    assert "/desk/found/" in boss.get("/desk/").content.decode()
+
+    sent(boss, "/desk/found/", name="Musterer Cup", short_name="MC", slug="musterer")
+    sent(boss, "/desk/cups/musterer/seasons/new/", **SEASON)
+    season = Season.objects.get(cup=Cup.objects.get())
+    sent(boss, f"/desk/seasons/{season.pk}/evenings/new/", **EVENING)
+    tournament = Tournament.objects.get()
+    assert (tournament.fee_cents, tournament.hands_at_five) == (1450, 20)
+    assert tournament.criteria == ["best_round", "second_best_round", "shared"]
+    evening = f"/desk/evenings/{tournament.pk}/"
+
+    _check_everybody_in(boss, evening)
+    _draw_and_publish(boss, evening)
+    for number in (1, 2):
+        _take_totals(boss, tournament, number)
+        sent(boss, f"{evening}rounds/{number}/close/")
+    sent(boss, f"{evening}close/")
+    assert Tournament.objects.get().state == TournamentState.CLOSED
+
+    sent(boss, f"{evening}results/publish/")
+    sent(boss, f"/desk/seasons/{season.pk}/publish/")
+    sent(boss, f"/desk/seasons/{season.pk}/qualifiers/publish/")
+    assert set(Publication.objects.values_list("kind", flat=True)) == {"results", "season", "qualifiers"}
+
+
+def _check_everybody_in(boss: Client, evening: str) -> None:
+    file = SimpleUploadedFile("liste.csv", LIST.encode())
+    preview = boss.post(f"{evening}check-in/import/", {"file": file}).content.decode()
+    assert not Entry.objects.exists()
+    sent(boss, f"{evening}check-in/import/take/", rows=hidden(preview, "rows"), check_in="on")
+    assert Entry.objects.filter(is_present=True).count() == PLAYERS
+
+
+def _draw_and_publish(boss: Client, evening: str) -> None:
+    page = boss.get(f"{evening}draw/").content.decode()
+    sent(boss, f"{evening}draw/", count="2", seed=hidden(page, "seed"))
+    question = boss.get(f"{evening}draw/check/").content.decode()
+    sent(boss, f"{evening}draw/publish/", draft=hidden(question, "draft"))
+    assert set(Tournament.objects.get().rounds.values_list("state", flat=True)) == {RoundState.PUBLISHED}
+
+
+def _take_totals(boss: Client, tournament: Tournament, number: int) -> None:
+    for table in Table.objects.filter(round__tournament=tournament, round__number=number):
+        address = f"/desk/evenings/{tournament.pk}/tables/{table.pk}/"
+        names = re.findall(r'name="(total-\d+)"', boss.get(f"{address}totals/").content.decode())
+        points = [number * 7, -number * 7, *[0] * (len(names) - 2)]
+        sent(boss, f"{address}totals/", **dict(zip(names, map(str, points), strict=True)))
+        sent(boss, f"{address}close/")

@@ -1,0 +1,79 @@
+"""The door: who comes in, who goes again."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions import check_in as verbs
+from tournaments.actions.arrivals import check_in_numbers, welcome
+from tournaments.queries.people import arrivals, named, present_entries
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
+from tournaments.web.desk.frames import evening_frame, is_htmx
+
+
+@look
+def check_in(request: DeskRequest, pk: int) -> HttpResponse:
+    """Search and one tap; below, everybody who is here."""
+    tournament = access.tournament_to_see(request.user, pk)
+    text, here = request.GET.get("q", ""), request.GET.get("here", "")
+    context = evening_frame(request, tournament, "check_in") | {"q": text, "here": here}
+    context["found"] = arrivals(tournament, text, among=access.players_to_see(request.user))
+    if is_htmx(request):
+        return render(request, "web/desk/check_in_found.html", context)
+    present = present_entries(tournament)
+    context |= {"present": len(present), "entries": named(present, here)}
+    return render(request, "web/desk/check_in.html", context)
+
+
+@press
+def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
+    """Check one player in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    arriving = access.player_to_see(request.user, player)
+    verbs.check_in(tournament, arriving, actor=organiser(request), now=timezone.now())
+    return done(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
+
+
+@press
+def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
+    """Check one player out."""
+    leaving = access.entry_in(access.tournament_to_run(request.user, pk), entry)
+    verbs.check_out(leaving, actor=organiser(request), now=timezone.now())
+    return done(request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk)
+
+
+@fill_in
+def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
+    """Check in everybody whose number was typed."""
+    tournament = access.tournament_to_run(request.user, pk)
+    form = NumbersForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            numbers = form.cleaned_data["numbers"]
+            arrived = check_in_numbers(tournament, numbers, actor=organiser(request), now=timezone.now())
+            facts = {"came": arrived.came, "here": arrived.were_here}
+            said = _("%(came)s checked in, %(here)s were here already.") % facts
+            return done(request, said, "web:desk_check_in", pk)
+    texts = {"title": _("Check in by number"), "submit": _("Check all of them in")}
+    back, frame = reverse("web:desk_check_in", args=[pk]), evening_frame(request, tournament, "check_in")
+    return form_page(request, form, **texts, back=back, **frame)
+
+
+@fill_in
+def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
+    """Add a player or a guest who stands at the door, and check him in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    form = PlayerForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            entry = welcome(tournament, form.row(), actor=organiser(request), now=timezone.now())
+            said = _("%(name)s is checked in.") % {"name": entry.player.name}
+            return done(request, said, "web:desk_check_in", pk)
+    texts = {"title": _("New player or guest"), "submit": _("Add and check in")}
+    back, frame = reverse("web:desk_check_in", args=[pk]), evening_frame(request, tournament, "check_in")
+    return form_page(request, form, **texts, back=back, **frame)

@@ -1,0 +1,48 @@
+"""A cup's pages: its seasons, its members, its log."""
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.members import appoint, dismiss
+from tournaments.models.season import Role
+from tournaments.queries.desk import members_of, shelf
+from tournaments.web.desk.answers import done, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.forms.cups import MemberForm
+from tournaments.web.desk.frames import cup_frame
+
+
+@look
+def cup(request: DeskRequest, slug: str) -> HttpResponse:
+    """The cup's seasons and evenings."""
+    mine = access.cup_to_see(request.user, slug)
+    evenings = shelf(access.cups_to_see(request.user).filter(pk=mine.pk))
+    context = cup_frame(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}
+    return render(request, "web/desk/cup.html", context)
+
+
+@fill_in
+def members(request: DeskRequest, slug: str) -> HttpResponse:
+    """Who works for the cup; appoint one more, or change what somebody may do."""
+    mine = access.cup_to_run(request.user, slug)
+    form = MemberForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            username, role = form.cleaned_data["username"], Role(form.cleaned_data["role"])
+            appoint(mine, username=username, role=role, actor=organiser(request), now=timezone.now())
+            return done(request, _("%(name)s works for the cup.") % {"name": username}, "web:desk_members", mine.slug)
+    context = cup_frame(request, mine, "members") | {"members": members_of(mine), "form": form}
+    return render(request, "web/desk/members.html", context, status=form.status)
+
+
+@press
+def remove_member(request: DeskRequest, slug: str, membership: int) -> HttpResponse:
+    """Take somebody's role away."""
+    mine = access.cup_to_run(request.user, slug)
+    row = get_object_or_404(mine.memberships.select_related("user", "cup"), pk=membership)
+    dismiss(row, actor=organiser(request), now=timezone.now())
+    said = _("%(name)s no longer works for the cup.") % {"name": row.user.username}
+    return done(request, said, "web:desk_members", mine.slug)

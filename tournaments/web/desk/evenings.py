@@ -1,0 +1,65 @@
+"""An evening: opening it, changing it, and its first page."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.evenings import change_evening, open_evening
+from tournaments.queries.desk import cup_points_options, latest_evening, newest_results
+from tournaments.queries.progress import evening_progress
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.forms.evenings import EveningForm, settings_like, settings_of
+from tournaments.web.desk.frames import evening_frame, season_frame
+from tournaments.web.desk.phases import next_step, phases
+
+TEMPLATE = "web/desk/evening_form.html"
+
+
+@fill_in
+def new_evening(request: DeskRequest, season: int) -> HttpResponse:
+    """Open an evening of a season; the form starts with the settings of the one before."""
+    mine = access.season_to_run(request.user, season)
+    now = timezone.now()
+    initial = settings_like(latest_evening(mine)) | {"date": timezone.localdate(now)}
+    form = EveningForm(posted(request), schemes=cup_points_options(), initial=initial)
+    with refusals_in(form):
+        if form.is_valid():
+            tournament = open_evening(mine, form.settings(), actor=organiser(request), now=now)
+            return done(request, _("The evening is open. Next: check-in."), "web:desk_evening", tournament.pk)
+    texts = {"title": _("New evening"), "submit": _("Open the evening"), "template": TEMPLATE}
+    return form_page(
+        request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **season_frame(request, mine)
+    )
+
+
+@fill_in
+def change(request: DeskRequest, pk: int) -> HttpResponse:
+    """Change an evening's settings."""
+    tournament = access.tournament_to_run(request.user, pk)
+    form = EveningForm(posted(request), schemes=cup_points_options(), initial=settings_of(tournament))
+    with refusals_in(form):
+        if form.is_valid():
+            change_evening(tournament, form.settings(), actor=organiser(request), now=timezone.now())
+            return done(request, _("The evening's settings are saved."), "web:desk_evening", tournament.pk)
+    texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
+    frame = evening_frame(request, tournament, "settings")
+    return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **frame)
+
+
+@look
+def evening(request: DeskRequest, pk: int) -> HttpResponse:
+    """How far the evening is, and what is to be done next."""
+    tournament = access.tournament_to_see(request.user, pk)
+    progress = evening_progress(tournament)
+    context = evening_frame(request, tournament, "evening") | {
+        "progress": progress,
+        "phases": phases(tournament, progress),
+        "next": next_step(tournament, progress),
+        "fees_cents": progress.present * tournament.fee_cents,
+        "published": newest_results(tournament),
+    }
+    return render(request, "web/desk/evening.html", context)

@@ -1,0 +1,119 @@
+"""An evening's settings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.load import presets
+from rulesets.model import KontraCounts, Ruleset
+from scoring.criteria import SHARED
+from tournaments.actions.evenings import EveningSettings
+from tournaments.models import Tournament
+from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField
+
+OWN = "own"
+HANDS = {"16-20-24": (16, 20, 24), "20-25-30": (20, 25, 30)}
+"""Hands at a table of four, five and six: everybody plays as often as at a four."""
+
+HANDS_CHOICES: Choices = [
+    ("16-20-24", _("16 at a four, 20 at a five")),
+    ("20-25-30", _("20 at a four, 25 at a five")),
+    (OWN, _("as typed below")),
+]
+EVENING_TIES: Choices = [
+    ("best_round", _("better best round")),
+    ("second_best_round", _("better second round")),
+    ("third_best_round", _("better third round")),
+    ("table_rank", _("better places at the table")),
+]
+
+
+class EveningForm(DeskForm):
+    """An evening as it is announced. `settings` gives it to the verbs."""
+
+    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Like 3rd evening."))
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
+    venue = forms.CharField(label=_("Inn"), max_length=120, required=False)
+    ruleset = forms.ChoiceField(
+        label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Stands from the first hand that is entered.")
+    )
+    rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=20, initial=3)
+    hands = forms.ChoiceField(
+        label=_("Hands a round"), choices=HANDS_CHOICES, widget=forms.RadioSelect, initial="16-20-24"
+    )
+    hands_at_four = forms.IntegerField(label=_("at a four"), min_value=1, max_value=60, required=False)
+    hands_at_five = forms.IntegerField(label=_("at a five"), min_value=1, max_value=60, required=False)
+    hands_at_six = forms.IntegerField(label=_("at a six"), min_value=1, max_value=60, required=False)
+    fee_cents = EuroField(label=_("Entry fee in euros"), initial=0)
+    cents_per_point = forms.IntegerField(label=_("Cents per point"), min_value=0, max_value=1000, initial=10)
+    round_minutes = forms.IntegerField(
+        label=_("Minutes per round"), min_value=1, max_value=600, required=False, help_text=_("Empty: no limit.")
+    )
+    criteria = CriteriaField(
+        EVENING_TIES,
+        count=3,
+        label=_("With equal points decides, in this order"),
+        initial=["best_round", "second_best_round"],
+    )
+    cup_points = forms.ChoiceField(label=_("Cup points"))
+    is_final = forms.BooleanField(label=_("This is the season's final"), required=False)
+
+    def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
+        super().__init__(*args, **options)
+        _offer(self.fields["ruleset"], [(slug, _law(ruleset)) for slug, ruleset in presets().items()])
+        _offer(self.fields["cup_points"], list(schemes))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("hands") == OWN:
+            for name in ("hands_at_four", "hands_at_five", "hands_at_six"):
+                if cleaned.get(name) is None and name not in self.errors:
+                    self.add_error(name, forms.ValidationError(_("Please say how many."), code="required"))
+        return cleaned
+
+    def settings(self) -> EveningSettings:
+        """What was decided; only of a valid form."""
+        plain = {name: value for name, value in self.cleaned_data.items() if not name.startswith("hands")}
+        four, five, six = HANDS.get(self.cleaned_data["hands"]) or (
+            self.cleaned_data[name] for name in ("hands_at_four", "hands_at_five", "hands_at_six")
+        )
+        plain["criteria"] = (*plain["criteria"], SHARED)
+        return EveningSettings(**plain, hands_at_four=four, hands_at_five=five, hands_at_six=six)
+
+
+def settings_of(tournament: Tournament) -> dict[str, Any]:
+    """What the form starts with for an evening that is there."""
+    same = ("name", "date", "venue", "rounds_planned", "fee_cents", "cents_per_point", "round_minutes", "is_final")
+    hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
+    return {name: getattr(tournament, name) for name in same} | {
+        "ruleset": tournament.ruleset.slug,
+        "cup_points": tournament.cup_points.slug,
+        "criteria": [code for code in tournament.criteria if code != SHARED],
+        "hands": next((code for code, preset in HANDS.items() if preset == hands), OWN),
+        **dict(zip(("hands_at_four", "hands_at_five", "hands_at_six"), hands, strict=True)),
+    }
+
+
+def settings_like(tournament: Tournament | None) -> dict[str, Any]:
+    """What the form of a new evening starts with: the settings of the one before, but for its name and day."""
+    if tournament is None:
+        return {}
+    own = {"name", "date", "venue", "is_final"}
+    return {name: value for name, value in settings_of(tournament).items() if name not in own}
+
+
+def _offer(field: forms.Field, choices: Choices) -> None:
+    if isinstance(field, forms.ChoiceField):
+        field.choices = choices
+
+
+def _law(ruleset: Ruleset) -> SafeString:
+    in_score = ruleset.kontra.counts is KontraCounts.SCORE_AND_MONEY
+    kontra = gettext("Kontra counts in points and money") if in_score else gettext("Kontra counts in money only")
+    return format_html("{} <small>{}</small>", ruleset.name, kontra)

@@ -1,0 +1,71 @@
+"""Fields of our own: money, and criteria in order."""
+
+import re
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.formats import number_format
+from django.utils.translation import gettext_lazy as _
+
+MOST_CENTS = 100_000
+Choices = list[tuple[str, Any]]
+
+
+class EuroField(forms.CharField):
+    """An amount typed in euros, with comma or point; cleans to cents. Never a float."""
+
+    default_error_messages = {
+        "euros": _("Please type an amount like 14 or 14,50."),
+        "too_much": _("At most 1000 euros."),
+    }
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off", "size": 8})
+        super().__init__(max_length=12, widget=widget, **options)
+
+    def prepare_value(self, value: Any) -> Any:
+        if not isinstance(value, int):
+            return value
+        return number_format(Decimal(value).scaleb(-2), decimal_pos=2, use_l10n=True)
+
+    def clean(self, value: Any) -> int:
+        text = super().clean(value).replace("€", "").strip()
+        found = re.fullmatch(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?", text)
+        if found is None:
+            raise forms.ValidationError(self.error_messages["euros"], code="euros")
+        cents = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+        if cents > MOST_CENTS:
+            raise forms.ValidationError(self.error_messages["too_much"], code="too_much")
+        return cents
+
+
+class CriteriaWidget(forms.MultiWidget):
+    """One list to choose from for each criterion, in order."""
+
+    def __init__(self, choices: Choices, *, count: int) -> None:
+        super().__init__([forms.Select(choices=choices) for _each in range(count)])
+
+    def decompress(self, value: Any) -> list[str]:
+        return list(value or [])
+
+    def id_for_label(self, id_: str) -> str:
+        return f"{id_}_0" if id_ else id_
+
+
+class CriteriaField(forms.MultiValueField):
+    """What separates equals, the strongest first; cleans to a list of codes, each once, empty choices left out."""
+
+    widget: Any
+
+    def __init__(self, names: Choices, *, count: int, **options: Any) -> None:
+        choices = [("", _("– shared rank –")), *names]
+        fields = [forms.ChoiceField(choices=choices, required=False) for _each in range(count)]
+        widget = CriteriaWidget(choices, count=count)
+        super().__init__(fields, widget=widget, required=False, require_all_fields=False, **options)
+
+    def compress(self, data_list: list[str]) -> list[str]:
+        chosen = [code for code in data_list if code]
+        if len(set(chosen)) != len(chosen):
+            raise forms.ValidationError(_("Please choose each of them only once."), code="repeated_criterion")
+        return chosen

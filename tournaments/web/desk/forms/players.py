@@ -1,0 +1,103 @@
+"""Players: one by one, and as a list."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core import signing
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.errors import Refused, sentence
+from tournaments.intake.grid import FileRefused
+from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, padded, read_players
+from tournaments.web.desk.answers import DeskForm
+
+SALT = "tournaments.web.desk.import"
+PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
+
+
+class PlayerForm(DeskForm):
+    """A player, or a guest without a number."""
+
+    number = forms.CharField(
+        label=_("Number"),
+        max_length=LIMITS["number"],
+        required=False,
+        help_text=_("Four digits; empty for a guest."),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 4}),
+    )
+    family_name = forms.CharField(label=_("Family name"), max_length=LIMITS["family_name"])
+    given_name = forms.CharField(label=_("Given name"), max_length=LIMITS["given_name"], required=False)
+    title = forms.CharField(label=_("Title"), max_length=LIMITS["title"], required=False)
+    place = forms.CharField(label=_("Place"), max_length=LIMITS["place"], required=False)
+    club = forms.CharField(label=_("Club"), max_length=LIMITS["club"], required=False)
+
+    def clean_number(self) -> str:
+        number = padded(self.cleaned_data["number"])
+        if number and not (len(number) == 4 and number.isascii() and number.isdecimal()):
+            raise forms.ValidationError(sentence("number_form", {}), code="number_form")
+        return number
+
+    def row(self) -> PlayerRow:
+        """What was typed; only of a valid form."""
+        return PlayerRow(**{name: " ".join(text.split()) for name, text in self.cleaned_data.items()})
+
+
+class PlayerFileForm(DeskForm):
+    """A list of players as a file. `list` holds its rows and problems once the form is valid."""
+
+    file = forms.FileField(
+        label=_("Player list"),
+        help_text=_("CSV or Excel (XLSX) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."),
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.xlsx"}),
+    )
+    list: PlayerList
+
+    def clean_file(self) -> "UploadedFile[bytes]":
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        limit = settings.UPLOAD_LIMIT
+        if (file.size or 0) > limit:
+            said = sentence("file_size", {"megabytes": limit // 1_000_000})
+            raise forms.ValidationError(said, code="file_size")
+        try:
+            self.list = read_players(file.read(), filename=file.name or "")
+        except FileRefused as refused:
+            raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
+        return file
+
+
+class NumbersForm(DeskForm):
+    """Player numbers typed or pasted, separated by anything."""
+
+    numbers = forms.CharField(
+        label=_("Numbers"),
+        max_length=20_000,
+        help_text=_("As many as you like, separated by blanks, commas or lines."),
+        widget=forms.Textarea(attrs={"rows": 4, "inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+    def clean_numbers(self) -> list[str]:
+        typed = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
+        return list(dict.fromkeys(padded(number) for number in typed))
+
+
+def sealed(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
+    """The checked rows as signed, compressed text, for the way through the browser between preview and import.
+
+    Nothing is kept on the server that would have to be cleaned up, any process can take it in, and nobody can change
+    a row, use another's preview (`for_whom`) or one that is hours old.
+    """
+    content = [list(asdict(row).values()) for row in rows]
+    return signing.dumps(content, salt=f"{SALT}:{for_whom}", compress=True)
+
+
+def unsealed(text: str, *, for_whom: str) -> tuple[PlayerRow, ...]:
+    """The rows again. Refused: too_old, also for what was never sealed here."""
+    try:
+        content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)
+    except signing.BadSignature as error:
+        raise Refused("too_old") from error
+    return tuple(PlayerRow(*row) for row in content)

@@ -1,0 +1,70 @@
+"""The draw, and what the desk does at a table."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.publication import Answer
+from tournaments.queries.seating import Sitter
+from tournaments.queries.sheet import SheetTotal
+from tournaments.web.desk.answers import DeskForm
+
+SEED = forms.CharField(
+    label=_("Seed"), max_length=80, help_text=_("With the same seed and the same people the draw comes out the same.")
+)
+
+
+class DrawForm(DeskForm):
+    """How many rounds, from which seed."""
+
+    count = forms.TypedChoiceField(label=_("Draw"), coerce=int, widget=forms.RadioSelect)
+    seed = SEED
+
+    def __init__(self, *args: object, rounds_left: int, **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        choice = self.fields["count"]
+        if isinstance(choice, forms.ChoiceField):
+            every = [(str(rounds_left), _("all remaining rounds"))] if rounds_left > 1 else []
+            choice.choices = [*every, ("1", _("the next round only"))]
+
+
+class RedrawForm(DeskForm):
+    """Another seed for one round."""
+
+    seed = SEED
+
+
+class ReasonForm(DeskForm):
+    """Why something is undone; it stands in the log."""
+
+    reason = forms.CharField(label=_("Why?"), max_length=200, help_text=_("It stands in the log."), required=False)
+
+
+class AnswerForm(DeskForm):
+    """What an invited player answered."""
+
+    answer = forms.ChoiceField(choices=Answer.choices)
+
+
+class TotalsForm(DeskForm):
+    """The round totals of a paper sheet: a field a person, named after his entry."""
+
+    def __init__(self, *args: object, totals: Sequence[SheetTotal], on_paper: bool, **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        for total in totals:
+            self.fields[_name(total.sitter)] = forms.IntegerField(
+                label=total.sitter.name,
+                initial=total.points if on_paper else None,
+                min_value=-9999,
+                max_value=9999,
+                widget=forms.NumberInput(attrs={"class": "input number", "data-total": "", "step": "1"}),
+            )
+
+    def totals(self) -> dict[int, int]:
+        """Points by entry; only of a valid form."""
+        return {int(name.removeprefix("total-")): points for name, points in self.cleaned_data.items()}
+
+
+def _name(sitter: Sitter) -> str:
+    return f"total-{sitter.entry}"

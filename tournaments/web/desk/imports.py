@@ -1,0 +1,112 @@
+"""A player list as a file, in two steps: what it would change, then taking it in.
+
+Between the steps the checked rows travel through the browser, sealed (`forms.players.sealed` says why).
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.arrivals import import_and_check_in
+from tournaments.actions.players import Imported, import_players
+from tournaments.errors import sentence
+from tournaments.intake.players import PlayerList
+from tournaments.models import Cup, Tournament
+from tournaments.queries.intake import compared
+from tournaments.web.desk.answers import done, form_page
+from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted, press, uploaded
+from tournaments.web.desk.forms.players import PlayerFileForm, sealed, unsealed
+from tournaments.web.desk.frames import cup_frame, evening_frame
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """Where a list is taken in: the frame of the page, the addresses of the two steps, and of the way out."""
+
+    frame: dict[str, Any]
+    ask: str
+    take: str
+    back: str
+
+
+@fill_in
+def import_list(request: DeskRequest, slug: str) -> HttpResponse:
+    """Take a list into the cup's players: choose the file, see what it would change."""
+    cup = access.cup_to_run(request.user, slug)
+    back = reverse("web:desk_players", args=[slug])
+    take = reverse("web:desk_import_take", args=[slug])
+    return _ask(request, Intake(frame=cup_frame(request, cup, "players"), ask=request.path, take=take, back=back))
+
+
+@press
+def take_list(request: DeskRequest, slug: str) -> HttpResponse:
+    """The second step for a cup."""
+    cup = access.cup_to_run(request.user, slug)
+    rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
+    imported = import_players(cup, rows, actor=organiser(request), now=timezone.now())
+    return done(request, _said(imported), "web:desk_players", slug)
+
+
+@fill_in
+def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
+    """The same from an evening's check-in, where everybody on the list may come in at once."""
+    tournament = access.tournament_to_run(request.user, pk)
+    back = reverse("web:desk_check_in", args=[pk])
+    take = reverse("web:desk_arrivals_take", args=[pk])
+    frame = evening_frame(request, tournament, "check_in")
+    return _ask(request, Intake(frame=frame, ask=request.path, take=take, back=back))
+
+
+@press
+def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
+    """The second step at an evening: `check_in` brings everybody on the list in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
+    actor, now = organiser(request), timezone.now()
+    if "check_in" not in request.POST:
+        return done(
+            request,
+            _said(import_players(_cup(tournament), rows, actor=actor, now=now)),
+            "web:desk_check_in",
+            tournament.pk,
+        )
+    imported, arrived = import_and_check_in(tournament, rows, actor=actor, now=now)
+    came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
+    return done(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
+
+
+def _ask(request: DeskRequest, intake: Intake) -> HttpResponse:
+    form = PlayerFileForm(posted(request), uploaded(request))
+    if form.is_valid():
+        context = intake.frame | {"intake": intake, **_preview(request, form.list)}
+        return render(request, "web/desk/import_preview.html", context)
+    texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
+    return form_page(request, form, **texts, back=intake.back, **intake.frame)
+
+
+def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:
+    return {
+        "comparison": compared(given.rows),
+        "count": len(given.rows),
+        "problems": [(each, sentence(each.code, {})) for each in given.problems],
+        "rows": sealed(given.rows, for_whom=_whom(request)),
+    }
+
+
+def _whom(request: DeskRequest) -> str:
+    return str(request.user.pk)
+
+
+def _cup(tournament: Tournament) -> Cup:
+    return tournament.season.cup
+
+
+def _said(imported: Imported) -> str:
+    facts = {"added": imported.added, "changed": imported.changed, "same": imported.same}
+    return _("Imported: %(added)s new, %(changed)s changed, %(same)s as they were.") % facts

@@ -1,0 +1,128 @@
+"""The log of an evening or a cup, in words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from tournaments import access
+from tournaments.models import Cup, Event, Tournament
+from tournaments.queries.log import chain_break, events_of
+from tournaments.queries.log_names import LogNames, log_names
+from tournaments.web.desk.doors import DeskRequest, look
+from tournaments.web.desk.frames import cup_frame, evening_frame
+
+LINES_A_PAGE = 100
+
+VERBS: Mapping[str, str | Promise] = {
+    "add_player": gettext_lazy("Player added"),
+    "answer_invitation": gettext_lazy("Answer of a qualifier"),
+    "appoint": gettext_lazy("Member appointed"),
+    "change_evening": gettext_lazy("Settings changed"),
+    "change_player": gettext_lazy("Player changed"),
+    "check_in": gettext_lazy("Checked in"),
+    "check_in_many": gettext_lazy("Checked in together"),
+    "check_out": gettext_lazy("Checked out"),
+    "choose_first_forehand": gettext_lazy("First forehand chosen"),
+    "close_evening": gettext_lazy("Evening closed"),
+    "close_round": gettext_lazy("Round closed"),
+    "close_table": gettext_lazy("Table closed"),
+    "correct_hand": gettext_lazy("Hand corrected"),
+    "discard_drafts": gettext_lazy("Draft discarded"),
+    "dismiss": gettext_lazy("Member dismissed"),
+    "draw_rounds": gettext_lazy("Drawn"),
+    "found_cup": gettext_lazy("Cup founded"),
+    "import_players": gettext_lazy("Players imported"),
+    "open_evening": gettext_lazy("Evening opened"),
+    "open_season": gettext_lazy("Season opened"),
+    "publish_qualifiers": gettext_lazy("Qualifiers published"),
+    "publish_results": gettext_lazy("Results published"),
+    "publish_season": gettext_lazy("Season table published"),
+    "publish_seating": gettext_lazy("Seating published"),
+    "record_hand": gettext_lazy("Hand entered"),
+    "record_totals": gettext_lazy("Totals taken from paper"),
+    "redraw_round": gettext_lazy("Round drawn again"),
+    "renew_link": gettext_lazy("Link renewed"),
+    "reopen_evening": gettext_lazy("Evening opened again"),
+    "reopen_table": gettext_lazy("Table opened again"),
+    "strike_hand": gettext_lazy("Hand struck"),
+    "withdraw_totals": gettext_lazy("Totals withdrawn"),
+}
+DOORS: Mapping[str, str | Promise] = {
+    "desk": gettext_lazy("desk"),
+    "phone": gettext_lazy("phone"),
+    "api": gettext_lazy("API"),
+    "command": gettext_lazy("command"),
+}
+FIGURES: Mapping[str, str | Promise] = {
+    "hand": gettext_lazy("hand %(figure)s"),
+    "round": gettext_lazy("round %(figure)s"),
+    "rounds": gettext_lazy("rounds: %(figure)s"),
+    "seed": gettext_lazy("seed %(figure)s"),
+    "version": gettext_lazy("version %(figure)s"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """An event in words: who, through which door, did what, to what."""
+
+    event: Event
+    who: str
+    door: str
+    verb: str
+    about: str
+
+
+@look
+def evening_log(request: DeskRequest, pk: int) -> HttpResponse:
+    """What happened at an evening."""
+    tournament = access.tournament_to_see(request.user, pk)
+    return _page(request, tournament, log_names(tournament), evening_frame(request, tournament, "log"))
+
+
+@look
+def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
+    """What happened in a cup beside its evenings."""
+    cup = access.cup_to_see(request.user, slug)
+    return _page(request, cup, LogNames(), cup_frame(request, cup, "log"))
+
+
+def _page(request: DeskRequest, owner: Tournament | Cup, names: LogNames, frame: dict[str, object]) -> HttpResponse:
+    newest_first = tuple(reversed(events_of(owner)))
+    page = Paginator(newest_first, LINES_A_PAGE).get_page(request.GET.get("page"))
+    context = frame | {
+        "page": page,
+        "lines": [_line(event, names) for event in page],
+        "break_at": chain_break(owner),
+    }
+    return render(request, "web/desk/log.html", context)
+
+
+def _line(event: Event, names: LogNames) -> LogLine:
+    return LogLine(
+        event=event,
+        who=event.user.username if event.user else names.links.get(event.link_id or 0, ""),
+        door=str(DOORS.get(event.door, event.door)),
+        verb=str(VERBS.get(event.verb, event.verb)),
+        about=", ".join(_about(event.what, names)),
+    )
+
+
+def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
+    """The figures of an event with their names, as far as they are known."""
+    for known, key in ((names.tables, "table"), (names.entries, "entry")):
+        if what.get(key) in known:
+            yield known[what[key]]
+    for key, text in FIGURES.items():
+        if key in what:
+            yield str(text) % {"figure": _figure(what[key])}
+
+
+def _figure(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

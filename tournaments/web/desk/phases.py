@@ -1,0 +1,115 @@
+"""An evening's phases as a stepper, and the one button for what comes next."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.queries.progress import Next, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the evening: `state` is done, current or todo; without an address it cannot be opened yet."""
+
+    label: str
+    state: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next thing to do: what the button says, where it leads, its icon, and a line why."""
+
+    label: str
+    url: str
+    icon: str
+    why: str = ""
+
+
+def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
+    """Check-in, draw, the planned rounds, results."""
+    drawn = bool(progress.rounds)
+    people = Phase(_("Check-in"), "done" if drawn else "current", _url("check_in", tournament))
+    waiting = progress.next in {Next.DRAW, Next.PUBLISH_SEATING}
+    draw = Phase(_("Draw"), "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
+    closing = progress.is_closed or progress.next is Next.CLOSE_EVENING
+    state = "done" if progress.is_published else "current" if closing else "todo"
+    results = Phase(_("Results"), state, _url("results", tournament))
+    return (people, draw, *_rounds(tournament, progress), results)
+
+
+def next_step(tournament: Tournament, progress: Progress) -> Step | None:
+    """What the primary button of the evening's page says and where it leads; None when all is done."""
+    return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
+
+
+def _rounds(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
+    drawn = {each.number: each for each in progress.rounds}
+    playing = progress.current.number if progress.next in {Next.PLAY, Next.CLOSE_ROUND} and progress.current else 0
+    return tuple(
+        Phase(
+            _("Round %(number)s") % {"number": number},
+            "done" if number in drawn and drawn[number].is_played else "current" if number == playing else "todo",
+            reverse("web:desk_round", args=[tournament.pk, number]) if number in drawn else "",
+        )
+        for number in range(1, progress.rounds_planned + 1)
+    )
+
+
+def _check_in(tournament: Tournament, progress: Progress) -> Step:
+    why = _("Nobody is checked in yet.") if not progress.present else _no_split(progress)
+    return Step(_("Check players in"), _url("check_in", tournament), "people", why)
+
+
+def _draw(tournament: Tournament, progress: Progress) -> Step:
+    return Step(_("Draw the tables"), _url("draw", tournament), "again", _no_split(progress))
+
+
+def _publish_seating(tournament: Tournament, progress: Progress) -> Step:
+    return Step(_("Look at the draft and publish it"), _url("draw", tournament), "screen")
+
+
+def _play(tournament: Tournament, progress: Progress) -> Step:
+    number = progress.current.number if progress.current else 1
+    return Step(_("To the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
+
+
+def _close_round(tournament: Tournament, progress: Progress) -> Step:
+    number = progress.current.number if progress.current else 1
+    why = _("All its tables are closed.")
+    return Step(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
+
+
+def _close_evening(tournament: Tournament, progress: Progress) -> Step:
+    return Step(_("Check and close the evening"), _url("results", tournament), "lock", _("All rounds are closed."))
+
+
+def _publish_results(tournament: Tournament, progress: Progress) -> Step:
+    return Step(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
+
+
+def _no_split(progress: Progress) -> str:
+    if progress.present < 4 or progress.fours_and_fives:
+        return ""
+    return _("%(players)s players cannot be split into tables of four and five.") % {"players": progress.present}
+
+
+def _url(page: str, tournament: Tournament) -> str:
+    return reverse(f"web:desk_{page}", args=[tournament.pk])
+
+
+def _round(tournament: Tournament, number: int) -> str:
+    return reverse("web:desk_round", args=[tournament.pk, number])
+
+
+_STEPS = {
+    Next.CHECK_IN: _check_in,
+    Next.DRAW: _draw,
+    Next.PUBLISH_SEATING: _publish_seating,
+    Next.PLAY: _play,
+    Next.CLOSE_ROUND: _close_round,
+    Next.CLOSE_EVENING: _close_evening,
+    Next.PUBLISH_RESULTS: _publish_results,
+}

@@ -1,0 +1,55 @@
+"""The list of players: looking somebody up, adding, changing."""
+
+from dataclasses import asdict
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.players import add_player, change_player
+from tournaments.queries.people import found_players, row_of
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.forms.players import PlayerForm
+from tournaments.web.desk.frames import cup_frame, page_or_part
+
+
+@look
+def players(request: DeskRequest, slug: str) -> HttpResponse:
+    """Players by number, any letters of the name, or place."""
+    mine = access.cup_to_see(request.user, slug)
+    text = request.GET.get("q", "")
+    found = found_players(text, among=access.players_to_see(request.user).select_related("club"))
+    context = cup_frame(request, mine, "players") | {"q": text, "found": found}
+    return page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
+
+
+@fill_in
+def new_player(request: DeskRequest, slug: str) -> HttpResponse:
+    """Add a player or a guest."""
+    mine = access.cup_to_run(request.user, slug)
+    form = PlayerForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            player = add_player(mine, form.row(), actor=organiser(request), now=timezone.now())
+            return done(request, _("%(name)s is added.") % {"name": player.name}, "web:desk_players", slug)
+    back = reverse("web:desk_players", args=[slug])
+    frame = cup_frame(request, mine, "players")
+    return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **frame)
+
+
+@fill_in
+def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
+    """Change what is known of a player."""
+    mine = access.cup_to_run(request.user, slug)
+    known = access.player_to_see(request.user, player)
+    form = PlayerForm(posted(request), initial=asdict(row_of(known)))
+    with refusals_in(form):
+        if form.is_valid():
+            changed = change_player(mine, known, form.row(), actor=organiser(request), now=timezone.now())
+            return done(request, _("%(name)s is saved.") % {"name": changed.name}, "web:desk_players", slug)
+    back = reverse("web:desk_players", args=[slug])
+    frame = cup_frame(request, mine, "players")
+    return form_page(request, form, title=known.name, submit=_("Save"), back=back, **frame)

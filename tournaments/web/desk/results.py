@@ -1,0 +1,60 @@
+"""An evening's results: as they stand, closed, published."""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.closing import close_evening, reopen_evening
+from tournaments.actions.publishing import publish_results
+from tournaments.queries.desk import newest_results
+from tournaments.queries.progress import evening_progress
+from tournaments.queries.results import tournament_results
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.forms.tables import ReasonForm
+from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.desk.ranking import ranking
+
+
+@look
+def results(request: DeskRequest, pk: int) -> HttpResponse:
+    """Both ledgers in order; while the evening is open the list fetches itself again."""
+    tournament = access.tournament_to_see(request.user, pk)
+    context = evening_frame(request, tournament, "results") | {
+        "ranking": ranking(tournament_results(tournament)),
+        "progress": evening_progress(tournament),
+        "published": newest_results(tournament),
+    }
+    return page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
+
+
+@press
+def close(request: DeskRequest, pk: int) -> HttpResponse:
+    """Make the results final."""
+    close_evening(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
+    return done(request, _("The evening is closed; the results are final."), "web:desk_results", pk)
+
+
+@fill_in
+def reopen(request: DeskRequest, pk: int) -> HttpResponse:
+    """Open a closed evening for a correction."""
+    tournament = access.tournament_to_run(request.user, pk)
+    form = ReasonForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            reopen_evening(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            return done(request, _("The evening is open again."), "web:desk_evening", pk)
+    intro = _("What was published stays as it was until you publish again.")
+    texts = {"title": _("Open the evening again?"), "submit": _("Open it again"), "intro": intro}
+    back, frame = reverse("web:desk_results", args=[pk]), evening_frame(request, tournament, "results")
+    return form_page(request, form, **texts, danger=True, back=back, **frame)
+
+
+@press
+def publish(request: DeskRequest, pk: int) -> HttpResponse:
+    """Publish the final results."""
+    tournament = access.tournament_to_run(request.user, pk)
+    publish_results(tournament, by=request.user, actor=organiser(request), now=timezone.now())
+    return done(request, _("The results are published."), "web:desk_results", pk)

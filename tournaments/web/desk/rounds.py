@@ -1,0 +1,56 @@
+"""A round in the room: every table's state, closing it."""
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.closing import close_round
+from tournaments.models.evening import RoundState
+from tournaments.queries.progress import evening_progress
+from tournaments.queries.room import TableState, room_state
+from tournaments.queries.seating import seating_of
+from tournaments.web.desk.answers import done
+from tournaments.web.desk.cards import cards
+from tournaments.web.desk.doors import DeskRequest, look, organiser, press
+from tournaments.web.desk.frames import evening_frame, page_or_part
+
+
+@look
+def rounds(request: DeskRequest, pk: int) -> HttpResponse:
+    """To the round that is being played; before the draw, a page that says so."""
+    tournament = access.tournament_to_see(request.user, pk)
+    current = evening_progress(tournament).current
+    if current is not None:
+        return HttpResponseRedirect(reverse("web:desk_round", args=[pk, current.number]))
+    return render(request, "web/desk/rounds.html", evening_frame(request, tournament, "rounds"))
+
+
+@look
+def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
+    """The room: a card a table. htmx asks for the cards alone while the round is played."""
+    tournament = access.tournament_to_see(request.user, pk)
+    round_ = access.round_of(tournament, number)
+    if round_.state == RoundState.DRAFT:
+        return HttpResponseRedirect(reverse("web:desk_draw", args=[pk]))
+    tables = room_state([round_]).get(round_.pk, ())
+    context = evening_frame(request, tournament, "rounds") | {
+        "round": round_,
+        "numbers": list(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("number", flat=True)),
+        "cards": cards(tables, seating_of([round_])),
+        "hands": sum(each.hands for each in tables if not each.on_paper),
+        "hands_in": sum(each.hands_in for each in tables if not each.on_paper),
+        "closed": sum(each.is_closed for each in tables),
+        "is_unplayed": all(each.state is TableState.WAITING for each in tables),
+    }
+    return page_or_part(request, context, page="web/desk/round.html", part="web/desk/room.html")
+
+
+@press
+def close(request: DeskRequest, pk: int, number: int) -> HttpResponse:
+    """Close a round whose tables are all closed."""
+    tournament = access.tournament_to_run(request.user, pk)
+    close_round(access.round_of(tournament, number), actor=organiser(request), now=timezone.now())
+    return done(request, _("Round %(number)s is closed.") % {"number": number}, "web:desk_evening", pk)

@@ -1,0 +1,94 @@
+"""A season: opening it, its table, its qualifiers, and publishing both."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.cups import open_season
+from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_season
+from tournaments.models.publication import Answer, PublicationKind
+from tournaments.queries.desk import evenings_of, newest_of_season
+from tournaments.queries.seasons import season_qualifiers, season_results
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.forms.cups import SeasonForm
+from tournaments.web.desk.forms.tables import AnswerForm
+from tournaments.web.desk.frames import cup_frame, season_frame
+from tournaments.web.desk.presets import season_preset
+
+
+@fill_in
+def new_season(request: DeskRequest, slug: str) -> HttpResponse:
+    """Open a season of a cup."""
+    mine = access.cup_to_run(request.user, slug)
+    now = timezone.now()
+    form = SeasonForm(posted(request), initial=season_preset(timezone.localdate(now)))
+    with refusals_in(form):
+        if form.is_valid():
+            plain = {name: form.cleaned_data[name] for name in ("name", "slug", "starts", "ends")}
+            rule, qualification = form.rule(), form.qualification()
+            season = open_season(
+                mine, **plain, rule=rule, qualification=qualification, actor=organiser(request), now=now
+            )
+            return done(request, _("The season is open. Next: its first evening."), "web:desk_season", season.pk)
+    back, submit = reverse("web:desk_cup", args=[slug]), _("Open the season")
+    return form_page(
+        request, form, title=_("New season"), submit=submit, back=back, **cup_frame(request, mine, "seasons")
+    )
+
+
+@look
+def season(request: DeskRequest, season: int) -> HttpResponse:
+    """The season table as it stands, and the season's evenings."""
+    mine = access.season_to_see(request.user, season)
+    context = season_frame(request, mine, "season") | {
+        "results": season_results(mine),
+        "evenings": evenings_of(mine),
+        "published": newest_of_season(mine).get(PublicationKind.SEASON),
+    }
+    return render(request, "web/desk/season.html", context)
+
+
+@press
+def publish(request: DeskRequest, season: int) -> HttpResponse:
+    """Publish the season table."""
+    mine = access.season_to_run(request.user, season)
+    publish_season(mine, by=request.user, actor=organiser(request), now=timezone.now())
+    return done(request, _("The season table is published."), "web:desk_season", mine.pk)
+
+
+@look
+def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
+    """Who goes to the Österreich-Finale, why, and what they answered."""
+    mine = access.season_to_see(request.user, season)
+    context = season_frame(request, mine, "qualifiers") | {
+        "qualifiers": season_qualifiers(mine),
+        "answers": Answer.choices,
+        "published": newest_of_season(mine).get(PublicationKind.QUALIFIERS),
+    }
+    return render(request, "web/desk/qualifiers.html", context)
+
+
+@press
+def publish_list(request: DeskRequest, season: int) -> HttpResponse:
+    """Publish the list of qualifiers."""
+    mine = access.season_to_run(request.user, season)
+    publish_qualifiers(mine, by=request.user, actor=organiser(request), now=timezone.now())
+    return done(request, _("The list of qualifiers is published."), "web:desk_qualifiers", mine.pk)
+
+
+@press
+def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
+    """Note what an invited player answered."""
+    mine = access.season_to_run(request.user, season)
+    invited = access.player_to_see(request.user, player)
+    form = AnswerForm(request.POST)
+    if form.is_valid():
+        chosen = Answer(form.cleaned_data["answer"])
+        answer_invitation(mine, invited, answer=chosen, actor=organiser(request), now=timezone.now())
+        said = _("%(name)s: %(answer)s.") % {"name": invited.name, "answer": chosen.label}
+        return done(request, said, "web:desk_qualifiers", mine.pk)
+    return done(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)

@@ -1,0 +1,40 @@
+"""The desk's first page: what is running, and one's cups."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.cups import found_cup
+from tournaments.queries.desk import shelf
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.forms.cups import CupForm
+
+
+@look
+def desk(request: DeskRequest) -> HttpResponse:
+    """My cups and evenings, the running ones first; on an empty installation the first steps."""
+    cups = access.cups_to_see(request.user)
+    evenings = shelf(cups)
+    context = {
+        "cups": cups,
+        "running": [each for each in evenings if each.is_running],
+        "past": [each for each in evenings if not each.is_running],
+    }
+    return render(request, "web/desk/desk.html", context)
+
+
+@fill_in
+def new_cup(request: DeskRequest) -> HttpResponse:
+    """Found a cup; only who runs the installation may."""
+    if not request.user.is_superuser:
+        raise Http404
+    form = CupForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            cup = found_cup(request.user, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            return done(request, _("The cup is founded. Next: its first season."), "web:desk_cup", cup.slug)
+    return form_page(request, form, title=_("Found a cup"), submit=_("Found the cup"), back=reverse("web:desk"))

@@ -1,0 +1,134 @@
+"""A table at the desk: its sheet, totals from paper, closing and opening it, its link."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions import tables as verbs
+from tournaments.actions.draw import renew_link
+from tournaments.actions.totals import record_totals, withdraw_totals
+from tournaments.errors import Refused
+from tournaments.links import table_url
+from tournaments.models import Table
+from tournaments.queries.links import live_token
+from tournaments.queries.sheet import table_sheet
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.counter import at_table, counter_of, table_address
+from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
+from tournaments.web.desk.frames import evening_frame
+from tournaments.web.desk.qr import qr_svg
+from tournaments.web.entry.flow import seating_for
+from tournaments.web.entry.sheet import sheet_context
+
+
+@look
+@at_table(access.tournament_to_see)
+def table(request: DeskRequest, table: Table) -> HttpResponse:
+    """The table's sheet, and what can be done at it."""
+    context = _frame(request, table)
+    context |= sheet_context(counter_of(request, table))
+    number, saved = context["sheet"].next_number, request.GET.get("saved", "")
+    context["can_write"] &= context["may_run"]
+    context |= {
+        "number": number,
+        "seating": seating_for(table, context["sheet"], number) if number else None,
+        "saved": saved if saved.isdecimal() else "",
+    }
+    return render(request, "web/desk/table.html", context)
+
+
+@fill_in
+@at_table(access.tournament_to_run)
+def totals(request: DeskRequest, table: Table) -> HttpResponse:
+    """Round totals from the paper sheet, a field a person."""
+    sheet = table_sheet(table)
+    form = TotalsForm(posted(request), totals=sheet.totals, on_paper=table.on_paper)
+    with refusals_in(form):
+        if form.is_valid():
+            record_totals(table, form.totals(), actor=organiser(request), now=timezone.now())
+            return _done(request, table, _("The totals are saved and add up to 0."))
+    title = _("Totals of table %(table)s") % {"table": table.number}
+    texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}
+    context = _frame(request, table) | {"sheet": sheet}
+    return form_page(request, form, **texts, back=table_address(table), **context)
+
+
+@fill_in
+@at_table(access.tournament_to_run)
+def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
+    """Take the totals from paper back; the hands count again."""
+    form = ReasonForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            withdraw_totals(table, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            return _done(request, table, _("The totals are withdrawn."))
+    title = _("Withdraw the totals of table %(table)s?") % {"table": table.number}
+    intro = _("The hands that were entered count again.")
+    texts = {"title": title, "submit": _("Withdraw the totals"), "intro": intro}
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
+
+
+@press
+@at_table(access.tournament_to_run)
+def close(request: DeskRequest, table: Table) -> HttpResponse:
+    """Close the table."""
+    verbs.close_table(table, actor=organiser(request), now=timezone.now())
+    said = _("Table %(table)s is closed.") % {"table": table.number}
+    return done(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
+
+
+@fill_in
+@at_table(access.tournament_to_run)
+def reopen(request: DeskRequest, table: Table) -> HttpResponse:
+    """Open a closed table for a correction."""
+    form = ReasonForm(posted(request))
+    with refusals_in(form):
+        if form.is_valid():
+            verbs.reopen_table(table, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            return _done(request, table, _("Table %(table)s is open again.") % {"table": table.number})
+    title = _("Open table %(table)s again?") % {"table": table.number}
+    texts = {"title": title, "submit": _("Open it again")}
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
+
+
+@press
+@at_table(access.tournament_to_run)
+def forehand(request: DeskRequest, table: Table) -> HttpResponse:
+    """Say who has forehand in hand 1."""
+    place = request.POST.get("place", "")
+    if not (place.isdecimal() and len(place) < 3):
+        raise Refused("place_range", places=table_sheet(table).size)
+    verbs.choose_first_forehand(table, place=int(place), actor=organiser(request), now=timezone.now())
+    return _done(request, table, _("The first forehand is noted."))
+
+
+@look
+@at_table(access.tournament_to_run)
+def link(request: DeskRequest, table: Table) -> HttpResponse:
+    """The table's link and QR code, for a captain who stands at the desk."""
+    token = live_token(table)
+    address = table_url(token) if token else ""
+    context = _frame(request, table) | {"address": address, "qr": qr_svg(address) if address else ""}
+    return render(request, "web/desk/link.html", context)
+
+
+@press
+@at_table(access.tournament_to_run)
+def renew(request: DeskRequest, table: Table) -> HttpResponse:
+    """Make a new link; the printed one is worthless from now on."""
+    renew_link(table, actor=organiser(request), now=timezone.now())
+    said = _("The table has a new link; the printed one opens nothing any more.")
+    return done(request, said, "web:desk_table_link", table.round.tournament_id, table.pk)
+
+
+def _frame(request: DeskRequest, table: Table) -> dict[str, Any]:
+    return evening_frame(request, table.round.tournament, "rounds") | {"table": table, "round": table.round}
+
+
+def _done(request: DeskRequest, table: Table, said: str) -> HttpResponse:
+    return done(request, said, "web:desk_table", table.round.tournament_id, table.pk)
