@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import redis
 from django.conf import settings
 from django.db import connection
 
@@ -34,6 +35,7 @@ def worker_process(log: Path) -> Iterator[Worker]:
     queue = app.conf.task_default_queue
     node = f"{queue}@localhost"
     command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo", "-Q", queue, "-n", node]
+    command += ["--", f"task.default_queue={queue}"]  # what the worker itself hands over comes back to it
     with log.open("wb") as output:
         process = subprocess.Popen(
             command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
@@ -42,6 +44,14 @@ def worker_process(log: Path) -> Iterator[Worker]:
             yield Worker(pid=process.pid, node=node, log=log)
         finally:
             _stop(process)
+            _sweep(queue)
+
+
+def _sweep(queue: str) -> None:
+    """Leave nothing of this queue in a Redis that others may be using."""
+    with redis.Redis.from_url(settings.REDIS_URL) as client:
+        for key in client.scan_iter(f"*{queue}*"):
+            client.delete(key)
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:
