@@ -1,0 +1,115 @@
+"""Making lists public, and what the invited answered."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.actions.acts import finish_evening
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, PlayerFactory, anna, at_desk, cup, season, seated_evening
+from tournaments.actions.closing import reopen_evening
+from tournaments.actions.players import change_player
+from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Invitation, Publication, Season, Tournament
+from tournaments.models.publication import Answer
+from tournaments.queries.lists import frozen, thawed
+from tournaments.queries.results import tournament_results
+from tournaments.queries.seasons import season_qualifiers, season_results
+
+pytestmark = pytest.mark.django_db
+
+SEASON_LISTS = [("season", publish_season, season_results), ("qualifiers", publish_qualifiers, season_qualifiers)]
+
+
+@pytest.fixture
+def held(db: None) -> Tournament:
+    """An evening that is over."""
+    return finish_evening(seated_evening(rounds_planned=1))
+
+
+def published(tournament: Tournament) -> Publication:
+    return publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+
+
+def test_results_are_published_as_they_stand(held: Tournament) -> None:
+    publication = published(held)
+
+    assert (publication.kind, publication.season, publication.tournament) == ("results", held.season, held)
+    assert (publication.version, publication.published_at, publication.published_by) == (1, NOW, anna())
+    assert thawed("results", Publication.objects.get().content) == tournament_results(held)
+    what = {"publication": publication.pk, "version": 1}
+    assert noted_since(held, held.revision) == [Noted("publish_results", what, at_desk())]
+
+
+def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> None:
+    content = published(held).content
+    player = held.entries.select_related("player")[0].player
+
+    reopen_evening(held, reason="Namensänderung", actor=at_desk(), now=NOW)
+    change_player(cup(), player, PlayerRow("9999", "Neuname"), actor=at_desk(), now=NOW)
+
+    assert Publication.objects.get().content == content
+    assert frozen(tournament_results(Tournament.objects.get(pk=held.pk))) != content
+
+
+def test_publishing_again_adds_a_version_at_the_same_address(held: Tournament) -> None:
+    first = published(held)
+    second = published(held)
+
+    assert (second.code, first.version, second.version) == (first.code, 1, 2)
+    assert Publication.objects.count() == 2
+
+
+def test_two_evenings_have_two_addresses(held: Tournament) -> None:
+    other = finish_evening(seated_evening(rounds_planned=1))
+
+    assert published(held).code != published(other).code
+
+
+def test_results_of_an_open_evening_are_not_published(held: Tournament) -> None:
+    reopen_evening(held, reason="Einspruch", actor=at_desk(), now=NOW)
+
+    with refused("not_closed"):
+        published(held)
+
+
+@pytest.mark.parametrize(("kind", "publish", "query"), SEASON_LISTS)
+def test_a_seasons_lists_are_published_as_they_stand(
+    held: Tournament, kind: str, publish: Callable[..., Publication], query: Callable[[Season], object]
+) -> None:
+    cup().refresh_from_db()
+    revision = cup().revision
+
+    first = publish(held.season, by=anna(), actor=at_desk(), now=NOW)
+    second = publish(held.season, by=anna(), actor=at_desk(), now=NOW)
+
+    assert (first.kind, first.tournament, first.version, second.version) == (kind, None, 1, 2)
+    assert first.code == second.code
+    assert thawed(kind, Publication.objects.get(pk=first.pk).content) == query(held.season)
+    assert noted_since(cup(), revision) == [
+        Noted(f"publish_{kind}", {"publication": each.pk, "version": each.version}, at_desk())
+        for each in (first, second)
+    ]
+
+
+def test_the_lists_of_a_season_have_addresses_of_their_own(held: Tournament) -> None:
+    by = {"by": anna(), "actor": at_desk(), "now": NOW}
+    lists = [published(held), publish_season(held.season, **by), publish_qualifiers(held.season, **by)]  # type: ignore[arg-type]
+
+    assert len({each.code for each in lists}) == 3
+
+
+def test_an_answer_is_noted_and_may_change() -> None:
+    player = PlayerFactory.create()
+    season()
+    revision = cup().revision
+
+    for answer in (Answer.DECLINED, Answer.ACCEPTED):
+        answer_invitation(season(), player, answer=answer, actor=at_desk(), now=NOW)
+
+    assert list(Invitation.objects.values_list("season", "player", "answer")) == [(season().pk, player.pk, "accepted")]
+    assert noted_since(cup(), revision) == [
+        Noted("answer_invitation", {"season": season().pk, "player": player.pk, "answer": answer}, at_desk())
+        for answer in ("declined", "accepted")
+    ]

@@ -1,0 +1,181 @@
+"""What happens to a table as a whole."""
+
+import pytest
+
+from tests.actions.acts import close, enter, finish_evening, finish_round, note_totals, strike
+from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
+from tournaments.actions.draw import draw_rounds, redraw_round
+from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
+from tournaments.models import Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def four(db: None) -> Table:
+    """A table of four with two hands to play."""
+    return tables_of(seated_evening(hands_at_four=2))[0]
+
+
+def choose(table: Table, place: int) -> None:
+    choose_first_forehand(table, place=place, actor=bert(table), now=NOW)
+
+
+def reopen(table: Table, *, reason: str = "Zahlendreher") -> None:
+    reopen_table(table, reason=reason, actor=at_desk(), now=NOW)
+
+
+def draft_table() -> Table:
+    tournament = evening(players=8)
+    draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
+    return tables_of(tournament)[0]
+
+
+def test_a_table_may_draw_for_the_first_forehand(four: Table) -> None:
+    tournament = four.round.tournament
+
+    choose(four, 3)
+
+    four.refresh_from_db()
+    assert four.first_forehand == 3
+    what = {"table": four.pk, "place": 3}
+    assert noted_since(tournament, tournament.revision) == [Noted("choose_first_forehand", what, bert(four))]
+    assert [each["points"] for each in enter(four).receipt["places"]] == [-4, -4, 12, -4]
+
+
+@pytest.mark.parametrize("place", [0, 5, -1])
+def test_a_place_the_table_has_not_is_refused(four: Table, place: int) -> None:
+    with refused("place_range", field="place", places=4):
+        choose(four, place)
+
+
+def test_a_table_that_has_played_keeps_its_first_forehand(four: Table) -> None:
+    enter(four)
+    strike(four)
+
+    with refused("table_played", field="place"):
+        choose(four, 2)
+
+
+def test_no_forehand_is_chosen_where_no_hands_are_taken(four: Table) -> None:
+    draft = draft_table()
+    with in_conflict("round_not_published"):
+        choose_first_forehand(draft, place=2, actor=at_desk(), now=NOW)
+    note_totals(four, 1, -1, 0, 0)
+    with in_conflict("on_paper"):
+        choose(four, 2)
+    close(four)
+    with in_conflict("closed"):
+        choose(four, 2)
+
+
+def test_a_table_with_all_its_hands_closes(four: Table) -> None:
+    tournament = four.round.tournament
+    enter(four, number=1)
+    enter(four, number=2)
+    strike(four, number=2)  # a struck hand is there
+
+    close_table(four, actor=bert(four), now=NOW)
+
+    four.refresh_from_db()
+    assert four.closed_at == NOW
+    assert noted_since(tournament, tournament.revision + 3) == [Noted("close_table", {"table": four.pk}, bert(four))]
+
+
+def test_a_table_on_paper_closes_without_hands(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+
+    close(four)
+
+    four.refresh_from_db()
+    assert four.is_closed
+
+
+def test_a_table_that_misses_hands_does_not_close() -> None:
+    table = tables_of(seated_evening(hands_at_four=4))[0]
+    enter(table, number=2)
+
+    with refused("hands_missing", hands="1, 3, 4"):
+        close(table)
+
+
+def test_a_table_closes_once(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    close(four)
+
+    with in_conflict("closed"):
+        close(four)
+
+
+def test_a_draft_does_not_close() -> None:
+    table = draft_table()
+
+    with in_conflict("round_not_published"):
+        close(table)
+
+
+def test_a_reopened_table_takes_hands_again(four: Table) -> None:
+    tournament = four.round.tournament
+    enter(four, number=1)
+    enter(four, number=2)
+    close(four)
+
+    reopen(four, reason=" Zahlendreher ")
+
+    four.refresh_from_db()
+    assert four.closed_at is None
+    assert noted_since(tournament, tournament.revision + 3) == [
+        Noted("reopen_table", {"table": four.pk}, at_desk(), reason="Zahlendreher")
+    ]
+    assert strike(four, number=2).is_new
+
+
+def test_a_reopened_table_opens_its_closed_round(four: Table) -> None:
+    finish_round(four.round.tournament)
+
+    reopen(four)
+
+    assert list(four.round.tournament.rounds.values_list("state", flat=True)) == ["published"]
+    assert list(Table.objects.order_by("number").values_list("closed_at", flat=True)) == [None, NOW]
+
+
+def test_a_table_is_reopened_for_a_reason(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    close(four)
+
+    with refused("reason_missing", field="reason"):
+        reopen(four, reason="  ")
+
+
+def test_a_long_reason_is_cut(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    close(four)
+
+    reopen(four, reason="ä" * 300)
+
+    assert four.round.tournament.events.latest("sequence").reason == "ä" * 200
+
+
+def test_an_open_table_is_not_reopened(four: Table) -> None:
+    with refused("table_open"):
+        reopen(four)
+
+
+def test_a_closed_evening_reopens_no_table() -> None:
+    tournament = finish_evening(seated_evening(rounds_planned=1))
+
+    with refused("evening_closed"):
+        reopen(tables_of(tournament)[0])
+
+
+def test_a_stale_form_after_a_redraw_is_a_conflict(four: Table) -> None:
+    captain = bert(four)
+    redraw_round(four.round, seed="neu", actor=at_desk(), now=NOW)
+
+    with in_conflict("redrawn"):
+        close(four)
+    with in_conflict("redrawn"):
+        reopen(four)
+    with in_conflict("redrawn"):
+        choose_first_forehand(four, place=1, actor=captain, now=NOW)

@@ -1,0 +1,152 @@
+"""Round totals from the paper sheet."""
+
+import pytest
+
+from tests.actions.acts import close, enter, finish_round, note_totals, sitting
+from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tournaments.actions.draw import draw_rounds, redraw_round
+from tournaments.actions.totals import record_totals, withdraw_totals
+from tournaments.models import Hand, RoundTotal, Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def four(db: None) -> Table:
+    return tables_of(seated_evening())[0]
+
+
+def record(table: Table, totals: dict[int, int]) -> None:
+    record_totals(table, totals, actor=at_desk(), now=NOW)
+
+
+def withdraw(table: Table, *, reason: str = "falscher Tisch") -> None:
+    withdraw_totals(table, reason=reason, actor=at_desk(), now=NOW)
+
+
+def noted_totals(table: Table) -> dict[int, tuple[int, int]]:
+    return {row.entry_id: (row.points, row.money) for row in RoundTotal.objects.filter(table=table)}
+
+
+def test_totals_put_a_table_on_paper(four: Table) -> None:
+    tournament, entries = four.round.tournament, sitting(four)
+
+    note_totals(four, 40, -25, 0, -15)
+
+    four.refresh_from_db()
+    points = dict(zip([entry.pk for entry in entries], (40, -25, 0, -15), strict=True))
+    assert four.on_paper
+    assert noted_totals(four) == {entry: (each, each) for entry, each in points.items()}
+    what = {"table": four.pk, "points": [[entry, each] for entry, each in sorted(points.items())]}
+    assert noted_since(tournament, tournament.revision) == [Noted("record_totals", what, at_desk())]
+
+
+def test_totals_beside_hands_leave_the_hands(four: Table) -> None:
+    enter(four)
+
+    note_totals(four, 1, -1, 0, 0)
+
+    assert Hand.objects.count() == 1
+
+
+def test_totals_again_replace_the_earlier_ones(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    note_totals(four, 0, 0, -9_999, 9_999)
+
+    entries = [entry.pk for entry in sitting(four)]
+    assert noted_totals(four) == dict(zip(entries, [(0, 0), (0, 0), (-9_999, -9_999), (9_999, 9_999)], strict=True))
+
+
+def test_totals_of_other_people_are_refused(four: Table) -> None:
+    other = tables_of(four.round.tournament)[1]
+    totals = {entry.pk: 0 for entry in [*sitting(four), sitting(other)[0]]}
+
+    with refused("totals_strangers"):
+        record(four, totals)
+
+
+def test_totals_that_miss_somebody_are_refused_at_his_field(four: Table) -> None:
+    *others, last = sitting(four)
+
+    with refused("totals_missing", field=f"total-{last.pk}", name=last.player.name):
+        record(four, {entry.pk: 0 for entry in others})
+
+
+@pytest.mark.parametrize("total", [10_000, -10_000])
+def test_totals_out_of_range_are_refused(four: Table, total: int) -> None:
+    entries = sitting(four)
+
+    with refused("totals_range", field=f"total-{entries[0].pk}"):
+        record(four, {entries[0].pk: total, entries[1].pk: -total, entries[2].pk: 0, entries[3].pk: 0})
+
+
+@pytest.mark.parametrize(("points", "total"), [((4, 4, 4, -4), "+8"), ((0, 0, 0, -1), "-1")])
+def test_totals_that_do_not_sum_to_zero_are_refused(four: Table, points: tuple[int, ...], total: str) -> None:
+    with refused("totals_sum", sum=total):
+        note_totals(four, *points)
+
+
+def test_withdrawn_totals_let_the_hands_count_again(four: Table) -> None:
+    tournament = four.round.tournament
+    note_totals(four, 1, -1, 0, 0)
+
+    withdraw(four, reason=" falscher Tisch ")
+
+    four.refresh_from_db()
+    assert not four.on_paper
+    assert noted_totals(four) == {}
+    assert noted_since(tournament, tournament.revision + 1) == [
+        Noted("withdraw_totals", {"table": four.pk}, at_desk(), reason="falscher Tisch")
+    ]
+    assert enter(four).is_new
+
+
+def test_totals_that_were_not_taken_cannot_be_withdrawn(four: Table) -> None:
+    with refused("totals_none"):
+        withdraw(four)
+
+
+def test_totals_are_withdrawn_for_a_reason(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+
+    with refused("reason_missing", field="reason"):
+        withdraw(four, reason=" ")
+
+
+def test_a_closed_table_keeps_its_totals(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    close(four)
+
+    with in_conflict("closed"):
+        note_totals(four, 0, 0, 0, 0)
+    with in_conflict("closed"):
+        withdraw(four)
+
+
+def test_a_closed_round_takes_no_totals(four: Table) -> None:
+    finish_round(four.round.tournament)
+
+    with in_conflict("closed"):
+        note_totals(four, 0, 0, 0, 0)
+
+
+def test_a_draft_takes_no_totals() -> None:
+    tournament = evening(players=8)
+    draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
+    table = tables_of(tournament)[0]
+
+    with in_conflict("round_not_published"):
+        note_totals(table, 0, 0, 0, 0)
+    with in_conflict("round_not_published"):
+        withdraw(table)
+
+
+def test_a_stale_form_after_a_redraw_is_a_conflict(four: Table) -> None:
+    totals = {entry.pk: 0 for entry in sitting(four)}
+    redraw_round(four.round, seed="neu", actor=at_desk(), now=NOW)
+
+    with in_conflict("redrawn"):
+        record(four, totals)
+    with in_conflict("redrawn"):
+        withdraw(four)
