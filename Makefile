@@ -24,7 +24,7 @@ help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
 
 run: install $(STATIC_STAMP) ## serve on HOST:PORT (127.0.0.1:8000), with the demo unless DEMO=0
-	@test -e $(DATA_DIR)/vorhand.sqlite3 || echo 'Setting things up; the first time takes a minute.'
+	@test -e $(DATA_DIR)/vorhand.sqlite3 -o -n "$$DATABASE_URL" || echo 'Setting things up; the first time takes a minute.'
 	@$(MANAGE) migrate --verbosity 0
 	@test "$(DEMO)" = 0 || $(MANAGE) load_demo >/dev/null # serve shows its log-ins
 	@exec $(MANAGE) serve
