@@ -24,7 +24,9 @@ def repeats(players: int, split: Split, rounds: int, *, met: int = 0, pinned: It
     tables means that some of them sat together then. And whoever is fixed to one table meets again every round.
     """
     by_counting = rounds * split.pairs - (players * (players - 1) // 2 - met)
-    by_tables = (rounds - 1) * sum(pairs_within(size, split.tables) for size in split.sizes)
+    by_tables = (rounds - 1) * (
+        split.fours * pairs_within(4, split.tables) + split.fives * pairs_within(5, split.tables)
+    )
     by_pins = (rounds - 1) * sum(pairs_within(people, 1) for people in pinned)
     return max(0, by_counting, by_tables, by_pins)
 

@@ -21,8 +21,8 @@ from tournaments.seating.tables import Round
 from tournaments.seating.target import least_total
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
-MOVES = 1_500
-"""Swaps tried before the best seating found is good enough; in practice only evenings under 20 people use them up."""
+PLAIN_MOVES, MOVES_FOR_WISHES = 1_500, 4_000
+"""Swaps tried before the best seating found is good enough; most evenings need a few dozen and stop at the bound."""
 
 
 def draw(
@@ -60,11 +60,17 @@ def least_bad(given: Evening) -> Plan:
     room = Room(given)
     target = least_total(room)
     construct(room, chance)
-    if not (given.is_plain and is_known(given)):
-        repair(room, chance, target=target, moves=MOVES)
+    repair(room, chance, target=target, moves=effort(given))
     numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
     rounds = tuple(as_round(seating, given.players) for seating in seated(given, numbered))
     return Plan(rounds, certify(given, rounds))
+
+
+def effort(given: Evening) -> int:
+    """How many swaps to try at most: none where the best plan known is at hand, or there is nobody to swap with."""
+    if given.split.tables == 1 or (given.is_plain and is_known(given)):
+        return 0
+    return PLAIN_MOVES if given.wishes == NO_WISHES else MOVES_FOR_WISHES
 
 
 def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:

@@ -1,9 +1,10 @@
 """Local search: swap two people of one round until no meeting is repeated and the fives are shared.
 
 One person with something to gain is picked at random, the swaps with everybody else of that round are priced at
-once from the cost matrix, and the cheapest is made even if it is no gain; whoever just moved rests for a few moves
-(tabu), so that the search walks out of dead ends. The best seating seen is kept. Effort is counted in moves, never
-in seconds, so that the same seed gives the same plan on a slow machine.
+once from the cost matrix, and the cheapest is made if it is a gain or costs nothing; whoever just moved rests for a
+few moves (tabu), so that the search wanders about on its level instead of going to and fro. After a long time without
+a better seating a few moves may climb by up to one repeated meeting, and lead out of the dead end. The best seating
+seen is kept. Effort is counted in moves, never in seconds, so that the same seed gives the same plan on a slow machine.
 """
 
 from __future__ import annotations
@@ -13,11 +14,16 @@ from itertools import cycle
 import numpy as np
 
 from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.costs import REPEAT
 from tournaments.seating.room import Room
 from tournaments.seating.swaps import OUT_OF_REACH, Mask, Prices, Swaps
 
 SHORTEST_REST, REST_SPREAD = 5, 8
 """A swapped person rests for 5 to 12 moves."""
+CLIMB_AFTER, CLIMB_MOVES = 292, 8
+"""After 292 moves without a better seating the next 8 may climb, and so on every 300 moves."""
+CLIMB = REPEAT + REPEAT // 10
+"""How far above the best seating a climb may lead."""
 PATIENCE = 12
 """Moves spent on a round before the next one has its turn, beyond one for each person in trouble."""
 
@@ -43,7 +49,7 @@ class Search:
         self.room, self.chance = room, chance
         self.target, self.most_moves, self.made = target, moves, 0
         self.rests_until = np.zeros((len(room.seatings), room.population + 1), dtype=np.int64)
-        self.best = room.total
+        self.best, self.best_made = room.total, 0
         self.best_seatings: list[Indices] | None = None
 
     def is_over(self) -> bool:
@@ -70,13 +76,16 @@ class Search:
         prices = self._allowed(swaps.prices(person), self.rests_until[number])
         other = self._choose(prices, swaps.column_of == swaps.column_of[person])
         cheapest = int(prices[other])
-        if cheapest >= OUT_OF_REACH:
+        if cheapest > 0 and self.room.total + cheapest > self.best + self._climb():
             return
         self._save_before(cheapest)
         swaps.swap(person, other)
         self.room.total += cheapest
         for mover in (person, other):
             self.rests_until[number][mover] = self.made + SHORTEST_REST + self.chance.below(REST_SPREAD)
+
+    def _climb(self) -> int:
+        return CLIMB if (self.made - self.best_made) % (CLIMB_AFTER + CLIMB_MOVES) >= CLIMB_AFTER else 0
 
     def _choose(self, prices: Prices, same_column: Mask) -> int:
         """The cheapest; a gain within the person's column comes first, because it upsets no places."""
@@ -92,11 +101,11 @@ class Search:
         return prices
 
     def _save_before(self, change: int) -> None:
-        """Copy the seatings on leaving the best place so far; a step down needs no copy."""
-        if self.room.total <= self.best and change >= 0:
-            self.best = self.room.total
+        """Copy the seatings before climbing from the best level so far; a step down or sideways needs no copy."""
+        if self.room.total <= self.best and change > 0:
             self.best_seatings = [seating.copy() for seating in self.room.seatings]
-        self.best = min(self.best, self.room.total + change)
+        if self.room.total + change < self.best:
+            self.best, self.best_made = self.room.total + change, self.made
 
     def keep_best(self) -> None:
         if self.best_seatings is not None and self.best < self.room.total:
