@@ -26,6 +26,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
+from tournaments.models.evening import TournamentState
 from tournaments.models.season import Role
 
 M = TypeVar("M", bound=Model)
@@ -121,17 +122,21 @@ def entry_in(tournament: Tournament, pk: int) -> Entry:
 
 
 def link_by_token(token: str, *, now: datetime) -> TableLink:
-    """The live link of a token, with its table, round, evening and ruleset. One statement; 404 for anything else."""
+    """The live link of a token, with its table, round, evening and ruleset. One statement; 404 for anything else.
+
+    A link opens its table until the evening is closed; it is the table that says whether it still takes hands.
+    """
     try:
         table_id, generation = read_token(token)
     except BadSignature as error:
         raise Http404 from error
     rows = TableLink.objects.select_related(
         "table__round__tournament__ruleset", "table__round__tournament__season__cup"
+    ).defer("table__round__tournament__ruleset__document")
+    live = rows.filter(
+        revoked_at__isnull=True, expires_at__gt=now, table__round__tournament__state=TournamentState.OPEN
     )
-    link = get_object_or_404(
-        rows, table_id=table_id, generation=generation, revoked_at__isnull=True, expires_at__gt=now
-    )
+    link = get_object_or_404(live, table_id=table_id, generation=generation)
     if not is_genuine(token, link, link.table.round_id):
         raise Http404
     return link

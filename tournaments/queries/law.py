@@ -6,7 +6,10 @@ from tournaments.models import RulesetRevision
 
 
 def ruleset_of(revision: RulesetRevision) -> Ruleset:
-    """The ruleset of a stored revision. Read once a process: a revision's content never changes."""
+    """The ruleset of a stored revision. Read once a process: a revision's content never changes.
+
+    Whoever looks up rows for it does well to defer the document.
+    """
     known = _by_hash.get(revision.content_hash)
     if known is None:
         known = _by_hash[revision.content_hash] = read_ruleset(revision.document)

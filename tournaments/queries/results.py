@@ -15,6 +15,8 @@ from tournaments.queries.lists import Person, ResultsList, ResultsRow
 
 Amounts = dict[int, tuple[int, int]]
 
+KEPT = 3_600  # seconds
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -80,15 +82,16 @@ def entries_of(tournaments: Iterable[Tournament]) -> QuerySet[Entry]:
 def tournament_results(tournament: Tournament) -> ResultsList:
     """An evening's results as they stand. Two statements, none when nothing has happened since the last call.
 
-    The evening's revision is part of the key, so there is nothing to invalidate: every verb that could change the
-    results has bumped it. `tournament.revision` must have been read before the call.
+    Kept under the head of the evening's log, so there is nothing to invalidate: every verb that could change the
+    results of an open evening has moved it, and a restored database has heads of its own. `tournament` must have been
+    read before the call. A name changed after the evening appears when the copy has run out.
     """
-    key = f"results:{tournament.pk}:{tournament.revision}"
+    key = f"results:{tournament.pk}:{tournament.chain_head}"
     known = cache.get(key)
     if isinstance(known, ResultsList):
         return known
     fresh = _results_list(tournament)
-    cache.set(key, fresh, timeout=None)
+    cache.set(key, fresh, timeout=KEPT)
     return fresh
 
 

@@ -16,7 +16,7 @@ def locked_table(table: Table) -> Table:
     """
     rows = Table.objects.select_for_update(of=("self",)).select_related("round__tournament__ruleset")
     try:
-        return rows.get(pk=table.pk)
+        return rows.defer("round__tournament__ruleset__document").get(pk=table.pk)
     except Table.DoesNotExist as error:
         raise Conflict("redrawn") from error
 
