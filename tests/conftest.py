@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.conf import settings as product_settings
@@ -43,6 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, lacks in LACKS.items():
             if item.get_closest_marker(marker) and (reason := lacks()):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(autouse=True)
+def own_cache(settings: Settings) -> None:
+    """Primary keys come again from test to test; what was cached under them must not."""
+    settings.CACHES = {"default": settings.CACHES["default"] | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"}}
 
 
 @pytest.fixture
