@@ -8,7 +8,7 @@ from pypdf import PageObject
 from tests.reports.cast import AWKWARD, HEADING, PHONE, sheet
 from tests.reports.reading import Piece, filled_rectangles, pages, pdf_lines, pieces
 from tournaments.reports.pages import A4
-from tournaments.reports.rows import SheetTable, TableSeats
+from tournaments.reports.rows import PhoneEntry, SheetTable, TableSeats
 from tournaments.reports.score_sheets import SITS_OUT, score_sheets_pdf
 
 GRID_LEFT = {4: 152.0, 5: 132.8, 6: 120.0}
@@ -116,6 +116,16 @@ def test_columns_are_headed_by_place_number_and_name() -> None:
         *("Place 2 · 0815", "Beispiel Bert"),
         *("Place 3", "Őrült Clára"),
         *("Place 4 · 4711", "Žiška Dóra"),
+    ]
+
+
+def test_without_a_short_code_only_the_qr_code_is_offered() -> None:
+    lines = pdf_lines(score_sheets_pdf((sheet(4, 16, phone=PhoneEntry(PHONE.link)),), heading=HEADING))[0]
+
+    assert lines[3:6] == [
+        "By phone: scan the code and enter every hand there, without a log-in.",
+        "On paper: plus and minus after every hand; at the end the total and the signatures.",
+        "Place 1 · 0042",
     ]
 
 

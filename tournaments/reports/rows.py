@@ -74,11 +74,14 @@ class TableSeats:
 
 @dataclass(frozen=True, slots=True)
 class PhoneEntry:
-    """How a table's phone gets to its page: `link` for the QR code, or `short_address` and `code` to be typed."""
+    """How a table's phone gets to its page: `link` for the QR code, and where there is one a short `code` to be typed.
+
+    `short_address` is where it is typed.
+    """
 
     link: str
-    short_address: str
-    code: str
+    short_address: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

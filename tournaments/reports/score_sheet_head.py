@@ -34,12 +34,11 @@ def _sentences(phone: PhoneEntry | None) -> tuple[str, ...]:
     paper = gettext("On paper: plus and minus after every hand; at the end the total and the signatures.")
     if phone is None:
         return (paper,)
+    scanned = gettext("By phone: scan the code and enter every hand there, without a log-in.")
+    if not phone.code:
+        return scanned, paper
     typed = {"address": lettering.clean(phone.short_address), "code": lettering.clean(phone.code)}
-    return (
-        gettext("By phone: scan the code and enter every hand there, without a log-in."),
-        gettext("No camera? Open %(address)s and type %(code)s.") % typed,
-        paper,
-    )
+    return scanned, gettext("No camera? Open %(address)s and type %(code)s.") % typed, paper
 
 
 def _draw_sentences(canvas: Canvas, sentences: tuple[str, ...], *, y: float, width: float) -> None:
@@ -51,7 +50,7 @@ def _draw_sentences(canvas: Canvas, sentences: tuple[str, ...], *, y: float, wid
 
 
 def _draw_code(canvas: Canvas, phone: PhoneEntry, *, top: float) -> None:
-    """The QR code in the upper right corner, the code to type under it."""
+    """The QR code in the upper right corner, the code to type under it, if there is one."""
     left, bottom = A4.right - QR_SIDE + 8, top - QR_SIDE + 8
     draw_qr(canvas, phone.link, left, bottom, side=QR_SIDE)
     line = Line(lettering.clean(phone.code), 13)
