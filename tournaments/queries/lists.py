@@ -97,10 +97,15 @@ class SeasonList:
 
 @dataclass(frozen=True, slots=True)
 class QualifierRow:
-    """A line of the list of qualifiers: the reason code of `scoring.qualification` with its facts, and the answer."""
+    """A line of the list of qualifiers: the reason code of `scoring.qualification` with its facts, and the answer.
+
+    `season_points` and `participations` are those of the season table.
+    """
 
     rank: int | None
     person: Person
+    season_points: int
+    participations: int
     vorrundenpunkte: int | None
     reason: str
     facts: dict[str, int]

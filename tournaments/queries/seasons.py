@@ -39,6 +39,7 @@ def season_results(season: Season) -> SeasonList:
 def season_qualifiers(season: Season) -> QualifierList:
     """Who goes to the Österreich-Finale as the season stands, with declined places passed on. Four statements."""
     _, people, lines = _season_lines(season)
+    seasons = {line.player: line for line in lines}
     answers = dict(Invitation.objects.filter(season=season).values_list("player", "answer"))
     declined = frozenset(player for player, answer in answers.items() if answer == Answer.DECLINED)
     rule = read_qualification_rule(season.qualification)
@@ -50,6 +51,8 @@ def season_qualifiers(season: Season) -> QualifierList:
             QualifierRow(
                 rank=each.rank,
                 person=people[each.player],
+                season_points=seasons[each.player].total,
+                participations=seasons[each.player].participations,
                 vorrundenpunkte=each.vorrundenpunkte,
                 reason=str(each.reason),
                 facts=dict(each.facts),
