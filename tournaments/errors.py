@@ -63,6 +63,10 @@ SENTENCES = {
     "totals_range": gettext_noop("A total lies between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the sheet; withdraw them first."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
+    # work in the background
+    "document_gone": gettext_noop("What this was to be made of is no longer there."),
+    "job_broken": gettext_noop("Something went wrong while this was made. Please try again."),
+    "queue_down": gettext_noop("The background work cannot be reached at the moment. Please try again later."),
     # lists that come in as files
     "empty_file": gettext_noop("The file is empty."),
     "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),

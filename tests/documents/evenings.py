@@ -1,0 +1,45 @@
+"""Evenings played on paper, through the verbs, with totals that are easily checked."""
+
+from typing import Any
+
+from tests.factories import NOW, anna, at_desk, seated_evening, tables_of
+from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.publishing import publish_results
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.models import Publication, Round, Tournament
+from tournaments.queries.seating import sitters_of
+
+TOTALS = {4: (30, -10, -10, -10), 5: (5, 4, -2, -3, -4)}
+"""By table size, in place order."""
+
+
+def play_on_paper(round_: Round) -> None:
+    """Every table hands in TOTALS and is closed, and so is the round."""
+    for table in tables_of(round_.tournament, round_number=round_.number):
+        sitters = sitters_of(table)
+        totals = dict(zip((each.entry for each in sitters), TOTALS[len(sitters)], strict=True))
+        record_totals(table, totals, actor=at_desk(), now=NOW)
+        close_table(table, actor=at_desk(), now=NOW)
+    close_round(round_, actor=at_desk(), now=NOW)
+
+
+def played_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+    """An evening whose every round is played and closed; the evening itself is open."""
+    tournament = seated_evening(players=players, rounds=rounds, rounds_planned=rounds, **settings)
+    for round_ in tournament.rounds.select_related("tournament"):
+        play_on_paper(round_)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def closed_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+    tournament = played_evening(players=players, rounds=rounds, **settings)
+    close_evening(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def published_results(**settings: Any) -> Publication:
+    """The first version of an evening's results, published by Anna at NOW."""
+    return publish_results(closed_evening(**settings), by=anna(), actor=at_desk(), now=NOW)

@@ -1,0 +1,152 @@
+"""Every document, made from real rows and read back."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils.translation import override
+
+from tests.documents.evenings import closed_evening, played_evening
+from tests.documents.reading import pdf_pages, sheet_rows
+from tests.factories import NOW, at_desk, evening, seated_evening
+from tournaments.actions.draw import draw_rounds
+from tournaments.actions.publishing import publish_results
+from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
+from tournaments.documents.files import CONTENT_TYPES, produce
+from tournaments.errors import Refused
+from tournaments.jobs import Product
+from tournaments.models import Round, Season, Tournament
+from tournaments.reports.pages import silent
+
+pytestmark = pytest.mark.django_db
+
+
+def the(subject: Subject, name: str) -> Document:
+    found = document(subject, name)
+    assert found, name
+    return found
+
+
+def made(subject: Subject, name: str, of: Tournament | Round | Season) -> Product:
+    with override("en"):
+        return produce(the(subject, name), of, now=NOW + timedelta(hours=3))
+
+
+@pytest.mark.parametrize(("subject", "name"), DOCUMENTS)
+def test_every_document_can_be_made(subject: Subject, name: str) -> None:
+    tournament = closed_evening()
+    subjects: dict[Subject, Tournament | Round | Season] = {
+        Subject.EVENING: tournament,
+        Subject.ROUND: tournament.rounds.get(),
+        Subject.SEASON: tournament.season,
+    }
+
+    product = made(subject, name, subjects[subject])
+
+    start = b"%PDF-" if name.endswith(".pdf") else b"PK"
+    assert product.content.startswith(start)
+    assert product.content_type == CONTENT_TYPES[name.rpartition(".")[2]]
+    assert product.filename.isascii()
+    assert product.filename.endswith(name.rpartition(".")[2])
+
+
+def test_unknown_document_is_none() -> None:
+    assert document(Subject.EVENING, "score-sheets.pdf") is None
+    assert document(Subject.ROUND, "nothing.pdf") is None
+
+
+def test_seating_of_an_evening_has_a_column_for_each_round() -> None:
+    tournament = seated_evening(players=9, rounds=2)
+
+    rows = sheet_rows(made(Subject.EVENING, "seating-by-name.xlsx", tournament).content)
+
+    assert len(rows) == 1 + 9
+    assert rows[0][2:] == ("Round 1, table", "Round 1, place", "Round 2, table", "Round 2, place")
+    assert all(isinstance(cell, int) for row in rows[1:] for cell in row[2:])
+
+
+def test_seating_of_a_round_has_only_that_round() -> None:
+    round_ = seated_evening(players=9, rounds=2).rounds.get(number=2)
+
+    rows = sheet_rows(made(Subject.ROUND, "seating-by-name.xlsx", round_).content)
+
+    assert rows[0][2:] == ("Round 2, table", "Round 2, place")
+
+
+def test_seating_of_an_evening_without_a_draw_is_refused() -> None:
+    with pytest.raises(Refused, match="no_rounds"):
+        made(Subject.EVENING, "seating-by-name.pdf", evening(players=9))
+
+
+def test_score_sheets_are_a_page_a_table_with_its_people() -> None:
+    round_ = seated_evening(players=9).rounds.get()
+
+    pages = pdf_pages(made(Subject.ROUND, "score-sheets.pdf", round_).content)
+
+    assert ["Round 1 · Table 1" in pages[0], "Round 1 · Table 2" in pages[1], len(pages)] == [True, True, 2]
+    numbers = set(round_.tournament.entries.values_list("player__number", flat=True))
+    assert {number for number in numbers if f"· {number}" in "".join(pages)} == numbers
+
+
+def test_score_sheets_tell_their_progress() -> None:
+    steps: list[tuple[int, int]] = []
+    sheets = the(Subject.ROUND, "score-sheets.pdf")
+
+    sheets.make(seated_evening(players=9).rounds.get(), now=NOW, progress=lambda *step: steps.append(step))
+
+    assert steps == [(1, 2), (2, 2)]
+
+
+def test_score_sheets_of_a_draft_are_refused() -> None:
+    draft = draw_rounds(evening(players=9), count=1, seed="test", actor=at_desk(), now=NOW)[0]
+
+    with pytest.raises(Refused, match="round_not_published"):
+        the(Subject.ROUND, "score-sheets.pdf").make(draft, now=NOW, progress=silent)
+
+
+def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
+    rows = sheet_rows(made(Subject.EVENING, "results.xlsx", played_evening()).content)
+
+    best = dict(zip(rows[0], rows[1], strict=True))
+    assert {key: best[key] for key in ("Rank", "Round 1", "Total", "Money, pts", "Money, €", "Cup points")} == {
+        "Rank": 1,
+        "Round 1": 30,
+        "Total": 30,
+        "Money, pts": 30,
+        "Money, €": 3,
+        "Cup points": None,
+    }
+
+
+def test_results_of_a_closed_evening_give_cup_points() -> None:
+    rows = sheet_rows(made(Subject.EVENING, "results.xlsx", closed_evening()).content)
+
+    assert all(row[rows[0].index("Cup points")] is not None for row in rows[1:])
+
+
+def test_files_are_called_by_what_is_in_them() -> None:
+    tournament = closed_evening(name="Müßiggang & Öl <script>")
+
+    names = [
+        made(Subject.EVENING, "results.pdf", tournament).filename,
+        made(Subject.ROUND, "score-sheets.pdf", tournament.rounds.get()).filename,
+        made(Subject.SEASON, "season.xlsx", tournament.season).filename,
+    ]
+
+    assert names == [
+        "mc-mussiggang-ol-script-2026-11-20-results.pdf",
+        "mc-mussiggang-ol-script-2026-11-20-round-1-score-sheets.pdf",
+        "mc-202627-season-table.xlsx",
+    ]
+
+
+def test_season_documents_hold_everybody_with_reasons() -> None:
+    tournament = closed_evening()
+    publish_results(tournament, by=tournament.season.cup.memberships.get().user, actor=at_desk(), now=NOW)
+
+    table = sheet_rows(made(Subject.SEASON, "season.xlsx", tournament.season).content)
+    listed = sheet_rows(made(Subject.SEASON, "qualifiers.xlsx", tournament.season).content)
+
+    assert (len(table), len(listed)) == (1 + 9, 1 + 9)
+    assert listed[1][listed[0].index("Reason")] == "qualified"
+    assert listed[1][listed[0].index("Season")] == table[1][table[0].index("Total")]
+    assert listed[1][listed[0].index("Played")] == 1

@@ -1,0 +1,152 @@
+"""Every document by name: what it is about, what it is called, how it is made."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import partial
+from typing import Any, Protocol
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from tournaments.documents.headings import results_heading, season_heading, seating_heading
+from tournaments.documents.seats import seats_by_name, seats_by_table, sheets
+from tournaments.documents.writing import FORMATS, written
+from tournaments.errors import Refused
+from tournaments.jobs import Progress
+from tournaments.models import Round, Season, Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.links import linked_tables
+from tournaments.queries.lists import QualifierList, SeasonList
+from tournaments.queries.results import tournament_results
+from tournaments.queries.seasons import season_qualifiers, season_results
+from tournaments.queries.seating import seating_of
+from tournaments.reports.score_sheets import score_sheets_pdf
+from tournaments.reports.seating_by_name import seating_by_name_pdf, seating_by_name_xlsx
+from tournaments.reports.seating_by_table import seating_by_table_pdf, seating_by_table_xlsx
+
+Write = Callable[..., bytes]
+"""A report: its rows in, bytes out."""
+
+
+class Subject(StrEnum):
+    """What a document is about."""
+
+    EVENING = "evening"
+    ROUND = "round"
+    SEASON = "season"
+
+
+class Make(Protocol):
+    """Makes a document of its subject (Tournament, Round or Season), in the active language. May raise Refused."""
+
+    def __call__(self, subject: Any, /, *, now: datetime, progress: Progress) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document: `name` is how addresses call it and ends in its format.
+
+    `is_long`: made in the background whatever its size. `holds_links`: whoever has it can enter hands, so it is for
+    organisers only.
+    """
+
+    name: str
+    subject: Subject
+    title: Promise
+    make: Make
+    is_long: bool = False
+    holds_links: bool = False
+
+    @property
+    def format(self) -> str:
+        return self.name.rpartition(".")[2]
+
+
+def document(subject: Subject, name: str) -> Document | None:
+    """The document of that name about such a subject; None when there is none."""
+    return DOCUMENTS.get((subject, name))
+
+
+def _by_name(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: Progress) -> bytes:
+    tournament, rounds = _drawn(subject)
+    numbers = tuple(each.number for each in rounds)
+    heading = seating_heading(tournament, rounds, now=now)
+    rows = seats_by_name(seating_of(rounds), rounds=numbers)
+    return write(rows, heading=heading, rounds=numbers, progress=progress)
+
+
+def _by_table(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: Progress) -> bytes:
+    tournament, rounds = _drawn(subject)
+    heading = seating_heading(tournament, rounds, now=now)
+    return write(seats_by_table(seating_of(rounds)), heading=heading, progress=progress)
+
+
+def _score_sheets(round_: Round, /, *, now: datetime, progress: Progress) -> bytes:
+    """Refused: round_not_published; a draft has no links yet."""
+    if round_.state == RoundState.DRAFT:
+        raise Refused("round_not_published")
+    tables = sheets(linked_tables(round_.tournament, rounds=[round_]))
+    heading = seating_heading(round_.tournament, [round_], now=now)
+    return score_sheets_pdf(tables, heading=heading, progress=progress)
+
+
+def _results(format_: str, tournament: Tournament, /, *, now: datetime, progress: Progress) -> bytes:
+    results = tournament_results(tournament)
+    heading = results_heading(tournament, results, now=now)
+    return written(results, format_=format_, heading=heading, progress=progress)
+
+
+def _of_season(
+    read: Callable[[Season], SeasonList | QualifierList],
+    format_: str,
+    season: Season,
+    /,
+    *,
+    now: datetime,
+    progress: Progress,
+) -> bytes:
+    value = read(season)
+    return written(value, format_=format_, heading=season_heading(season, value, now=now), progress=progress)
+
+
+def _drawn(subject: Tournament | Round) -> tuple[Tournament, list[Round]]:
+    """The evening and its drawn rounds, or a round of it. Refused: no_rounds."""
+    if isinstance(subject, Round):
+        return subject.tournament, [subject]
+    rounds = list(subject.rounds.order_by("number"))
+    if not rounds:
+        raise Refused("no_rounds")
+    return subject, rounds
+
+
+def _seating(subject: Subject) -> Iterable[Document]:
+    by_name, by_table = gettext_lazy("Seating by name"), gettext_lazy("Seating by table")
+    yield Document("seating-by-name.pdf", subject, by_name, partial(_by_name, seating_by_name_pdf))
+    yield Document("seating-by-name.xlsx", subject, by_name, partial(_by_name, seating_by_name_xlsx))
+    yield Document("seating-by-table.pdf", subject, by_table, partial(_by_table, seating_by_table_pdf))
+    yield Document("seating-by-table.xlsx", subject, by_table, partial(_by_table, seating_by_table_xlsx))
+
+
+def _of_rounds() -> Iterable[Document]:
+    yield from _seating(Subject.ROUND)
+    sheets_title = gettext_lazy("Score sheets")
+    yield Document("score-sheets.pdf", Subject.ROUND, sheets_title, _score_sheets, is_long=True, holds_links=True)
+
+
+def _of_evenings() -> Iterable[Document]:
+    yield from _seating(Subject.EVENING)
+    for format_ in FORMATS:
+        yield Document(f"results.{format_}", Subject.EVENING, gettext_lazy("Results"), partial(_results, format_))
+
+
+def _of_seasons() -> Iterable[Document]:
+    table, listed = gettext_lazy("Season table"), gettext_lazy("Qualifiers")
+    for format_ in FORMATS:
+        yield Document(f"season.{format_}", Subject.SEASON, table, partial(_of_season, season_results, format_))
+        made = partial(_of_season, season_qualifiers, format_)
+        yield Document(f"qualifiers.{format_}", Subject.SEASON, listed, made)
+
+
+DOCUMENTS = {(each.subject, each.name): each for each in (*_of_rounds(), *_of_evenings(), *_of_seasons())}

@@ -1,0 +1,43 @@
+"""A document as a file: bytes, a name people can find again, a content type."""
+
+from datetime import datetime
+
+from django.utils.text import slugify
+from django.utils.translation import gettext
+
+from tournaments.documents.alphabet import folded
+from tournaments.documents.catalogue import Document
+from tournaments.jobs import Product, Progress
+from tournaments.models import Round, Season, Tournament
+from tournaments.reports.pages import silent
+
+CONTENT_TYPES = {
+    "pdf": "application/pdf",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+LONGEST_NAME = 100
+
+
+def produce(
+    document: Document, subject: Tournament | Round | Season, *, now: datetime, progress: Progress = silent
+) -> Product:
+    """The document as a file, in the active language. Refused: no_rounds, round_not_published."""
+    return file_of(
+        document.make(subject, now=now, progress=progress),
+        words=(*_words(subject), str(document.title)),
+        format_=document.format,
+    )
+
+
+def file_of(content: bytes, *, words: tuple[str, ...], format_: str) -> Product:
+    """Bytes under a name made of plain letters, digits and dashes."""
+    name = slugify(folded(" ".join(words)))[:LONGEST_NAME].strip("-") or "vorhand"
+    return Product(filename=f"{name}.{format_}", content_type=CONTENT_TYPES[format_], content=content)
+
+
+def _words(subject: Tournament | Round | Season) -> tuple[str, ...]:
+    if isinstance(subject, Season):
+        return subject.cup.short_name, subject.name
+    if isinstance(subject, Round):
+        return *_words(subject.tournament), gettext("Round %(round)s") % {"round": subject.number}
+    return subject.season.cup.short_name, subject.name, subject.date.isoformat()

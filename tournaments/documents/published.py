@@ -1,0 +1,50 @@
+"""The PDF and the XLSX of a published list, from its frozen copy alone."""
+
+import hashlib
+import json
+
+from django.core.cache import cache
+from django.utils.translation import get_language
+
+from tournaments.documents.files import file_of
+from tournaments.documents.headings import name_of, publication_heading
+from tournaments.documents.writing import written
+from tournaments.jobs import Product
+from tournaments.models import Publication
+from tournaments.queries.lists import thawed
+
+KEPT = 60 * 60
+"""Seconds a file is kept: most people look within the hour of its publication."""
+
+
+def published_file(publication: Publication, *, format_: str) -> Product:
+    """The file of a version in the active language and one of FORMATS; made once for everybody."""
+    key = f"published:{fingerprint(publication, format_=format_)}"
+    known = cache.get(key)
+    if isinstance(known, Product):
+        return known
+    fresh = _made(publication, format_=format_)
+    cache.set(key, fresh, timeout=KEPT)
+    return fresh
+
+
+def fingerprint(publication: Publication, *, format_: str) -> str:
+    """SHA-256 (hex) of everything the file is made from."""
+    parts = [
+        publication.kind,
+        publication.code,
+        publication.version,
+        publication.published_at.isoformat(),
+        name_of(publication.published_by),
+        publication.content,
+        format_,
+        get_language(),
+    ]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def _made(publication: Publication, *, format_: str) -> Product:
+    value = thawed(publication.kind, publication.content)
+    heading = publication_heading(publication, value)
+    words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
+    return file_of(written(value, format_=format_, heading=heading), words=words, format_=format_)

@@ -1,0 +1,44 @@
+"""Who sits where: the list by name, the list by table, and the score sheets."""
+
+from collections.abc import Iterable, Sequence
+
+from tournaments.documents.alphabet import folded
+from tournaments.links import table_url
+from tournaments.queries.links import LinkedTable
+from tournaments.queries.seating import SeatedTable, Sitter
+from tournaments.reports.rows import Person, PhoneEntry, PlayerSeats, SheetTable, TablePlace, TableSeats
+
+
+def seats_by_name(tables: Iterable[SeatedTable], *, rounds: Sequence[int]) -> tuple[PlayerSeats, ...]:
+    """A line a player in alphabetical order, with his place in each of the rounds (None where he has none)."""
+    people: dict[int, Sitter] = {}
+    places: dict[int, dict[int, TablePlace]] = {}
+    for table in tables:
+        for sitter in table.sitters:
+            people[sitter.entry] = sitter
+            places.setdefault(sitter.entry, {})[table.round_number] = TablePlace(table.number, sitter.place)
+    ordered = sorted(people.values(), key=lambda each: (folded(each.name), each.number, each.entry))
+    return tuple(
+        PlayerSeats(_person(each), tuple(places[each.entry].get(number) for number in rounds)) for each in ordered
+    )
+
+
+def seats_by_table(tables: Iterable[SeatedTable]) -> tuple[TableSeats, ...]:
+    """The tables in the order given."""
+    return tuple(
+        TableSeats(each.round_number, each.number, tuple(map(_person, each.sitters)), each.first_forehand)
+        for each in tables
+    )
+
+
+def sheets(tables: Iterable[LinkedTable]) -> tuple[SheetTable, ...]:
+    """A score sheet a table, with the QR code of its link."""
+    return tuple(
+        SheetTable(seats, linked.table.hands, PhoneEntry(table_url(linked.token)))
+        for linked in tables
+        for seats in seats_by_table([linked.table])
+    )
+
+
+def _person(sitter: Sitter) -> Person:
+    return Person(sitter.name, sitter.number)
