@@ -11,8 +11,10 @@ import waitress
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.wsgi import get_wsgi_application
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.jobs import requeue_cut_off
 from tournaments.simulator.log_ins import kept_log_ins
 
 THREADS = 8
@@ -31,6 +33,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         server = listening_server(threads=options["threads"])
         signal.signal(signal.SIGTERM, _stop)
+        requeue_cut_off(now=timezone.now())
         self.stdout.write(welcome())
         self.stdout.flush()  # a log file wants to know now, too
         server.run()  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
