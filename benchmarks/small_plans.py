@@ -44,12 +44,12 @@ def figures(rounds: Rounds) -> tuple[int, int]:
 
 
 def limits(players: int, rounds: int) -> tuple[int, int]:
+    """Bounds of the two; that of the fives supposes that nobody meets twice, where this can be."""
     given = evening(range(players), rounds, "")
     nobody_yet = np.zeros(players, dtype=np.intp)
-    return (
-        bounds.repeats(players, given.split, rounds),
-        bounds.second_fives(nobody_yet, given.split, rounds, is_plain=True),
-    )
+    repeats = bounds.repeats(players, given.split, rounds)
+    strict = 0 if repeats else bounds.second_fives_without_repeats(given.split, rounds)
+    return repeats, max(bounds.second_fives(nobody_yet, given.split, rounds), strict)
 
 
 def check() -> None:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tournaments.seating.tables import Split
-
-PROVED_SECOND_FIVES: Mapping[tuple[int, int], int] = MappingProxyType({(21, 3): 2})
-"""(players, rounds) where an exhaustive search proved more than the closed form, given that nobody meets twice."""
 
 
 def repeats(players: int, split: Split, rounds: int, *, met: int = 0, pinned: Iterable[int] = ()) -> int:
@@ -37,11 +33,18 @@ def pairs_within(people: int, groups: int) -> int:
     return more * (each + 1) * each // 2 + (groups - more) * each * (each - 1) // 2
 
 
-def second_fives(sittings: NDArray[np.intp], split: Split, rounds: int, *, is_plain: bool) -> int:
+def second_fives(sittings: NDArray[np.intp], split: Split, rounds: int) -> int:
     """Sittings at a five beyond everybody's first: 5qR new sittings for those who have had none (`sittings` so far)."""
-    people = len(sittings)
-    proved = PROVED_SECOND_FIVES.get((people, rounds), 0) if is_plain else 0
-    return max(proved, 5 * split.fives * rounds - int(np.count_nonzero(sittings == 0)), 0)
+    return max(0, 5 * split.fives * rounds - int(np.count_nonzero(sittings == 0)))
+
+
+def second_fives_without_repeats(split: Split, rounds: int) -> int:
+    """The same from a first round on, if nobody may meet twice.
+
+    The people of a five come from five different tables of the first round. With fewer than five tables of four the
+    others among them sat at a five already then.
+    """
+    return (rounds - 1) * split.fives * max(0, 5 - split.fours)
 
 
 def burdens(fives_so_far: NDArray[np.int32], split: Split, rounds: int) -> int:

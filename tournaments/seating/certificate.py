@@ -96,12 +96,13 @@ def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
 class Reading:
     """The finished plan as figures.
 
+    tables             number of tables of each new round
     rows, played_rows  all tables of the new and of the played rounds, as `seat_rows`
     new, played        everybody who meets there, as codes N·i + j of index pairs i < j, once for every meeting
     """
 
     def __init__(self, given: Evening, rounds: tuple[Round, ...]) -> None:
-        self.index, self.rounds = given.index, len(rounds)
+        self.index, self.tables = given.index, [len(seating) for seating in rounds]
         self.rows, self.played_rows = seat_rows(rounds, given.index), seat_rows(given.played, given.index)
         self.new, self.played = self._codes(self.rows), self._codes(self.played_rows)
 
@@ -114,10 +115,10 @@ class Reading:
 
     def unseated(self) -> int:
         """Sittings too many or too few: everybody sits once a round."""
-        people = len(self.index)
-        numbers = np.repeat(np.arange(self.rounds), len(self.rows) // self.rounds)[:, None] * (people + 1)
-        sittings = np.bincount((self.rows + numbers).ravel(), minlength=self.rounds * (people + 1))
-        return int(np.abs(sittings.reshape(self.rounds, -1)[:, :-1] - 1).sum())
+        people, rounds = len(self.index), len(self.tables)
+        first_code = np.repeat(np.arange(rounds) * (people + 1), self.tables)
+        sittings = np.bincount((self.rows + first_code[:, None]).ravel(), minlength=rounds * (people + 1))
+        return int(np.abs(sittings.reshape(rounds, -1)[:, :-1] - 1).sum())
 
     def repeated(self) -> int:
         """New meetings of people who met before this evening."""
@@ -163,7 +164,9 @@ def _second_fives(given: Evening, plan: Reading) -> Goal:
     before = _played_sittings_at_fives(given)
     after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
-    bound = bounds.second_fives(before, given.split, given.rounds, is_plain=given.is_plain)
+    bound = bounds.second_fives(before, given.split, given.rounds)
+    if not given.played and plan.repeated() == 0:
+        bound = max(bound, bounds.second_fives_without_repeats(given.split, given.rounds))
     return Goal(
         "second_fives", figure, bound, "Avoiding repeated meetings comes first, and leaves no fairer plan known."
     )

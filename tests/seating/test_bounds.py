@@ -1,0 +1,78 @@
+"""The closed forms against figures worked out by hand or published."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tournaments.seating import bounds
+from tournaments.seating.tables import Split, split
+
+
+def split_of(players: int) -> Split:
+    found = split(players)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("players", "fours", "fives"),
+    [(198, 47, 2), (23, 2, 3), (43, 7, 3), (15, 0, 3), (164, 41, 0), (4, 1, 0), (5, 0, 1), (10, 0, 2)],
+)
+def test_split_has_a_five_for_each_person_over(players: int, fours: int, fives: int) -> None:
+    assert split(players) == Split(fours, fives)
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 3, 6, 7, 11])
+def test_some_numbers_cannot_be_split(players: int) -> None:
+    assert split(players) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"),
+    [
+        (16, 3, 0),
+        (20, 3, 0),
+        (12, 2, 3),  # four people from three tables: one pair each
+        (17, 2, 1),  # five people from four tables
+        (19, 3, 6),
+        (16, 6, 24),  # 144 meetings, 120 pairs
+        (8, 3, 8),  # tables of four halved each round: two pairs a table
+    ],
+)
+def test_repeats_that_cannot_be_avoided(players: int, rounds: int, least: int) -> None:
+    assert bounds.repeats(players, split_of(players), rounds) == least
+
+
+def test_people_fixed_to_one_table_repeat_every_further_round() -> None:
+    assert bounds.repeats(60, split_of(60), 3, pinned=[3, 1]) == 2 * 3
+
+
+@pytest.mark.parametrize(("players", "rounds", "least"), [(43, 3, 2), (22, 3, 8), (23, 3, 22), (24, 3, 0), (27, 3, 18)])
+def test_second_sittings_at_fives_that_cannot_be_avoided(players: int, rounds: int, least: int) -> None:
+    nobody_yet = np.zeros(players, dtype=np.intp)
+    assert bounds.second_fives(nobody_yet, split_of(players), rounds) == least
+
+
+@pytest.mark.parametrize(("players", "rounds", "least"), [(21, 3, 2), (22, 3, 8), (31, 2, 3), (25, 3, 0), (24, 6, 0)])
+def test_second_sittings_forced_by_new_company(players: int, rounds: int, least: int) -> None:
+    assert bounds.second_fives_without_repeats(split_of(players), rounds) == least
+
+
+@pytest.mark.parametrize(
+    ("sizes", "tables", "least"), [([15], 15, 0), ([18], 15, 3), ([31], 15, 17), ([16, 17], 15, 3)]
+)
+def test_a_club_larger_than_the_tables_meets_itself(sizes: list[int], tables: int, least: int) -> None:
+    assert bounds.shared_tables(sizes, Split(tables, 0), 1) == least
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"), [(60, 4, 0), (60, 3, 1), (60, 8, 0), (61, 4, 1), (5, 20, 0), (5, 5, 0), (10, 4, 1)]
+)
+def test_spread_of_places_that_cannot_be_avoided(players: int, rounds: int, least: int) -> None:
+    nothing_yet = np.zeros((players, 4), dtype=np.int64)
+    assert bounds.place_spread(nothing_yet, split_of(players), rounds) == least
+
+
+def test_burdens_count_on_the_least_burdened() -> None:
+    assert bounds.burdens(np.array([1, 0, 0, 0, 0, 0, 0, 0, 1, 1], dtype=np.int32), Split(0, 2), 1) == 3
