@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.criteria import SHARED
 from scoring.qualification import vorrunde_tables
@@ -39,7 +40,10 @@ class MemberForm(DeskForm):
     username = forms.CharField(
         label=_("User name"), max_length=150, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
-    role = forms.ChoiceField(label=_("May"), choices=[(Role.ORGANISER, _("organise")), (Role.VIEWER, _("look only"))])
+    role = forms.ChoiceField(
+        label=pgettext_lazy("permission", "May"),
+        choices=[(Role.ORGANISER, _("organise")), (Role.VIEWER, _("look only"))],
+    )
 
 
 class SeasonForm(DeskForm):

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.errors import Refused, sentence
 from tournaments.intake.grid import FileRefused
@@ -32,7 +33,7 @@ class PlayerForm(DeskForm):
     family_name = forms.CharField(label=_("Family name"), max_length=LIMITS["family_name"])
     given_name = forms.CharField(label=_("Given name"), max_length=LIMITS["given_name"], required=False)
     title = forms.CharField(label=_("Title"), max_length=LIMITS["title"], required=False)
-    place = forms.CharField(label=_("Place"), max_length=LIMITS["place"], required=False)
+    place = forms.CharField(label=pgettext_lazy("town", "Place"), max_length=LIMITS["place"], required=False)
     club = forms.CharField(label=_("Club"), max_length=LIMITS["club"], required=False)
 
     def clean_number(self) -> str:
