@@ -21,7 +21,7 @@ from tournaments.seating.base_rounds import developed
 from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
-from tournaments.seating.known import is_known, known_seatings
+from tournaments.seating.known import eight_tables, is_known, known_seatings
 from tournaments.seating.room import Room
 
 
@@ -48,7 +48,8 @@ def ready_made(given: Evening) -> Indices:
         return np.empty((0, given.split.tables, 4), dtype=np.intp)
     if is_known(given) and (given.split.fives or not given.wishes.circles):
         return known_seatings()[len(given.players), given.rounds]
-    shifts, base = shifted_rounds(given), developed(given.split.tables)
+    tables, shifts = given.split.tables, shifted_rounds(given)
+    base = eight_tables() if tables == 8 else developed(tables)
     return shifts if base is None or len(shifts) == given.rounds else base
 
 

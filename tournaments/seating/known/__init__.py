@@ -2,6 +2,10 @@
 
 `small.json` is made and checked by `benchmarks/small_plans.py`: one plan for each number of players and rounds,
 people numbered from 0, fours first. Only who meets whom counts; names, seats and table numbers are drawn afresh.
+
+`eight_tables.json` holds ten rounds of 32 people in which nobody meets twice: the design of A. Aguado ("A 10 days
+solution to the social golfer problem", 2004), which settled a question open since 1998. It has only eight symmetries,
+so there is no shorter way to write it down.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 
@@ -20,8 +25,19 @@ from tournaments.seating.evening import Evening
 @cache
 def known_seatings() -> Mapping[tuple[int, int], Indices]:
     """By players and rounds: rounds × tables × columns of person numbers (filler N at fours if there are fives)."""
-    plans = json.loads(files(__package__).joinpath("small.json").read_text(encoding="utf-8"))
+    plans = shipped("small.json")
     return {(plan["players"], len(plan["rounds"])): _as_array(plan["players"], plan["rounds"]) for plan in plans}
+
+
+@cache
+def eight_tables() -> Indices:
+    """Ten rounds × 8 tables × 4 person numbers."""
+    return np.array(shipped("eight_tables.json"), dtype=np.intp)
+
+
+def shipped(name: str) -> Any:
+    """The content of a data file of this folder."""
+    return json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
 def is_known(given: Evening) -> bool:
