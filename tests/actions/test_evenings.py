@@ -19,7 +19,13 @@ DAY = date(2026, 11, 20)
 
 
 def settings(**changes: Any) -> EveningSettings:
-    plain = {"name": "Abend", "date": DAY, "venue": "Gasthof", "ruleset": "ooe-2023", "cup_points": "fixpunkte"}
+    plain: dict[str, Any] = {
+        "name": "Abend",
+        "date": DAY,
+        "venue": "Gasthof",
+        "ruleset": "ooe-2023",
+        "cup_points": "fixpunkte",
+    }
     return EveningSettings(**(plain | changes))
 
 

@@ -21,7 +21,7 @@ Rows = dict[str, list[tuple[Any, ...]]]
 def everything() -> Rows:
     """Every row of every table of the product."""
     models = apps.get_app_config("tournaments").get_models()
-    return {model.__name__: list(model.objects.order_by("pk").values_list()) for model in models}
+    return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
 
 
 @contextmanager

@@ -1,0 +1,341 @@
+"""Real threads on a real database: a file in the embedded installation, PostgreSQL at scale.
+
+Every thread has its own connection and starts at one barrier with the others. Who comes first is left to luck; what
+must hold afterwards is not.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+from time import sleep
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from django.db import connection, connections, transaction
+
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.test_evenings import changed
+from tests.factories import NOW, PlayerFactory, at_desk, bert, cup, evening, link_of, seated_evening, tables_of
+from tournaments.actions.check_in import check_in
+from tournaments.actions.closing import close_round
+from tournaments.actions.draw import redraw_round, renew_link
+from tournaments.actions.hands import Entered
+from tournaments.actions.hands.guards import shown
+from tournaments.actions.players import add_player
+from tournaments.actions.tables import reopen_table
+from tournaments.errors import Refused
+from tournaments.intake.players import PlayerRow
+from tournaments.links import table_token
+from tournaments.models import Entry, Hand, HandRevision, HandScore, Player, Round, Table, TableLink, Tournament
+from tournaments.queries.log import chain_break
+from tournaments.queries.sheet import table_sheet
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PATIENCE = 60  # seconds, far beyond what a race takes
+
+
+def race(*runners: Callable[[], object]) -> list[Any]:
+    """What each of the runners answered, or the Refused it met; all start at once."""
+    barrier = Barrier(len(runners), timeout=PATIENCE)
+    with ThreadPoolExecutor(len(runners)) as pool:
+        return list(pool.map(partial(_run, barrier), runners, timeout=PATIENCE))
+
+
+def _run(barrier: Barrier, runner: Callable[[], object]) -> object:
+    try:
+        connection.ensure_connection()
+        barrier.wait()
+        return runner()
+    except Refused as refused:
+        return refused
+    finally:
+        connections.close_all()
+
+
+def outcomes(answers: Sequence[Any]) -> Counter[str]:
+    """How often each: new and known receipts, other answers, and codes."""
+    return Counter(_outcome(answer) for answer in answers)
+
+
+def _outcome(answer: object) -> str:
+    if isinstance(answer, Refused):
+        return answer.code
+    if isinstance(answer, Entered):
+        return "new" if answer.is_new else "known"
+    return "done"
+
+
+def events_since(tournament: Tournament) -> Counter[str]:
+    """The verbs noted after the evening was looked up; the log has no gap and its chain is whole."""
+    before = tournament.revision
+    tournament.refresh_from_db()
+    events = list(tournament.events.order_by("sequence"))
+    assert [event.sequence for event in events] == list(range(1, tournament.revision + 1))
+    assert chain_break(tournament) is None
+    return Counter(event.verb for event in events if event.sequence > before)
+
+
+@pytest.fixture
+def tournament(transactional_db: None) -> Tournament:
+    """Twelve people at three tables of four."""
+    return seated_evening(players=12)
+
+
+@pytest.fixture
+def table(tournament: Tournament) -> Table:
+    return tables_of(tournament)[0]
+
+
+def test_eight_phones_racing_for_one_number_leave_one_hand(tournament: Tournament, table: Table) -> None:
+    captain = bert(table)
+    records = [DREIER, LOST] * 4
+
+    answers = race(
+        *(
+            partial(enter, table, entry_id=f"phone-{n}", record=record, actor=captain)
+            for n, record in enumerate(records)
+        )
+    )
+
+    assert outcomes(answers) == {"new": 1, "number_taken": 7}
+    (revision,) = HandRevision.objects.select_related("hand")
+    (winner,) = [answer for answer in answers if isinstance(answer, Entered)]
+    assert winner.receipt == revision.receipt
+    assert [each.facts["hand"] for each in answers if isinstance(each, Refused)] == [shown(revision)] * 7
+    assert (Hand.objects.count(), HandScore.objects.count()) == (1, 4)
+    assert events_since(tournament) == {"record_hand": 1}
+
+
+def test_eight_sendings_of_one_entry_are_one_hand_and_one_receipt(tournament: Tournament, table: Table) -> None:
+    answers = race(*[partial(enter, table, entry_id="the-same", actor=bert(table))] * 8)
+
+    assert outcomes(answers) == {"new": 1, "known": 7}
+    assert [each.receipt for each in answers] == [HandRevision.objects.get().receipt] * 8
+    assert (Hand.objects.count(), HandScore.objects.count()) == (1, 4)
+    assert events_since(tournament) == {"record_hand": 1}
+
+
+def test_hands_of_all_tables_at_once_are_all_there(tournament: Tournament) -> None:
+    tables = tables_of(tournament)
+    entries = [(table, number) for table in tables for number in (1, 2, 3)]
+
+    answers = race(*(partial(enter, table, number=number, record=KONTRA) for table, number in entries))
+
+    assert outcomes(answers) == {"new": 9}
+    for table in tables:
+        sheet = table_sheet(table)
+        assert [hand.number for hand in sheet.hands] == [1, 2, 3]
+        assert [(total.points, total.money) for total in sheet.totals] == [(4, 8), (4, 8), (4, 8), (-12, -24)]
+    assert events_since(tournament) == {"record_hand": 9}
+
+
+def test_receipts_of_one_table_count_every_hand_before_them(tournament: Tournament, table: Table) -> None:
+    """The totals of the receipts are those of the order in which the log has the hands."""
+    answers = race(*(partial(enter, table, number=number) for number in range(1, 9)))
+
+    receipts = {answer.receipt["number"]: answer.receipt for answer in answers}
+    running: Counter[str] = Counter()
+    for event in tournament.events.filter(verb="record_hand").order_by("sequence"):
+        for place in receipts[event.what["hand"]]["places"]:
+            running[place["name"]] += place["points"]
+            assert place["total"] == running[place["name"]]
+    assert events_since(tournament) == {"record_hand": 8}
+
+
+def test_of_eight_corrections_of_one_revision_one_counts(tournament: Tournament, table: Table) -> None:
+    enter(table)
+    tournament.refresh_from_db()
+
+    answers = race(
+        *(partial(correct, table, entry_id=f"correction-{n}", record=KONTRA) for n in range(4)),
+        *(partial(strike, table, entry_id=f"strike-{n}") for n in range(4)),
+    )
+
+    assert outcomes(answers) == {"new": 1, "outdated": 7}
+    assert list(HandRevision.objects.order_by("number").values_list("number", "is_current")) == [(1, False), (2, True)]
+    assert sum(events_since(tournament).values()) == 1
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_correction_against_closing_the_table_is_before_it_or_not_at_all(attempt: int) -> None:
+    tournament = seated_evening(players=8, hands_at_four=1)
+    table = tables_of(tournament)[0]
+    enter(table)
+    tournament.refresh_from_db()
+
+    corrected, closed = race(partial(correct, table), partial(close, table))
+
+    table.refresh_from_db()
+    assert closed is None
+    assert table.is_closed
+    assert _outcome(corrected) in {"new", "closed"}
+    verbs = events_since(tournament)
+    assert verbs == {"close_table": 1} | ({"correct_hand": 1} if _outcome(corrected) == "new" else {})
+    assert tournament.events.latest("sequence").verb == "close_table"
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_last_hand_against_closing_the_table_is_never_lost(attempt: int) -> None:
+    tournament = seated_evening(players=8, hands_at_four=1)
+    table = tables_of(tournament)[0]
+
+    entered, closed = race(partial(enter, table), partial(close, table))
+
+    table.refresh_from_db()
+    assert _outcome(entered) == "new"
+    assert _outcome(closed) in {"done", "hands_missing"}
+    assert table.is_closed == (_outcome(closed) == "done")
+    events_since(tournament)
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_hand_against_totals_from_paper_is_before_them_or_not_at_all(table: Table, attempt: int) -> None:
+    entered, noted = race(partial(enter, table), partial(note_totals, table, 3, -1, -1, -1))
+
+    assert _outcome(noted) == "done"
+    assert _outcome(entered) in {"new", "on_paper"}
+    assert Hand.objects.exists() == (_outcome(entered) == "new")
+    assert [total.points for total in table_sheet(Table.objects.get(pk=table.pk)).totals] == [3, -1, -1, -1]
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_hand_against_drawing_the_round_again_is_one_of_both(
+    tournament: Tournament, table: Table, attempt: int
+) -> None:
+    round_ = Round.objects.get()
+
+    entered, drawn = race(partial(enter, table), lambda: redraw_round(round_, seed="neu", actor=at_desk(), now=NOW))
+
+    assert (_outcome(entered), _outcome(drawn)) in {("new", "round_played"), ("redrawn", "done")}
+    assert Hand.objects.exists() == (_outcome(entered) == "new")
+    assert sum(events_since(tournament).values()) == 1
+
+
+def test_a_round_drawn_again_by_two_at_once_is_drawn_once(tournament: Tournament) -> None:
+    round_ = Round.objects.get()
+
+    answers = race(*[lambda: redraw_round(round_, seed="neu", actor=at_desk(), now=NOW)] * 2)
+
+    assert outcomes(answers) == {"done": 1, "redrawn": 1}
+    assert Table.objects.count() == 3
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_round_is_closed_only_while_all_its_tables_are(tournament: Tournament, attempt: int) -> None:
+    tables = tables_of(tournament)
+    for table in tables:
+        note_totals(table, 0, 0, 0, 0)
+        close(table)
+    round_ = Round.objects.get()
+
+    race(
+        lambda: close_round(round_, actor=at_desk(), now=NOW),
+        lambda: reopen_table(tables[2], reason="Zahlendreher", actor=at_desk(), now=NOW),
+    )
+
+    assert (Round.objects.get().state, Table.objects.filter(closed_at=None).count()) == ("published", 1)
+    events_since(tournament)
+
+
+def test_links_renewed_at_once_leave_one_that_opens(tournament: Tournament, table: Table) -> None:
+    race(*[lambda: renew_link(table, actor=at_desk(), now=NOW)] * 4)
+
+    links = TableLink.objects.filter(table=table).order_by("generation").values_list("generation", "revoked_at")
+    assert list(links) == [(1, NOW), (2, NOW), (3, NOW), (4, NOW), (5, None)]
+    assert events_since(tournament) == {"renew_link": 4}
+
+
+def test_one_number_given_at_two_desks_has_one_player(transactional_db: None) -> None:
+    cups = [cup(slug=f"cup-{n}") for n in range(4)]
+
+    answers = race(
+        *(partial(add_player, each, PlayerRow("0042", "Skisinger"), actor=at_desk(), now=NOW) for each in cups)
+    )
+
+    assert outcomes(answers) == {"done": 1, "number_used": 3}
+    assert Player.objects.count() == 1
+
+
+def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None) -> None:
+    tournament, player = evening(), PlayerFactory.create()
+
+    answers = race(*[partial(check_in, tournament, player, actor=at_desk(), now=NOW)] * 4)
+
+    assert outcomes(answers) == {"done": 1, "already_checked_in": 3}
+    assert Entry.objects.count() == 1
+    assert events_since(tournament) == {"check_in": 1}
+
+
+@pytest.mark.postgres
+def test_a_ruleset_changed_under_a_hand_is_a_conflict(tournament: Tournament, table: Table) -> None:
+    """SQLite takes one writer at a time; here the desk changes the law after the hand was settled, before it counts."""
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            changed(tournament, ruleset="wien-2021")
+            entered: Future[object] = pool.submit(_run, Barrier(1), partial(enter, table))
+            _await_blocked()
+        answer = entered.result(PATIENCE)
+
+    assert _outcome(answer) == "ruleset_changed"
+    assert not Hand.objects.exists()
+    assert enter(table).is_new
+
+
+def _await_blocked() -> None:
+    """Until another connection waits for a lock of ours."""
+    for _ in range(PATIENCE * 20):
+        with connection.cursor() as cursor:
+            cursor.execute("select exists (select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid)))")
+            if cursor.fetchone()[0]:
+                return
+        sleep(0.05)
+    pytest.fail("nobody waited")
+
+
+# -- through the real API --------------------------------------------------------------------------------------------
+
+
+def post(address: str, body: dict[str, Any]) -> tuple[int, Any]:
+    """Status and JSON of an answer; each call is a connection of its own."""
+    request = Request(address, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, json.load(answer)
+    except HTTPError as error:
+        with error:
+            return error.code, json.load(error)
+
+
+@pytest.fixture
+def address(live_server: Any, table: Table) -> str:
+    return f"{live_server.url}/api/v1/tables/{table_token(link_of(table), table)}/hands/"
+
+
+def test_eight_requests_racing_for_one_number_leave_one_hand(
+    tournament: Tournament, table: Table, address: str
+) -> None:
+    bodies = [{"entry_id": f"phone-{n}", "number": 1, "hand": DREIER} for n in range(8)]
+
+    answers = race(*(partial(post, address, body) for body in bodies))
+
+    assert Counter(status for status, _ in answers) == {201: 1, 409: 7}
+    (revision,) = HandRevision.objects.select_related("hand")
+    assert [body for status, body in answers if status == 201] == [revision.receipt]
+    lost = [body for status, body in answers if status == 409]
+    assert [(body["error"][0]["code"], body["hand"]) for body in lost] == [("number_taken", shown(revision))] * 7
+    assert [entry.pk for entry in sitting(table)] == [row.entry_id for row in HandScore.objects.order_by("place")]
+    assert events_since(tournament) == {"record_hand": 1}
+
+
+def test_eight_requests_with_one_entry_get_one_receipt(tournament: Tournament, address: str) -> None:
+    answers = race(*[partial(post, address, {"entry_id": "the-same", "number": 1, "hand": DREIER})] * 8)
+
+    assert Counter(status for status, _ in answers) == {201: 1, 200: 7}
+    assert [body for _, body in answers] == [HandRevision.objects.get().receipt] * 8
+    assert events_since(tournament) == {"record_hand": 1}
