@@ -46,9 +46,11 @@ def ready_made(given: Evening) -> Indices:
     """
     if given.played:
         return np.empty((0, given.split.tables, 4), dtype=np.intp)
-    if is_known(given) and (given.split.fives or not given.wishes.circles):
-        return known_seatings()[len(given.players), given.rounds]
     tables, shifts = given.split.tables, shifted_rounds(given)
+    if given.wishes.circles and not given.split.fives and len(shifts) == given.rounds:
+        return shifts
+    if is_known(given):
+        return known_seatings()[len(given.players), given.rounds]
     base = eight_tables() if tables == 8 else developed(tables)
     return shifts if base is None or len(shifts) == given.rounds else base
 

@@ -1,0 +1,108 @@
+"""The independent judge agrees with the engine on random evenings, and notices what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.seating.answer import answer
+from tournaments.seating.verify import disagreements
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> dict[str, Any]:
+    """A document with clubs, history, absentees and prohibitions."""
+    count = draw(st.integers(20, 90))
+    ids = st.integers(1, count)
+    pairs = st.lists(st.lists(ids, min_size=2, max_size=2, unique=True), max_size=6)
+    first: Any = answer({"players": count, "rounds": draw(st.integers(1, 2)), "seed": "first"})
+    gone = draw(st.sets(ids, max_size=5))
+    clubs = st.one_of(st.none(), st.sampled_from(["Linz", "Wels", "Steyr"]))
+    return {
+        "players": [{"id": k, "club": draw(clubs)} for k in range(1, count + 4) if k not in gone],
+        "rounds": draw(st.integers(1, 3)),
+        "seed": draw(st.text(max_size=5)),
+        "met": draw(pairs),
+        "apart": draw(pairs),
+        "played": first["rounds"] if draw(st.booleans()) else [],
+        "left": sorted(gone),
+        "least_bad": True,
+    }
+
+
+@given(document=evenings())
+@settings(max_examples=25, deadline=None)
+def test_judge_and_engine_agree(document: dict[str, Any]) -> None:
+    assert disagreements(document, answer(document)) == []
+
+
+@pytest.mark.slow
+@given(document=evenings())
+@settings(max_examples=2_000, deadline=None)
+def test_judge_and_engine_agree_on_thousands_of_evenings(document: dict[str, Any]) -> None:
+    assert disagreements(document, answer(document)) == []
+
+
+DOCUMENT: dict[str, Any] = {"players": 43, "rounds": 2, "seed": "x", "fixed": {"7": 1}, "apart": [[1, 2]]}
+
+
+def swapped(result: dict[str, Any]) -> None:
+    first, second = result["rounds"][0][0], result["rounds"][0][1]
+    place = next(k for k, player in enumerate(first) if player == 7)
+    first[place], second[0] = second[0], first[place]
+
+
+def doubled(result: dict[str, Any]) -> None:
+    result["rounds"][1][0][0] = result["rounds"][1][1][0]
+
+
+def shortened(result: dict[str, Any]) -> None:
+    result["rounds"][1].pop()
+
+
+def boasting(result: dict[str, Any]) -> None:
+    result["certificate"]["goals"]["places"]["figure"] = 0
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (swapped, "Player 7 is not at table 1 in round 1."),
+        (doubled, "Round 2 does not seat everybody once."),
+        (shortened, "Round 2 has tables of [4, 4, 4, 4, 4, 4, 4, 5, 5]."),
+        (boasting, "The certificate claims 0 for places; it is 1."),
+    ],
+)
+def test_judge_notices_what_is_wrong(spoil: Callable[[dict[str, Any]], None], sentence: str) -> None:
+    result = copy.deepcopy(json.loads(json.dumps(answer(DOCUMENT))))
+    spoil(result)
+    assert sentence in disagreements(DOCUMENT, result)
+
+
+def written(folder: Path, name: str, content: object) -> str:
+    path = folder / name
+    path.write_text(json.dumps(content))
+    return str(path)
+
+
+def test_command_confirms_a_true_answer(tmp_path: Path) -> None:
+    out = io.StringIO()
+    names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", answer(DOCUMENT))
+    call_command("verify_seating", *names, stdout=out)
+    assert out.getvalue() == "Everything is as the certificate says.\n"
+
+
+@pytest.mark.parametrize("wrong", [[], {}, {"rounds": []}, {"error": []}])
+def test_command_refuses_what_is_no_answer(tmp_path: Path, wrong: object) -> None:
+    names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", wrong)
+    with pytest.raises(CommandError, match="These are not a document"):
+        call_command("verify_seating", *names)
