@@ -1,0 +1,127 @@
+"""The back room: superusers only, and nothing that was played can be changed there."""
+
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.db.models import Model
+from django.test import Client
+from django.urls import reverse
+
+from tests.actions.acts import enter, finish_evening, note_totals
+from tests.actions.witness import everything
+from tests.factories import NOW, UserFactory, anna, at_desk, cup, season, seated_evening, tables_of
+from tournaments.actions.publishing import answer_invitation, publish_results
+from tournaments.models import Club, Cup, Job, Membership, Player, Season, User
+from tournaments.models.publication import Answer
+
+pytestmark = pytest.mark.django_db
+
+EDITABLE = {User, Cup, Membership, Player, Club, Season}
+MODELS = sorted(apps.get_app_config("tournaments").get_models(), key=lambda model: model.__name__)
+READ_ONLY = [model for model in MODELS if model not in EDITABLE]
+
+
+def page(model: type[Model], name: str, *arguments: Any) -> str:
+    return reverse(f"admin:tournaments_{model._meta.model_name}_{name}", args=arguments)
+
+
+@pytest.fixture
+def superuser(client: Client) -> Client:
+    client.force_login(UserFactory.create(username="wirt", is_staff=True, is_superuser=True))
+    return client
+
+
+@pytest.fixture
+def a_row_of_everything(db: None) -> None:
+    tournament = seated_evening(rounds_planned=1)
+    enter(tables_of(tournament)[0])
+    note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
+    finish_evening(tournament)
+    publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    answer_invitation(season(), Player.objects.all()[0], answer=Answer.OPEN, actor=at_desk(), now=NOW)
+    Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")
+    Club.objects.create(name="Runde Sküs")
+
+
+def test_every_table_is_here() -> None:
+    assert [model for model in MODELS if not admin.site.is_registered(model)] == []
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_superuser_looks_at_every_table(superuser: Client, a_row_of_everything: None, model: type[Model]) -> None:
+    row = model._default_manager.order_by("pk")[0]
+
+    assert superuser.get(page(model, "changelist")).status_code == 200
+    assert superuser.get(page(model, "change", row.pk)).status_code == 200
+
+
+@pytest.mark.parametrize("model", READ_ONLY)
+def test_nothing_that_was_played_can_be_changed(
+    superuser: Client, a_row_of_everything: None, model: type[Model]
+) -> None:
+    row = model._default_manager.order_by("pk")[0]
+    before = everything()
+    chosen = {"action": "delete_selected", "_selected_action": [row.pk], "post": "yes"}
+
+    answers = [
+        superuser.post(page(model, "add"), {}).status_code,
+        superuser.post(page(model, "change", row.pk), {"points": 99}).status_code,
+        superuser.post(page(model, "delete", row.pk), {"post": "yes"}).status_code,
+    ]
+    superuser.post(page(model, "changelist"), chosen)
+
+    assert answers == [403, 403, 403]
+    assert everything() == before
+
+
+def test_a_cup_with_a_log_is_not_deleted(superuser: Client, a_row_of_everything: None) -> None:
+    superuser.post(page(Cup, "delete", cup().pk), {"post": "yes"})
+
+    assert Cup.objects.filter(pk=cup().pk).exists()
+
+
+def test_a_player_who_sat_at_a_table_is_not_deleted(superuser: Client, a_row_of_everything: None) -> None:
+    player = Player.objects.order_by("pk")[0]
+
+    superuser.post(page(Player, "delete", player.pk), {"post": "yes"})
+
+    assert Player.objects.filter(pk=player.pk).exists()
+
+
+def test_a_superuser_changes_a_player(superuser: Client) -> None:
+    player = Player.objects.create(number="0001", family_name="Skisinger")
+
+    answer = superuser.post(page(Player, "change", player.pk), {"number": "0002", "family_name": "Mondinger"})
+
+    player.refresh_from_db()
+    assert (answer.status_code, player.number, player.family_name) == (302, "0002", "Mondinger")
+
+
+def test_a_seasons_rule_that_is_none_is_refused_with_its_problems(superuser: Client) -> None:
+    row = season()
+    form = {
+        "cup": row.cup_id,
+        "slug": row.slug,
+        "name": row.name,
+        "starts": "2026-09-01",
+        "ends": "2027-04-30",
+        "rule": '{"counting": "alle"}',
+        "qualification": "{}",
+    }
+
+    answer = superuser.post(page(Season, "change", row.pk), form)
+
+    assert answer.status_code == 200
+    assert set(answer.context["adminform"].form.errors) == {"rule", "qualification"}
+    assert Season.objects.get().rule == row.rule
+
+
+@pytest.mark.parametrize("is_staff", [False, True])
+def test_everybody_else_stays_outside(client: Client, is_staff: bool) -> None:
+    client.force_login(UserFactory.create(is_staff=is_staff))
+
+    for model in MODELS:
+        assert client.get(page(model, "changelist")).status_code == (403 if is_staff else 302)
+        assert client.post(page(model, "add"), {}).status_code == (403 if is_staff else 302)

@@ -1,0 +1,153 @@
+"""The installation's back room, for superusers: people, cups and seasons. What was played can be looked at, no more.
+
+Everything with a score or a chain behind it is written by verbs only, so that the log tells the whole story.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import ValidationError
+from django.db.models import Model
+from django.http import HttpRequest
+
+from scoring.documents import Refused
+from scoring.qualification import qualification_rule_document, read_qualification_rule
+from scoring.season import read_season_rule, season_rule_document
+from tournaments.models import (
+    Club,
+    Cup,
+    CupPointsScheme,
+    Entry,
+    Event,
+    Hand,
+    HandRevision,
+    HandScore,
+    Invitation,
+    Job,
+    Membership,
+    Player,
+    Publication,
+    Round,
+    RoundTotal,
+    RulesetRevision,
+    Season,
+    Seat,
+    SeatOccupancy,
+    Table,
+    TableLink,
+    Tournament,
+    User,
+)
+
+Document = dict[str, Any]
+
+if TYPE_CHECKING:  # generic in the stubs only
+    Rows = admin.ModelAdmin[Any]
+    LogIns = UserAdmin[User]
+    ModelForm = forms.ModelForm[Season]
+else:
+    Rows, LogIns, ModelForm = admin.ModelAdmin, UserAdmin, forms.ModelForm
+
+
+class SuperusersOnly:
+    """Permissions of single tables are not given out: whoever may come here at all may do what this room allows."""
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return _is_superuser(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
+        return _is_superuser(request)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return _is_superuser(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
+        return _is_superuser(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
+        return _is_superuser(request)
+
+
+def _is_superuser(request: HttpRequest) -> bool:
+    return request.user.is_active and request.user.is_superuser
+
+
+class ReadOnly(SuperusersOnly, Rows):
+    """A table to look at. Whatever would delete one of its rows along is refused as well."""
+
+    list_display = ("pk", "__str__")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
+        return False
+
+
+class SeasonForm(ModelForm):
+    """A season's rules go through the same reader as at the desk: what is no rule is refused with all its problems."""
+
+    def clean_rule(self) -> Document:
+        return _checked(self.cleaned_data["rule"], read_season_rule, season_rule_document)
+
+    def clean_qualification(self) -> Document:
+        return _checked(self.cleaned_data["qualification"], read_qualification_rule, qualification_rule_document)
+
+
+def _checked(document: Document, read: Callable[[Any], Any], write: Callable[[Any], Document]) -> Document:
+    try:
+        return write(read(document))
+    except Refused as refused:
+        raise ValidationError([str(problem) for problem in refused.problems]) from refused
+
+
+@admin.register(User)
+class UserRows(SuperusersOnly, LogIns):
+    """Log-ins; the memberships say what somebody may do where."""
+
+
+@admin.register(Cup)
+class CupRows(SuperusersOnly, Rows):
+    list_display = ("name", "short_name", "slug")
+    prepopulated_fields = {"slug": ("name",)}
+
+
+@admin.register(Membership)
+class MembershipRows(SuperusersOnly, Rows):
+    list_display = ("user", "cup", "role")
+    list_filter = ("cup", "role")
+
+
+@admin.register(Player)
+class PlayerRows(SuperusersOnly, Rows):
+    list_display = ("number", "family_name", "given_name", "place", "club")
+    list_display_links = ("number", "family_name")
+    list_select_related = ("club",)
+    search_fields = ("number", "family_name", "given_name", "place")
+
+
+@admin.register(Club)
+class ClubRows(SuperusersOnly, Rows):
+    search_fields = ("name",)
+
+
+@admin.register(Season)
+class SeasonRows(SuperusersOnly, Rows):
+    list_display = ("name", "cup", "starts", "ends")
+    list_filter = ("cup",)
+    form = SeasonForm
+
+
+admin.site.register(
+    [
+        CupPointsScheme, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication, Round, RoundTotal,
+        RulesetRevision, Seat, SeatOccupancy, Table, TableLink, Tournament,
+    ],
+    ReadOnly,
+)  # fmt: skip
