@@ -205,6 +205,19 @@ def test_discarded_drafts_are_gone_and_published_rounds_stay() -> None:
     assert noted_since(tournament, revision)[1:] == [Noted("discard_drafts", {"rounds": [2, 3]}, at_desk())]
 
 
+def test_a_round_drawn_again_and_thrown_away_is_the_next_one_to_be_drawn() -> None:
+    tournament = seated_evening(players=20, rounds=3)
+    redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
+    discard_drafts(tournament, actor=at_desk(), now=NOW)
+
+    (fresh,) = drawn(tournament)
+
+    assert (fresh.number, fresh.state) == (2, "draft")
+    assert repeats(tournament) == 0
+    with refused("rounds_too_many", field="count", rounds=3):
+        drawn(tournament, count=2)
+
+
 def test_a_redrawn_round_is_a_draft_again_and_its_links_open_nothing() -> None:
     tournament = seated_evening(players=20, rounds=3)
     first, second, third = seated_rounds(tournament)

@@ -21,7 +21,7 @@ Tables = Sequence[Sequence[int]]
 
 
 def draw_rounds(tournament: Tournament, *, count: int, seed: str, actor: Actor, now: datetime) -> list[Round]:
-    """Draw `count` rounds as drafts behind the rounds that stand; drafts there were are replaced.
+    """Draw the first `count` rounds that do not stand, as drafts; drafts there were are replaced.
 
     Those present sit, four or five at a table; the seed reproduces the plan. All or nothing.
     Refused: evening_closed, rounds_too_many, too_few_players, no_table_split and the other codes of the seating room.
@@ -30,10 +30,10 @@ def draw_rounds(tournament: Tournament, *, count: int, seed: str, actor: Actor, 
         row = locked(tournament)
         guard_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
-        standing = row.rounds.count()
-        if count < 1 or standing + count > row.rounds_planned:
+        numbers = _numbers_left(row)[:count]
+        if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
-        rounds = _seat(row, first=standing + 1, plan=_plan(row, rounds=count, seed=seed), seed=seed, now=now)
+        rounds = _seat(row, numbers=numbers, plan=_plan(row, rounds=count, seed=seed), seed=seed, now=now)
         what = {"rounds": [each.number for each in rounds], "seed": seed}
         write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
     return rounds
@@ -56,7 +56,7 @@ def redraw_round(round_: Round, *, seed: str, actor: Actor, now: datetime) -> Ro
         if is_played or standing.state == RoundState.CLOSED:
             raise Refused("round_played", round=number)
         standing.delete()
-        (fresh,) = _seat(row, first=number, plan=_plan(row, rounds=1, seed=seed), seed=seed, now=now)
+        (fresh,) = _seat(row, numbers=[number], plan=_plan(row, rounds=1, seed=seed), seed=seed, now=now)
         write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": seed})
     return fresh
 
@@ -118,11 +118,18 @@ def _plan(tournament: Tournament, *, rounds: int, seed: str) -> Sequence[Tables]
         raise Refused(problem.code, **facts) from error
 
 
-def _seat(tournament: Tournament, *, first: int, plan: Sequence[Tables], seed: str, now: datetime) -> list[Round]:
+def _numbers_left(tournament: Tournament) -> list[int]:
+    """The planned rounds that do not stand; round 1 may be missing before round 2, drawn again and thrown away."""
+    standing = set(tournament.rounds.values_list("number", flat=True))
+    return [number for number in range(1, tournament.rounds_planned + 1) if number not in standing]
+
+
+def _seat(
+    tournament: Tournament, *, numbers: Sequence[int], plan: Sequence[Tables], seed: str, now: datetime
+) -> list[Round]:
     """Write rounds, tables, seats and who sits there, a statement a kind."""
     rounds = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=seed, drawn_at=now)
-        for number, _ in enumerate(plan, start=first)
+        Round(tournament=tournament, number=number, seed=seed, drawn_at=now) for number in numbers
     )
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, hands=tournament.hands_at(len(places)))
