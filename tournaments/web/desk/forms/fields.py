@@ -44,7 +44,7 @@ class CriteriaWidget(forms.MultiWidget):
     """One list to choose from for each criterion, in order."""
 
     def __init__(self, choices: Choices, *, count: int) -> None:
-        super().__init__([forms.Select(choices=choices) for _each in range(count)])
+        super().__init__([forms.Select(choices=choices, attrs={"aria-label": f"{n}."}) for n in range(1, count + 1)])
 
     def decompress(self, value: Any) -> list[str]:
         return list(value or [])

@@ -1,0 +1,65 @@
+"""Asking the desk's pages, and reading what they say."""
+
+import html
+import re
+from typing import Any
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tournaments.models import Round, Table, Tournament
+
+
+def shown(client: Client, address: str, *, status: int = 200) -> str:
+    """The text of a page, without its tags."""
+    return _read(client.get(address), status)
+
+
+def refused(client: Client, address: str, *, status: int = 422, **fields: Any) -> str:
+    """Post a form that is not taken; the text of the page that says why."""
+    return _read(client.post(address, data=fields), status)
+
+
+def done(client: Client, address: str, **fields: Any) -> str:
+    """Post a form that is taken; the text of the page it leads to."""
+    response = client.post(address, data=fields, follow=True)
+    assert response.redirect_chain, _plain(response.content.decode())
+    return _read(response, 200)
+
+
+def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
+    """Post a form that is not taken; the sentence that stands at one of its fields."""
+    page = client.post(address, data=fields).content.decode()
+    found = re.search(rf'<ul class="errorlist" id="id_{field}_error"[^>]*>(.*?)</ul>', page, re.DOTALL)
+    assert found, _plain(page)
+    return _plain(found[1])
+
+
+def statements(client: Client, address: str) -> int:
+    """How many SQL statements a page takes."""
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(address).status_code == 200
+    return len(queries)
+
+
+def evening_url(tournament: Tournament, rest: str = "") -> str:
+    return f"/desk/evenings/{tournament.pk}/{rest}"
+
+
+def table_url(table: Table, rest: str = "") -> str:
+    return f"/desk/evenings/{table.round.tournament_id}/tables/{table.pk}/{rest}"
+
+
+def round_url(round_: Round, rest: str = "") -> str:
+    return f"/desk/evenings/{round_.tournament_id}/rounds/{round_.number}/{rest}"
+
+
+def _read(response: Any, status: int) -> str:
+    page = response.content.decode()
+    assert response.status_code == status, _plain(page)
+    return _plain(page.partition("<main")[2])
+
+
+def _plain(page: str) -> str:
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())

@@ -1,0 +1,142 @@
+"""The check-in: finding, one tap, many at once, newcomers, going again."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tournaments.actions.check_in import check_in, check_out
+from tournaments.models import Event, Player, Tournament
+from tournaments.models.evening import TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return evening()
+
+
+def test_search_when_htmx_asks_gives_the_hits_alone(desk: Client, tournament: Tournament) -> None:
+    PlayerFactory.create(number="0417", family_name="Eichelhuber")
+
+    response = desk.get(evening_url(tournament, "check-in/?q=chelh"), headers={"HX-Request": "true"})
+
+    assert "Eichelhuber" in response.content.decode()
+    assert "<html" not in response.content.decode()
+
+
+def test_search_without_script_is_a_plain_form(desk: Client, tournament: Tournament) -> None:
+    PlayerFactory.create(number="0417", family_name="Eichelhuber")
+    assert "Eichelhuber Probe 0417 · Oberkakadu Check in" in shown(desk, evening_url(tournament, "check-in/?q=417"))
+
+
+def test_search_when_nobody_fits_offers_a_newcomer(desk: Client, tournament: Tournament) -> None:
+    assert "Nobody fits “xyz”. Add a new player or guest" in shown(desk, evening_url(tournament, "check-in/?q=xyz"))
+
+
+def test_one_tap_checks_in(desk: Client, tournament: Tournament) -> None:
+    player = PlayerFactory.create(family_name="Eichelhuber")
+
+    page = done(desk, evening_url(tournament, f"check-in/{player.pk}/"))
+
+    assert "Eichelhuber Probe is checked in." in page
+    assert [entry.player for entry in entries_of(tournament)] == [player]
+
+
+def test_tap_on_somebody_who_is_here_says_so(desk: Client, tournament: Tournament) -> None:
+    player = PlayerFactory.create(family_name="Eichelhuber")
+    check_in(tournament, player, actor=at_desk(), now=NOW)
+
+    assert "Eichelhuber Probe is already checked in." in refused(
+        desk, evening_url(tournament, f"check-in/{player.pk}/")
+    )
+
+
+def test_check_out_and_search_among_those_here(desk: Client, tournament: Tournament) -> None:
+    for name in ("Ahornbauer", "Birnstingl"):
+        check_in(tournament, PlayerFactory.create(family_name=name), actor=at_desk(), now=NOW)
+    first, second = entries_of(tournament)
+
+    assert "1 of 2 fit “birn”." in shown(desk, evening_url(tournament, "check-in/?here=birn"))
+    assert "Ahornbauer Probe is checked out." in done(desk, evening_url(tournament, f"check-out/{first.pk}/"))
+    assert [entry.player_id for entry in tournament.entries.filter(is_present=True)] == [second.player_id]
+
+
+def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    entry = entries_of(tournament)[0]
+
+    page = refused(desk, evening_url(tournament, f"check-out/{entry.pk}/"))
+
+    assert f"{entry.player.name} already sits at a table. Discard or redraw the round first." in page
+
+
+def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> None:
+    for number in ("0001", "0042", "0417"):
+        PlayerFactory.create(number=number)
+    gone = check_in(tournament, Player.objects.get(number="0042"), actor=at_desk(), now=NOW)
+    check_out(gone, actor=at_desk(), now=NOW)
+    check_in(tournament, Player.objects.get(number="0417"), actor=at_desk(), now=NOW)
+
+    page = done(desk, evening_url(tournament, "check-in/numbers/"), numbers="1, 42;0417\n0001")
+
+    assert "2 checked in, 1 were here already." in page
+    assert tournament.entries.filter(is_present=True).count() == 3
+
+
+def test_unknown_number_checks_nobody_in(desk: Client, tournament: Tournament) -> None:
+    PlayerFactory.create(number="0001")
+
+    said = error_at(desk, evening_url(tournament, "check-in/numbers/"), "numbers", numbers="1 9999 8888")
+
+    assert said == "Nobody has these numbers: 9999, 8888."
+    assert not tournament.entries.exists()
+
+
+def test_newcomer_is_added_and_checked_in(desk: Client, tournament: Tournament) -> None:
+    done(desk, evening_url(tournament, "check-in/new/"), family_name=" Von  Pagat ", given_name="Ida")
+
+    (entry,) = entries_of(tournament)
+    assert (entry.player.name, entry.player.number) == ("Von Pagat Ida", None)
+
+
+def test_newcomer_at_a_closed_evening_is_not_even_added(desk: Client, tournament: Tournament) -> None:
+    Tournament.objects.update(state=TournamentState.CLOSED)
+    before = Event.objects.count()
+
+    page = refused(desk, evening_url(tournament, "check-in/new/"), family_name="Spät")
+
+    assert "The evening is closed; its results are final." in page
+    assert (Player.objects.count(), Event.objects.count()) == (0, before)
+
+
+def test_newcomer_with_a_taken_number_hears_whose(desk: Client, tournament: Tournament) -> None:
+    PlayerFactory.create(number="0417", family_name="Eichelhuber")
+    url = evening_url(tournament, "check-in/new/")
+
+    assert error_at(desk, url, "number", number="417", family_name="Neu") == (
+        "The number 0417 belongs to Eichelhuber Probe."
+    )
+
+
+@pytest.mark.parametrize("number", ["12a4", "12345", "-1", "１２３４"])
+def test_newcomer_with_a_strange_number_hears_its_form(desk: Client, tournament: Tournament, number: str) -> None:
+    said = error_at(desk, evening_url(tournament, "check-in/new/"), "number", number=number, family_name="Neu")
+    assert said in {"A player number has four digits.", "Ensure this value has at most 4 characters (it has 5)."}
+
+
+def test_script_in_a_name_stays_text(desk: Client, tournament: Tournament) -> None:
+    name = "<script>alert(1)</script>"
+    done(desk, evening_url(tournament, "check-in/new/"), family_name=name)
+
+    page = desk.get(evening_url(tournament, "check-in/?q=script")).content.decode()
+
+    assert name not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+def test_check_in_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
+    few, many = evening(players=1), evening(players=6)
+    pages = [evening_url(each, "check-in/?q=pagat") for each in (few, many)]
+    assert statements(desk, pages[0]) == statements(desk, pages[1])

@@ -1,0 +1,147 @@
+"""The first page, a cup, its members and players, and the log."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    UserFactory,
+    anna,
+    at_desk,
+    bert,
+    clara,
+    cup,
+    evening,
+    season,
+    seated_evening,
+    tables_of,
+)
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tournaments.actions.hands import record_hand, strike_hand
+from tournaments.models import Event, Membership, Player
+from tournaments.models.season import Role
+
+pytestmark = pytest.mark.django_db
+
+
+def test_desk_shows_running_evenings_first_and_my_cups(desk: Client) -> None:
+    tournament = evening(players=2)
+    page = shown(desk, "/desk/")
+    assert f"Running {tournament.name}" in page
+    assert "2 players To the evening" in page
+    assert "My cups Musterer Cup" in page
+
+
+def test_desk_of_a_superuser_on_an_empty_installation_shows_the_first_steps(client: Client) -> None:
+    client.force_login(UserFactory.create(is_superuser=True))
+    assert "First steps" in shown(client, "/desk/")
+
+
+def test_desk_of_somebody_without_a_cup_says_whom_to_ask(client: Client) -> None:
+    client.force_login(clara())
+    assert "your user name is clara" in shown(client, "/desk/")
+
+
+def test_desk_takes_the_same_statements_for_one_and_for_many_evenings(desk: Client) -> None:
+    evening()
+    one = statements(desk, "/desk/")
+    evening()
+    evening(players=2)
+    assert statements(desk, "/desk/") == one
+
+
+def test_cup_with_a_taken_address_is_refused(client: Client) -> None:
+    client.force_login(UserFactory.create(is_superuser=True))
+    said = error_at(client, "/desk/found/", "slug", name="Zweiter", short_name="Z", slug=cup().slug)
+    assert said == "This short name is taken."
+
+
+def test_cup_shows_its_seasons_and_evenings(desk: Client) -> None:
+    tournament = evening()
+    page = shown(desk, f"/desk/cups/{cup().slug}/")
+    assert season().name in page
+    assert tournament.name in page
+
+
+def test_member_is_appointed_changed_and_dismissed(desk: Client) -> None:
+    clara()
+    members = f"/desk/cups/{cup().slug}/members/"
+    assert "clara works for the cup." in done(desk, members, username="clara", role="viewer")
+    done(desk, members, username="clara", role="organiser")
+    assert Membership.objects.get(user=clara()).role == Role.ORGANISER
+
+    membership = Membership.objects.get(user=clara()).pk
+    assert "clara no longer works for the cup." in done(desk, f"{members}{membership}/remove/")
+    assert not Membership.objects.filter(user=clara()).exists()
+
+
+def test_unknown_user_cannot_be_appointed(desk: Client) -> None:
+    said = error_at(desk, f"/desk/cups/{cup().slug}/members/", "username", username="niemand", role="viewer")
+    assert said == "Nobody logs in with this user name."
+
+
+def test_last_organiser_stays(desk: Client) -> None:
+    members = f"/desk/cups/{cup().slug}/members/"
+    mine = Membership.objects.get(user=anna()).pk
+
+    assert error_at(desk, members, "role", username="anna", role="viewer") == "A cup needs at least one organiser."
+    assert "A cup needs at least one organiser." in refused(desk, f"{members}{mine}/remove/")
+
+
+def test_players_are_found_added_and_changed(desk: Client) -> None:
+    url = f"/desk/cups/{cup().slug}/players/"
+    done(desk, f"{url}new/", number="417", family_name="Eichelhuber", place="Oberkakadu", club="Stammtisch Uhu")
+    player = Player.objects.get()
+
+    assert "0417 Eichelhuber Oberkakadu Stammtisch Uhu" in shown(desk, f"{url}?q=417")
+    assert "0417" in desk.get(f"{url}{player.pk}/").content.decode()
+    done(desk, f"{url}{player.pk}/", number="418", family_name="Eichelhuber")
+
+    player.refresh_from_db()
+    assert (player.number, player.place, player.club) == ("0418", "", None)
+
+
+def test_player_cannot_take_anothers_number(desk: Client) -> None:
+    PlayerFactory.create(number="0001", family_name="Ahorn")
+    other = PlayerFactory.create(number="0002")
+    url = f"/desk/cups/{cup().slug}/players/{other.pk}/"
+    assert error_at(desk, url, "number", number="1", family_name="X") == "The number 0001 belongs to Ahorn Probe."
+
+
+def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    (table,) = tables_of(tournament)
+    record = {"contract": "dreier", "declarer": 0, "won": True}
+    record_hand(table, entry_id="a", number=1, record=record, actor=bert(table), now=NOW)
+    strike_hand(table, entry_id="b", number=1, based_on=1, reason="vergeben", actor=at_desk(), now=NOW)
+
+    page = shown(desk, evening_url(tournament, "log/"))
+
+    assert "chain whole" in page
+    assert "anna desk Hand struck R1 T1, hand 1 vergeben" in page
+    assert "R1 T1 phone Hand entered R1 T1, hand 1" in page
+    assert "anna desk Seating published rounds: 1" in page
+
+
+def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    Event.objects.filter(tournament=tournament, sequence=3).update(verb="check_out")
+    assert "From number 3 on the log is not what was written." in shown(desk, evening_url(tournament, "log/"))
+
+
+def test_log_of_a_cup_has_pages(desk: Client) -> None:
+    for _ in range(101):
+        done(desk, f"/desk/cups/{cup().slug}/players/new/", family_name="Viel")
+    assert "Page 1 of 2" in shown(desk, f"/desk/cups/{cup().slug}/log/")
+    assert "Cup founded" in shown(desk, f"/desk/cups/{cup().slug}/log/?page=2")
+
+
+def test_refusal_leads_back_to_where_the_button_was(desk: Client) -> None:
+    tournament = evening()
+    back = f"http://testserver{evening_url(tournament, 'draw/')}"
+    page = desk.post(evening_url(tournament, "draw/discard/"), headers={"Referer": back}).content.decode()
+    assert f'href="{back}"' in page
+
+    elsewhere = desk.post(evening_url(tournament, "draw/discard/"), headers={"Referer": "https://evil.example/"})
+    assert "evil.example" not in elsewhere.content.decode()

@@ -1,0 +1,147 @@
+"""The draw at the desk: draft, figures, another draft, the wall, and every reason why not."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, evening, link_of, seated_evening, tables_of
+from tests.web.desk.pages import done, evening_url, refused, shown, statements, table_url
+from tournaments.actions.draw import draw_rounds
+from tournaments.actions.totals import record_totals
+from tournaments.models import Round, TableLink, Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.seating import seated_rounds, sitters_of
+
+pytestmark = pytest.mark.django_db
+
+
+def draft_id(client: Client, tournament: Tournament) -> str:
+    page = client.get(evening_url(tournament, "draw/check/")).content.decode()
+    found = re.search(r'name="draft" value="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
+    tournament = evening(players=16)
+
+    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="7f3a")
+
+    figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a five 0"
+    assert f"Rounds {figures} Seed 7f3a." in page
+    assert "Round 3 Table 1 1 Pagatinger" in page
+
+
+def test_draw_of_the_next_round_only(desk: Client) -> None:
+    tournament = evening(players=8)
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    assert list(tournament.rounds.values_list("number", "state")) == [(1, RoundState.DRAFT)]
+
+
+def test_draw_again_takes_the_place_of_the_draft(desk: Client) -> None:
+    tournament = evening(players=20)
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    first = seated_rounds(tournament)
+
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="b")
+
+    assert seated_rounds(tournament) != first
+    assert [each.seed for each in tournament.rounds.all()] == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (3, "A draw needs at least four players; 3 are here."),
+        (6, "6 players cannot be split into tables of four and five."),
+        (7, "7 players cannot be split into tables of four and five."),
+        (11, "11 players cannot be split into tables of four and five."),
+    ],
+)
+def test_draw_of_a_number_without_split_says_why_not(desk: Client, players: int, said: str) -> None:
+    tournament = evening(players=players)
+
+    assert said.split(":", maxsplit=1)[0].rstrip(".") in shown(desk, evening_url(tournament, "draw/"))
+    assert said in refused(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    assert not tournament.rounds.exists()
+
+
+@pytest.mark.parametrize("fields", [{"count": "9", "seed": "a"}, {"count": "x", "seed": "a"}, {"count": "1"}, {}])
+def test_draw_of_nonsense_is_refused(desk: Client, fields: dict[str, Any]) -> None:
+    tournament = evening(players=8)
+    refused(desk, evening_url(tournament, "draw/"), **fields)
+    assert not tournament.rounds.exists()
+
+
+def test_draw_page_before_anybody_came(desk: Client) -> None:
+    assert "Nobody is here yet Check players in first." in shown(desk, evening_url(evening(), "draw/"))
+
+
+def test_discard_throws_the_draft_away(desk: Client) -> None:
+    tournament = evening(players=8)
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+
+    assert "The draft is gone." in done(desk, evening_url(tournament, "draw/discard/"))
+    assert not tournament.rounds.exists()
+    assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/discard/"))
+
+
+def test_publish_gives_every_table_its_link(desk: Client) -> None:
+    tournament = evening(players=9)
+    done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+
+    page = done(desk, evening_url(tournament, "draw/publish/"), draft=draft_id(desk, tournament))
+
+    assert "The seating is published. Round 1 of 3" in page
+    assert TableLink.objects.count() == 6
+
+
+def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Client) -> None:
+    tournament = evening(players=8)
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    seen = draft_id(desk, tournament)
+    draw_rounds(tournament, count=1, seed="b", actor=at_desk(), now=NOW)
+
+    page = refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=seen)
+
+    assert "The draft was drawn again in the meantime; please look at it once more." in page
+    assert [each.state for each in tournament.rounds.all()] == [RoundState.DRAFT]
+
+
+def test_publish_without_a_draft_says_so(desk: Client) -> None:
+    tournament = evening(players=8)
+    assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/publish/"))
+
+
+def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    table = tables_of(tournament)[0]
+    old = link_of(table)
+
+    page = done(desk, evening_url(tournament, "rounds/1/redraw/"), seed="other")
+
+    assert "The round is drawn again, as a draft." in page
+    assert Round.objects.get().seed == "other"
+    assert not TableLink.objects.filter(pk=old.pk).exists()
+    assert "The round was drawn again in the meantime" in shown(desk, table_url(table), status=404)
+
+
+def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    table = tables_of(tournament)[0]
+    record_totals(table, {each.entry: 0 for each in sitters_of(table)}, actor=at_desk(), now=NOW)
+
+    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), seed="other")
+
+    assert "Round 1 has hands or totals; it cannot be drawn again." in page
+
+
+def test_draw_page_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:
+    pages = []
+    for players in (4, 13):
+        tournament = evening(players=players)
+        done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+        pages.append(evening_url(tournament, "draw/"))
+    assert statements(desk, pages[0]) == statements(desk, pages[1])

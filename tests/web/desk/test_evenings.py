@@ -1,0 +1,193 @@
+"""Opening and changing an evening: what its form reads, and what it tells apart."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, cup, evening, season, seated_evening, tables_of
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown
+from tournaments.actions.hands import record_hand
+from tournaments.models import Season, Tournament
+
+pytestmark = pytest.mark.django_db
+
+ABEND: dict[str, Any] = {
+    "name": "2. Abend",
+    "date": "2026-12-04",
+    "venue": "Zum Uhu",
+    "ruleset": "ooe-2023",
+    "rounds_planned": "3",
+    "hands": "16-20-24",
+    "fee_cents": "14",
+    "cents_per_point": "10",
+    "cup_points": "fixpunkte",
+}
+
+
+@pytest.fixture
+def new_url() -> str:
+    return f"/desk/seasons/{season().pk}/evenings/new/"
+
+
+def test_evening_opens_with_what_was_decided(desk: Client, new_url: str) -> None:
+    done(desk, new_url, **ABEND, criteria_0="table_rank", criteria_2="best_round", round_minutes="90", is_final="on")
+
+    found = Tournament.objects.get()
+    assert (found.name, found.date, found.venue, found.fee_cents) == ("2. Abend", date(2026, 12, 4), "Zum Uhu", 1400)
+    assert (found.criteria, found.round_minutes, found.is_final) == (["table_rank", "best_round", "shared"], 90, True)
+    assert (found.hands_at_four, found.hands_at_five, found.hands_at_six) == (16, 20, 24)
+
+
+def test_evening_may_have_its_own_numbers_of_hands(desk: Client, new_url: str) -> None:
+    own = {"hands": "own", "hands_at_four": "20", "hands_at_five": "16", "hands_at_six": "24"}
+    done(desk, new_url, **ABEND | own)
+
+    found = Tournament.objects.get()
+    assert (found.hands_at_four, found.hands_at_five, found.hands_at_six) == (20, 16, 24)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cents"), [("14", 1400), ("14,50", 1450), ("14.5", 1450), ("0", 0), ("€ 12", 1200), (" 7,05 ", 705)]
+)
+def test_entry_fee_is_read_as_euros(desk: Client, new_url: str, typed: str, cents: int) -> None:
+    done(desk, new_url, **ABEND | {"fee_cents": typed})
+    assert Tournament.objects.get().fee_cents == cents
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("fee_cents", "vierzehn", "Please type an amount like 14 or 14,50."),
+        ("fee_cents", "-3", "Please type an amount like 14 or 14,50."),
+        ("fee_cents", "1,234", "Please type an amount like 14 or 14,50."),
+        ("fee_cents", "5000", "At most 1000 euros."),
+        ("date", "gestern", "Enter a valid date."),
+        ("rounds_planned", "21", "Ensure this value is less than or equal to 20."),
+        ("cents_per_point", "-1", "Ensure this value is greater than or equal to 0."),
+        ("cup_points", "nix", "Select a valid choice. nix is not one of the available choices."),
+    ],
+)
+def test_evening_with_a_strange_field_hears_it_there(
+    desk: Client, new_url: str, field: str, typed: str, said: str
+) -> None:
+    assert error_at(desk, new_url, field, **ABEND | {field: typed}) == said
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"ruleset": "skat"}, "Select a valid choice. skat is not one of the available choices."),
+        ({"criteria_0": "lot", "criteria_1": "lot"}, "Select a valid choice."),
+        ({"criteria_0": "best_round", "criteria_1": "best_round"}, "Please choose each of them only once."),
+        ({"hands": "own"}, "Please say how many."),
+        ({"name": ""}, "This field is required."),
+    ],
+)
+def test_evening_with_a_strange_choice_is_refused(
+    desk: Client, new_url: str, fields: dict[str, Any], said: str
+) -> None:
+    assert said in refused(desk, new_url, **ABEND | fields)
+    assert not Tournament.objects.exists()
+
+
+def test_rulesets_say_what_their_kontra_counts_for(desk: Client, new_url: str) -> None:
+    page = shown(desk, new_url)
+    assert "Oberösterreich 2023 Kontra counts in money only" in page
+    assert "Kontra counts in points and money" in page
+
+
+def test_new_evening_starts_like_the_one_before(desk: Client, new_url: str) -> None:
+    evening(fee_cents=1550, ruleset="wien-2021", hands_at_four=20, hands_at_five=25, hands_at_six=30)
+
+    page = desk.get(new_url).content.decode()
+
+    assert 'name="fee_cents" value="15.50"' in page
+    assert _is_checked(page, "wien-2021")
+    assert _is_checked(page, "20-25-30")
+
+
+def test_settings_start_with_what_holds_and_change_it(desk: Client) -> None:
+    tournament = evening(fee_cents=1400, hands_at_four=20, hands_at_five=16)
+    page = desk.get(evening_url(tournament, "settings/")).content.decode()
+    assert _is_checked(page, "own")
+    assert 'name="hands_at_five" value="16"' in page
+
+    done(desk, evening_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
+
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.ruleset.slug) == ("2. Abend", "wien-2021")
+
+
+def test_ruleset_stands_from_the_first_hand(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    record = {"contract": "dreier", "declarer": 0, "won": True}
+    record_hand(tables_of(tournament)[0], entry_id="e", number=1, record=record, actor=at_desk(), now=NOW)
+
+    said = refused(desk, evening_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
+
+    assert "Hands have been recorded; this can no longer change." in said
+    done(desk, evening_url(tournament, "settings/"), **ABEND)
+
+
+def test_second_final_of_a_season_is_refused(desk: Client, new_url: str) -> None:
+    done(desk, new_url, **ABEND, is_final="on")
+    assert error_at(desk, new_url, "is_final", **ABEND, is_final="on") == "This season already has a final."
+
+
+SAISON: dict[str, Any] = {
+    "name": "2027/28",
+    "slug": "2027-28",
+    "starts": "2027-09-01",
+    "ends": "2028-04-30",
+    "counting": "half",
+    "min_participations": "0",
+    "quota": "40",
+    "qualifying_participations": "4",
+    "table": "vorrunde-60",
+}
+
+
+@pytest.fixture
+def season_url() -> str:
+    return f"/desk/cups/{cup().slug}/seasons/new/"
+
+
+def test_season_opens_under_its_rules(desk: Client, season_url: str) -> None:
+    done(desk, season_url, **SAISON, criteria_0="final_result", criteria_1="single_results")
+
+    found = Season.objects.get()
+    assert found.rule == {
+        "counting": "half",
+        "min_participations": 0,
+        "criteria": ["final_result", "single_results", "shared"],
+    }
+    assert (found.qualification["quota"], found.qualification["table"]["slug"]) == (40, "vorrunde-60")
+
+
+@pytest.mark.parametrize(
+    ("field", "fields", "said"),
+    [
+        ("n", {"counting": "best_n"}, "Please say how many."),
+        ("ends", {"ends": "2027-08-31"}, "The last day lies before the first."),
+        ("quota", {"quota": "0"}, "Ensure this value is greater than or equal to 1."),
+        ("table", {"table": "x"}, "Select a valid choice. x is not one of the available choices."),
+        ("slug", {"slug": "Ü ber"}, "Enter a valid “slug” consisting of letters, numbers, underscores or hyphens."),
+    ],
+)
+def test_season_with_a_strange_field_hears_it_there(
+    desk: Client, season_url: str, field: str, fields: dict[str, Any], said: str
+) -> None:
+    assert error_at(desk, season_url, field, **SAISON | fields) == said
+    assert not Season.objects.exists()
+
+
+def test_season_with_a_taken_address_is_refused(desk: Client, season_url: str) -> None:
+    done(desk, season_url, **SAISON)
+    assert error_at(desk, season_url, "slug", **SAISON) == "This short name is taken."
+
+
+def _is_checked(page: str, value: str) -> bool:
+    return any(f'value="{value}"' in tag and " checked" in tag for tag in page.split("<input"))

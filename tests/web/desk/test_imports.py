@@ -1,0 +1,164 @@
+"""A player list as a file: preview, then taking it in."""
+
+import io
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from openpyxl import Workbook
+
+from tests.factories import PlayerFactory, cup, evening, viewer_of
+from tests.web.desk.pages import done, error_at, evening_url, refused
+from tournaments.models import Club, Membership, Player
+from tournaments.models.season import Role
+
+pytestmark = pytest.mark.django_db
+
+LIST = """Nr.;Zuname;Vorname;Titel vor;Ort;Verein
+417;Eichelhuber;Leopoldine;;Oberkakadu;Stammtisch Uhu
+88;Wacholder;Sepp;Dr.;Unteruhu;
+1023;Mohnblum;Theresia;;Oberkakadu;
+;Gast;Ida;;;
+;;Ohne Zuname;;;
+88;Doppelt;;;;
+x;Falsch;;;;
+"""
+
+
+@pytest.fixture
+def players_url() -> str:
+    return f"/desk/cups/{cup().slug}/players/"
+
+
+def file(text: str = LIST, name: str = "liste.csv") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, text.encode("cp1252"))
+
+
+def preview(client: Client, url: str, upload: SimpleUploadedFile) -> str:
+    response = client.post(url, {"file": upload})
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def rows(page: str) -> str:
+    found = re.search(r'name="rows" value="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def plain(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", page).split())
+
+
+def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, players_url: str) -> None:
+    PlayerFactory.create(number="0088", family_name="Wacholder", given_name="Josef", place="Unteruhu")
+    PlayerFactory.create(number="1023", family_name="Mohnblum", given_name="Theresia", place="Oberkakadu")
+
+    page = plain(preview(desk, f"{players_url}import/", file()))
+
+    assert "new 2 changed 1 as they were 1 not taken 3" in page
+    assert "0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu" in page
+    assert "6 The family name is missing. Ohne Zuname" in page
+    assert "7 This number stands in the file twice. 0088" in page
+    assert "8 A player number has four digits. x" in page
+    assert Player.objects.count() == 2
+
+
+def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
+    PlayerFactory.create(number="0088", family_name="Wacholder", given_name="Josef")
+    page = preview(desk, f"{players_url}import/", file())
+
+    said = done(desk, f"{players_url}import/take/", rows=rows(page))
+
+    assert "Imported: 3 new, 1 changed, 0 as they were." in said
+    assert set(Player.objects.values_list("number", "family_name", "given_name")) == {
+        ("0417", "Eichelhuber", "Leopoldine"),
+        ("0088", "Wacholder", "Sepp"),
+        ("1023", "Mohnblum", "Theresia"),
+        (None, "Gast", "Ida"),
+    }
+    assert Player.objects.get(number="0417").club == Club.objects.get(name="Stammtisch Uhu")
+
+
+def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
+    tournament = evening()
+    page = preview(desk, evening_url(tournament, "check-in/import/"), file())
+
+    said = done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
+
+    assert "4 checked in, 0 were here already." in said
+    assert tournament.entries.filter(is_present=True).count() == 4
+
+
+def test_import_at_an_evening_without_the_tick_checks_nobody_in(desk: Client) -> None:
+    tournament = evening()
+    page = preview(desk, evening_url(tournament, "check-in/import/"), file())
+
+    done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page))
+
+    assert (Player.objects.count(), tournament.entries.count()) == (4, 0)
+
+
+def test_import_of_a_workbook(desk: Client, players_url: str) -> None:
+    book, stream = Workbook(), io.BytesIO()
+    for row in (["Nr", "Zuname", "Ort"], [417, "Eichelhuber", "Oberkakadu"]):
+        book.worksheets[0].append(row)
+    book.save(stream)
+
+    page = preview(desk, f"{players_url}import/", SimpleUploadedFile("liste.xlsx", stream.getvalue()))
+    done(desk, f"{players_url}import/take/", rows=rows(page))
+
+    assert Player.objects.get().number == "0417"
+
+
+@pytest.mark.parametrize("tampered", ["", "x", "a:b:c", None])
+def test_rows_that_were_not_sealed_here_are_refused(desk: Client, players_url: str, tampered: str | None) -> None:
+    sealed = rows(preview(desk, f"{players_url}import/", file()))
+    sent = sealed[:-2] + "xx" if tampered is None else tampered
+
+    said = refused(desk, f"{players_url}import/take/", rows=sent)
+
+    assert "The preview has expired; please choose the file again." in said
+    assert not Player.objects.exists()
+
+
+def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client, players_url: str) -> None:
+    sealed = rows(preview(desk, f"{players_url}import/", file()))
+    other = viewer_of(cup())
+    Membership.objects.filter(user=other).update(role=Role.ORGANISER)
+    client.force_login(other)
+
+    refused(client, f"{players_url}import/take/", rows=sealed)
+
+    assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("big.csv", b"x" * 10_000_000, "The file is larger than 5 MB."),
+        ("a.csv", b" \n", "The file is empty."),
+        ("b.csv", b"", "The submitted file is empty."),
+        ("a.xlsx", b"no zip", "This is no spreadsheet: please choose a CSV or XLSX file."),
+        ("a.jpg", b"\xff\xd8\x00\x10", "This is no spreadsheet: please choose a CSV or XLSX file."),
+        ("a.xls", b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls): please save it as XLSX or CSV first."),
+        ("c.csv", b"Foo;Bar\n1;2\n", "There is no column for the family name (Zuname) in the first row."),
+    ],
+    ids=["too large", "blank", "empty", "no zip", "picture", "old Excel", "no heading"],
+)
+def test_file_that_cannot_be_read_is_refused_with_a_sentence(
+    desk: Client, players_url: str, name: str, content: bytes, said: str
+) -> None:
+    upload = SimpleUploadedFile(name, content)
+    assert error_at(desk, f"{players_url}import/", "file", file=upload) == said
+
+
+def test_import_without_a_file_says_so(desk: Client, players_url: str) -> None:
+    assert error_at(desk, f"{players_url}import/", "file") == "This field is required."
+
+
+def test_list_without_a_usable_row_offers_another_file(desk: Client, players_url: str) -> None:
+    page = preview(desk, f"{players_url}import/", file("Nr;Zuname\n1;\n"))
+    assert "No row of this list can be taken." in page
+    assert 'name="rows"' not in page

@@ -1,0 +1,106 @@
+"""Results at the desk: as they stand, final, published; the evening's first page and its next step."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.draw import draw_rounds
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.models import Publication, Tournament
+from tournaments.models.evening import TournamentState
+from tournaments.queries.seating import sitters_of
+
+pytestmark = pytest.mark.django_db
+
+
+def played(*, players: int = 4, rounds: int = 1) -> Tournament:
+    """An evening whose rounds are all played and closed: place 1 of every table won 9 from place 2."""
+    tournament = seated_evening(players=players, rounds=rounds, rounds_planned=rounds)
+    for number in range(1, rounds + 1):
+        for table in tables_of(tournament, round_number=number):
+            entries = [each.entry for each in sitters_of(table)]
+            points = dict.fromkeys(entries, 0) | {entries[0]: 9, entries[1]: -9}
+            record_totals(table, points, actor=at_desk(), now=NOW)
+            close_table(table, actor=at_desk(), now=NOW)
+        close_round(tournament.rounds.get(number=number), actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def closed() -> Tournament:
+    tournament = played()
+    close_evening(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def test_results_show_both_ledgers_and_the_sums(desk: Client) -> None:
+    tournament = played()
+    first = sitters_of(tables_of(tournament)[0])[0]
+
+    page = shown(desk, evening_url(tournament, "results/"))
+
+    assert f"1 {first.name} {first.number} +9 +9 €0.90 223" in page
+    assert "Sum 0 0 €0.00" in page
+
+
+def test_results_when_htmx_asks_are_the_table_alone(desk: Client) -> None:
+    response = desk.get(evening_url(played(), "results/"), headers={"HX-Request": "true"})
+    assert "<html" not in response.content.decode()
+
+
+def test_results_before_anybody_came(desk: Client) -> None:
+    assert "No results yet" in shown(desk, evening_url(evening(), "results/"))
+
+
+def test_close_publish_and_open_again(desk: Client) -> None:
+    tournament = played()
+    assert "The evening is not closed." in refused(desk, evening_url(tournament, "results/publish/"))
+
+    assert "The evening is closed; the results are final." in done(desk, evening_url(tournament, "close/"))
+    assert "published Version 1" in done(desk, evening_url(tournament, "results/publish/"))
+    assert "published Version 2" in done(desk, evening_url(tournament, "results/publish/"))
+    assert Publication.objects.values_list("code", flat=True).distinct().count() == 1
+
+    assert error_at(desk, evening_url(tournament, "reopen/"), "reason", reason="") == "Please say why."
+    done(desk, evening_url(tournament, "reopen/"), reason="Schreibfehler an Tisch 1")
+    assert Tournament.objects.get().state == TournamentState.OPEN
+
+
+def test_close_with_a_round_still_open_names_it(desk: Client) -> None:
+    tournament = seated_evening(players=4, rounds_planned=1)
+    assert "Round 1 is still open." in refused(desk, evening_url(tournament, "close/"))
+
+
+def test_evening_leads_from_step_to_step(desk: Client) -> None:
+    tournament = evening()
+    assert "Next Nobody is checked in yet. Check players in" in shown(desk, evening_url(tournament))
+
+    tournament = evening(players=7)
+    assert "7 players cannot be split into tables of four and five. Check players in" in shown(
+        desk, evening_url(tournament)
+    )
+
+    tournament = evening(players=4, rounds_planned=1)
+    assert "Next Draw the tables" in shown(desk, evening_url(tournament))
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    assert "Next Look at the draft and publish it" in shown(desk, evening_url(tournament))
+
+    tournament = seated_evening(players=4, rounds_planned=1)
+    assert "Next To the tables of round 1" in shown(desk, evening_url(tournament))
+    assert "Next All rounds are closed. Check and close the evening" in shown(desk, evening_url(played()))
+    assert "Next The evening is closed. Publish the results" in shown(desk, evening_url(closed()))
+
+
+def test_evening_counts_its_entry_fees(desk: Client) -> None:
+    assert "Entry fees €56.00" in shown(desk, evening_url(evening(players=4, fee_cents=1400)))
+
+
+@pytest.mark.parametrize("page", ["", "results/", "log/", "check-in/"])
+def test_page_takes_the_same_statements_for_few_and_for_many(desk: Client, page: str) -> None:
+    few, many = played(), played(players=13, rounds=3)
+    desk.get(evening_url(few))  # warms what is read once a process
+    assert statements(desk, evening_url(few, page)) == statements(desk, evening_url(many, page))

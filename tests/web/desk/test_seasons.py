@@ -1,0 +1,105 @@
+"""A season's pages: the table with what was dropped, qualifiers and their answers, publishing."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, evening, season, tables_of
+from tests.web.desk.pages import done, shown, statements
+from tournaments.actions.check_in import check_in
+from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.models import Invitation, Player, Publication, Season
+from tournaments.queries.seating import sitters_of
+
+pytestmark = pytest.mark.django_db
+
+ONE_COUNTS = {"counting": "best_n", "n": 1, "min_participations": 1, "criteria": ["shared"]}
+
+
+def held(mine: Season, people: list[Player], points: list[int]) -> None:
+    """An evening of four people, from the draw to its close, with these points."""
+    tournament = evening(season_=mine, rounds_planned=1)
+    score = {}
+    for player, brought in zip(people, points, strict=True):
+        score[check_in(tournament, player, actor=at_desk(), now=NOW).pk] = brought
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+    (table,) = tables_of(tournament)
+    record_totals(table, {each.entry: score[each.entry] for each in sitters_of(table)}, actor=at_desk(), now=NOW)
+    close_table(table, actor=at_desk(), now=NOW)
+    close_round(tournament.rounds.get(), actor=at_desk(), now=NOW)
+    close_evening(tournament, actor=at_desk(), now=NOW)
+
+
+@pytest.fixture
+def people() -> list[Player]:
+    names = ("Ahorn", "Birn", "Dotter", "Eichel")
+    return [Player.objects.create(family_name=name, number=f"000{n}") for n, name in enumerate(names, start=1)]
+
+
+@pytest.fixture
+def mine(people: list[Player]) -> Season:
+    """Two evenings of which the better one counts; Ahorn won both, Birn was second and then third."""
+    mine = season(rule=ONE_COUNTS)
+    held(mine, people, [30, 10, -10, -30])
+    held(mine, people, [30, -10, 10, -30])
+    return mine
+
+
+def url(mine: Season, rest: str = "") -> str:
+    return f"/desk/seasons/{mine.pk}/{rest}"
+
+
+def test_season_table_shows_dropped_results_struck_out(desk: Client, mine: Season) -> None:
+    page = desk.get(url(mine)).content.decode()
+    assert "The best result counts." in page
+    assert page.count('<s class="dropped">') == 4
+    assert '<s class="dropped">(180)</s>' in page
+    assert "1 Ahorn 0001 223 (223) 223 2" in shown(desk, url(mine))
+
+
+def test_season_without_an_evening_says_so(desk: Client) -> None:
+    assert "No evening yet" in shown(desk, url(season()))
+    assert "Nobody yet" in shown(desk, url(season(), "qualifiers/"))
+
+
+def test_qualifiers_stand_with_their_reasons(desk: Client, mine: Season) -> None:
+    page = shown(desk, url(mine, "qualifiers/"))
+    assert "1 Ahorn 0001 120 qualified" in page
+    assert "2 Birn 0002 109 qualified 2 share the last place" in page
+    assert "4 Eichel 0004 93 1. reserve" in page
+
+
+def test_declined_place_passes_on(desk: Client, mine: Season, people: list[Player]) -> None:
+    page = done(desk, url(mine, f"qualifiers/{people[0].pk}/"), answer="declined")
+
+    assert "Ahorn: declined." in page
+    assert Invitation.objects.get().answer == "declined"
+    assert "1 Ahorn 0001 120 declined" in page
+
+
+def test_unknown_answer_changes_nothing(desk: Client, mine: Season, people: list[Player]) -> None:
+    assert "Nothing was changed." in done(desk, url(mine, f"qualifiers/{people[0].pk}/"), answer="vielleicht")
+    assert not Invitation.objects.exists()
+
+
+def test_lists_are_published_in_versions(desk: Client, mine: Season) -> None:
+    assert "published Version 1" in done(desk, url(mine, "publish/"))
+    assert "published Version 2" in done(desk, url(mine, "publish/"))
+    assert "published Version 1" in done(desk, url(mine, "qualifiers/publish/"))
+    assert Publication.objects.count() == 3
+
+
+@pytest.mark.parametrize("rest", ["", "qualifiers/"])
+def test_page_takes_the_same_statements_for_one_and_for_more_evenings(
+    desk: Client, people: list[Player], rest: str
+) -> None:
+    mine = season()
+    held(mine, people, [30, 10, -10, -30])
+    one = statements(desk, url(mine, rest))
+    held(mine, people, [30, 10, -10, -30])
+    held(mine, people, [30, 10, -10, -30])
+
+    assert statements(desk, url(mine, rest)) == one

@@ -1,0 +1,218 @@
+"""A table at the desk: hands, totals from paper, closing, opening, its link."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, link_of, seated_evening, tables_of
+from tests.web.desk.pages import done, error_at, evening_url, refused, round_url, shown, statements, table_url
+from tournaments.actions.draw import redraw_round
+from tournaments.actions.hands import record_hand
+from tournaments.actions.tables import close_table
+from tournaments.actions.totals import record_totals
+from tournaments.links import table_token
+from tournaments.models import HandRevision, RoundTotal, Table, TableLink, Tournament
+from tournaments.queries.seating import sitters_of
+
+pytestmark = pytest.mark.django_db
+
+DREIER = {"contract": "dreier", "declarer": 0, "won": True}
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return seated_evening(players=9)
+
+
+@pytest.fixture
+def four(tournament: Tournament) -> Table:
+    return tables_of(tournament)[0]
+
+
+def totals(table: Table, *points: int) -> dict[str, Any]:
+    return {f"total-{each.entry}": str(at) for each, at in zip(sitters_of(table), points, strict=True)}
+
+
+def entered(table: Table, number: int = 1) -> None:
+    record_hand(table, entry_id=f"e{number}", number=number, record=DREIER, actor=at_desk(), now=NOW)
+
+
+def test_room_shows_every_table_and_its_state(desk: Client, tournament: Tournament) -> None:
+    four, five = tables_of(tournament)
+    entered(four)
+    record_totals(five, {each.entry: 0 for each in sitters_of(five)}, actor=at_desk(), now=NOW)
+
+    page = shown(desk, round_url(four.round))
+
+    assert "Table 1 playing 1/16 1 of 16 hands Pagatinger" in page
+    assert "Table 2 complete Totals from paper Pagatinger" in page
+
+
+def test_room_when_htmx_asks_is_the_cards_alone(desk: Client, four: Table) -> None:
+    response = desk.get(round_url(four.round), headers={"HX-Request": "true"})
+    assert "table-card" in response.content.decode()
+    assert "<html" not in response.content.decode()
+    assert "HX-Request" in response["Vary"]
+
+
+def test_room_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:
+    few, many = (tables_of(seated_evening(players=players))[0] for players in (4, 13))
+    assert statements(desk, round_url(few.round)) == statements(desk, round_url(many.round))
+
+
+def test_table_shows_sheet_and_whose_deal_it_is(desk: Client, four: Table) -> None:
+    entered(four)
+    names = [each.name for each in sitters_of(four)]
+
+    page = shown(desk, table_url(four))
+
+    assert "Enter hand 2" in page
+    assert f"Dealer {names[0]} Forehand {names[1]}" in page
+
+
+def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -> None:
+    url = table_url(four, "hands/1/")
+    form = desk.get(f"{url}?contract=dreier").content.decode()
+    entry_id = re.search(r'name="entry_id" value="([^"]+)"', form)
+    assert entry_id
+    fields = {"contract": "dreier", "declarer": "0", "won": "yes", "entry_id": entry_id[1]}
+    preview = desk.post(url, fields).content.decode()
+    save = re.search(r'name="save" value="([0-9a-f]{64})"', preview)
+    assert save
+
+    page = done(desk, url, **fields, save=save[1])
+
+    assert "Hand 1 is saved." in page
+    assert HandRevision.objects.get().record == DREIER
+
+
+def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
+    entered(four)
+
+    done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
+
+    assert HandRevision.objects.get(is_current=True).is_struck
+
+
+def test_totals_that_sum_to_zero_are_taken(desk: Client, four: Table) -> None:
+    page = done(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -4))
+
+    assert "The totals are saved and add up to 0." in page
+    assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
+
+
+def test_totals_that_do_not_sum_to_zero_are_refused(desk: Client, four: Table) -> None:
+    page = refused(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -3))
+
+    assert "The totals add up to +1; they must add up to 0." in page
+    assert 'value="12"' in desk.post(table_url(four, "totals/"), totals(four, 12, 0, 0, 0)).content.decode()
+    assert not RoundTotal.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "This field is required."),
+        ("zwölf", "Enter a whole number."),
+        ("1.5", "Enter a whole number."),
+        ("10000", "Ensure this value is less than or equal to 9999."),
+    ],
+)
+def test_total_that_is_no_number_is_refused_at_its_field(desk: Client, four: Table, typed: str, said: str) -> None:
+    fields = totals(four, 1, -1, 0, 0)
+    name = next(iter(fields))
+    assert error_at(desk, table_url(four, "totals/"), name, **fields | {name: typed}) == said
+
+
+def test_totals_of_other_people_are_refused(desk: Client, tournament: Tournament) -> None:
+    four, five = tables_of(tournament)
+    refused(desk, table_url(four, "totals/"), **totals(five, 0, 0, 0, 0, 0))
+    assert not RoundTotal.objects.exists()
+
+
+def test_totals_for_a_closed_table_are_a_conflict(desk: Client, four: Table) -> None:
+    done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
+    close_table(four, actor=at_desk(), now=NOW)
+
+    page = refused(desk, table_url(four, "totals/"), status=409, **totals(four, 1, -1, 0, 0))
+
+    assert "The table is closed" in page
+
+
+def test_totals_from_before_a_redraw_reach_nobody(desk: Client, four: Table) -> None:
+    fields = totals(four, 1, -1, 0, 0)
+    redraw_round(four.round, seed="other", actor=at_desk(), now=NOW)
+
+    page = refused(desk, table_url(four, "totals/"), status=404, **fields)
+
+    assert "The round was drawn again in the meantime; please look again." in page
+    assert not RoundTotal.objects.exists()
+
+
+def test_withdrawn_totals_let_the_hands_count_again(desk: Client, four: Table) -> None:
+    done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
+
+    assert error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason=" ") == "Please say why."
+    done(desk, table_url(four, "totals/withdraw/"), reason="falscher Zettel")
+
+    assert not RoundTotal.objects.exists()
+
+
+def test_close_of_an_unfinished_table_names_the_missing_hands(desk: Client, four: Table) -> None:
+    entered(four)
+    page = refused(desk, table_url(four, "close/"))
+    assert "These hands are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16." in page
+
+
+def test_close_and_open_again_with_a_reason(desk: Client, four: Table) -> None:
+    done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
+
+    assert "Table 1 is closed." in done(desk, table_url(four, "close/"))
+    assert "The table is closed" in refused(desk, table_url(four, "close/"), status=409)
+    assert error_at(desk, table_url(four, "reopen/"), "reason", reason="") == "Please say why."
+    assert "Table 1 is open again." in done(desk, table_url(four, "reopen/"), reason="Schreibfehler")
+
+
+def test_round_closes_when_its_tables_are(desk: Client, tournament: Tournament) -> None:
+    tables = tables_of(tournament)
+    assert "These tables are still open: 1, 2." in refused(desk, round_url(tables[0].round, "close/"))
+    for table in tables:
+        done(desk, table_url(table, "totals/"), **totals(table, *[0] * len(sitters_of(table))))
+        done(desk, table_url(table, "close/"))
+
+    assert "Round 1 is closed." in done(desk, round_url(tables[0].round, "close/"))
+
+
+def test_first_forehand_can_be_chosen_before_the_first_hand(desk: Client, four: Table) -> None:
+    done(desk, table_url(four, "forehand/"), place="3")
+    assert Table.objects.get(pk=four.pk).first_forehand == 3
+
+    assert "This table has places 1 to 4." in refused(desk, table_url(four, "forehand/"), place="7")
+    assert "This table has places 1 to 4." in refused(desk, table_url(four, "forehand/"), place="x")
+    entered(four)
+    assert "The table has hands already" in refused(desk, table_url(four, "forehand/"), place="2")
+
+
+def test_link_is_shown_with_its_code_and_can_be_renewed(desk: Client, four: Table) -> None:
+    old = table_token(link_of(four), four)
+    page = desk.get(table_url(four, "link/")).content.decode()
+    assert f"/t/{old}/" in page
+    assert "<svg" in page.partition('class="qr"')[2]
+    assert "style=" not in page
+
+    said = done(desk, table_url(four, "link/renew/"))
+
+    assert "the printed one opens nothing any more" in said
+    assert old not in said
+    assert TableLink.objects.filter(table=four, revoked_at__isnull=True).get().generation == 2
+
+
+def test_tables_lead_to_the_round_that_is_played(desk: Client, tournament: Tournament) -> None:
+    response = desk.get(evening_url(tournament, "rounds/"))
+    assert response["Location"] == evening_url(tournament, "rounds/1/")
+
+
+def test_round_that_was_never_drawn_does_not_exist(desk: Client, tournament: Tournament) -> None:
+    assert desk.get(evening_url(tournament, "rounds/3/")).status_code == 404
