@@ -130,4 +130,11 @@ class HandForm(forms.Form):
 
 
 def _choice(label: str, choices: Choices, *, required: bool = True, initial: str | None = None) -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=required, initial=initial, widget=forms.RadioSelect)
+    return forms.ChoiceField(
+        label=label,
+        choices=choices,
+        required=required,
+        initial=initial,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("This is missing.")},
+    )
