@@ -1,0 +1,63 @@
+"""Who may work for a cup."""
+
+import pytest
+
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, anna, at_desk, clara, cup
+from tournaments.actions.members import appoint, dismiss
+from tournaments.models import Membership
+from tournaments.models.season import Role
+
+pytestmark = pytest.mark.django_db
+
+
+def roles() -> dict[str, str]:
+    return dict(Membership.objects.values_list("user__username", "role"))
+
+
+def test_somebody_is_appointed_and_changes_his_role() -> None:
+    mine, user = cup(), clara()
+
+    appoint(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
+    assert roles() == {"anna": "organiser", "clara": "viewer"}
+    appoint(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+
+    assert roles() == {"anna": "organiser", "clara": "organiser"}
+    assert noted_since(mine, 1) == [
+        Noted("appoint", {"user": user.pk, "role": "viewer"}, at_desk()),
+        Noted("appoint", {"user": user.pk, "role": "organiser"}, at_desk()),
+    ]
+
+
+def test_nobody_knows_this_user() -> None:
+    mine = cup()
+    with refused("user_unknown", field="username"):
+        appoint(mine, username="niemand", role=Role.VIEWER, actor=at_desk(), now=NOW)
+
+
+def test_somebody_whose_log_in_was_taken_away_is_unknown() -> None:
+    mine, user = cup(), clara()
+    user.is_active = False
+    user.save()
+    with refused("user_unknown", field="username"):
+        appoint(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
+
+
+def test_one_of_two_organisers_may_go() -> None:
+    mine, user = cup(), clara()
+    appoint(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+
+    dismiss(Membership.objects.get(user=anna()), actor=at_desk(), now=NOW)
+
+    assert roles() == {"clara": "organiser"}
+    assert noted_since(mine, 2) == [Noted("dismiss", {"user": anna().pk}, at_desk())]
+    assert user.memberships.count() == 1
+
+
+def test_last_organiser_stays_organiser() -> None:
+    mine = cup()
+    membership = Membership.objects.get(user=anna())
+    with refused("last_organiser", field="role"):
+        dismiss(membership, actor=at_desk(), now=NOW)
+    with refused("last_organiser", field="role"):
+        appoint(mine, username="anna", role=Role.VIEWER, actor=at_desk(), now=NOW)

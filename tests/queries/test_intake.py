@@ -1,0 +1,35 @@
+"""What a list of players would change."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Club, Player
+from tournaments.queries.intake import Change, Comparison, compared
+
+pytestmark = pytest.mark.django_db
+
+AHORN = PlayerRow(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu", club="Stammtisch")
+BIRN = PlayerRow(number="0002", family_name="Birn")
+GUEST = PlayerRow(number="", family_name="Gast")
+
+
+@pytest.mark.parametrize("guests", [1, 3])
+def test_comparison_tells_new_changed_and_same_apart(
+    guests: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    club = Club.objects.create(name="Stammtisch")
+    Player.objects.create(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu", club=club)
+    Player.objects.create(number="0002", family_name="Birn", place="Oberuhu")
+    Player.objects.create(family_name="Gast")
+    before = PlayerRow(number="0002", family_name="Birn", place="Oberuhu")
+
+    with django_assert_num_queries(1):
+        found = compared([AHORN, BIRN, *[GUEST] * guests])
+
+    assert found == Comparison(new=(GUEST,) * guests, changed=(Change(before=before, after=BIRN),), same=(AHORN,))
+
+
+def test_list_whose_club_or_place_differs_changes_somebody() -> None:
+    Player.objects.create(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu")
+    assert [change.after for change in compared([AHORN]).changed] == [AHORN]
