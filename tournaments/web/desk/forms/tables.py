@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from tournaments.models.publication import Answer
 from tournaments.queries.seating import Sitter
@@ -19,7 +18,7 @@ SEED = forms.CharField(
 class DrawForm(DeskForm):
     """How many rounds, from which seed."""
 
-    count = forms.TypedChoiceField(label=pgettext_lazy("verb", "Draw"), coerce=int, widget=forms.RadioSelect)
+    count = forms.TypedChoiceField(label=_("Rounds"), coerce=int, widget=forms.RadioSelect)
     seed = SEED
 
     def __init__(self, *args: object, rounds_left: int, **options: object) -> None:
