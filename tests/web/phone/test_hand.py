@@ -143,6 +143,12 @@ def test_what_is_wrong_is_said_at_its_field(four: Captain, typed: dict[str, Any]
     assert not HandRevision.objects.exists()
 
 
+def test_a_result_tapped_before_a_renonce_does_no_harm(four: Captain) -> None:
+    _, answer = four.preview(1, **WON, renonce="3")
+
+    assert (answer.status_code, points(answer)) == (200, [12, 4, 4, -20])
+
+
 def test_typed_card_points_come_back_after_an_error(four: Captain) -> None:
     answer = four.send(1, {"contract": "trischaken", "entry_id": "a", "thirds-0": "35/2", "thirds-1": "y"})
 

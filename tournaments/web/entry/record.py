@@ -17,7 +17,11 @@ def record_of(form: HandForm) -> Record:
     if form.contract.family is Family.TRISCHAKEN:
         record |= {} if renonce and not _any_thirds(cleaned) else {"thirds": _thirds(cleaned)}
     else:
-        record |= _result(cleaned, record) | _kontras(form, cleaned) | _bonuses(form, cleaned, renonce=bool(renonce))
+        record |= (
+            _result(cleaned, record, renonce=bool(renonce))
+            | _kontras(form, cleaned)
+            | _bonuses(form, cleaned, renonce=bool(renonce))
+        )
     return record | ({"renonce": renonce} if renonce else {})
 
 
@@ -61,9 +65,10 @@ def _people(cleaned: dict[str, Any]) -> Record:
     return people
 
 
-def _result(cleaned: dict[str, Any], record: Record) -> Record:
+def _result(cleaned: dict[str, Any], record: Record, *, renonce: bool) -> Record:
+    """Won or lost is left out after a Renonce, which settles it: a tile once tapped cannot be untapped."""
     result: Record = {}
-    if cleaned["won"]:
+    if cleaned["won"] and not renonce:
         result["won"] = cleaned["won"] == YES
     elif record.get("conceded"):
         result["won"] = False
