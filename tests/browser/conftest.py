@@ -1,0 +1,83 @@
+"""The browsers, one of each kind for the whole run; what a failed scene looked like; what no page may do."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+from pytest_django import Settings
+from pytest_django.live_server_helper import LiveServer
+from selenium.webdriver import Chrome
+
+from tests.browser.chromium import desk_browser, phone_browser, plain_phone_browser
+from tests.browser.logs import complaints, log, visits
+
+
+@pytest.fixture(scope="session")
+def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("downloads")
+
+
+@pytest.fixture(scope="session")
+def _desk(downloads: Path) -> Iterator[Chrome]:
+    with desk_browser(downloads) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def _phone() -> Iterator[Chrome]:
+    with phone_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def _plain_phone() -> Iterator[Chrome]:
+    with plain_phone_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def server(live_server: LiveServer, settings: Settings) -> str:
+    """The address of the running product; links on sheets and pages lead there."""
+    settings.PUBLIC_URL = live_server.url
+    return live_server.url
+
+
+@pytest.fixture
+def desk(_desk: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
+    """Anna's browser."""
+    yield from _scene(_desk, server, request)
+
+
+@pytest.fixture
+def phone(_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
+    """Bert's phone; nobody is logged in here."""
+    yield from _scene(_phone, server, request)
+
+
+@pytest.fixture
+def plain_phone(_plain_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
+    """Clara's phone, which runs no scripts."""
+    yield from _scene(_plain_phone, server, request)
+
+
+def _scene(browser: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
+    """A browser as new; afterwards every page it opened must have kept its policy and complained of nothing."""
+    failed_before = request.session.testsfailed
+    browser.get("about:blank")
+    browser.delete_all_cookies()
+    log(browser, "browser")
+    log(browser, "performance")
+    yield browser
+    if request.session.testsfailed > failed_before:
+        _keep_picture(browser, request.node.name)
+    opened, said = visits(browser, server), complaints(browser)
+    browser.get("about:blank")
+    assert [each for each in opened if not each.is_guarded] == []
+    assert said == []
+
+
+def _keep_picture(browser: Chrome, name: str) -> None:
+    path = Path(mkdtemp(prefix="vorhand-failed-")) / f"{name}.png"
+    browser.save_screenshot(str(path))
+    print(f"\n{browser.current_url} looked like {path}")  # noqa: T201 - shown with the failure

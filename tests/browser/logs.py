@@ -1,0 +1,49 @@
+"""What the browser noted while a scene was played: the pages it got, and what it complained of."""
+
+import json
+import re
+from dataclasses import dataclass
+
+from selenium.webdriver import Chrome
+
+REFUSALS = re.compile(r"the server responded with a status of (404|409|422)")  # pages, not accidents
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A document the browser got, and the content security policy it came with."""
+
+    url: str
+    status: int
+    policy: str
+
+    @property
+    def is_guarded(self) -> bool:
+        return "default-src 'none'" in self.policy and "unsafe" not in self.policy
+
+
+def log(browser: Chrome, kind: str) -> list[dict[str, str]]:
+    """The entries of a log since the last call."""
+    entries: list[dict[str, str]] = browser.get_log(kind)  # type: ignore[no-untyped-call]
+    return entries
+
+
+def visits(browser: Chrome, server: str) -> list[Visit]:
+    """The pages of the product that were opened since the last call."""
+    messages = (json.loads(entry["message"])["message"] for entry in log(browser, "performance"))
+    received = [each["params"] for each in messages if each["method"] == "Network.responseReceived"]
+    documents = [each["response"] for each in received if each["type"] == "Document"]
+    return [_visit(each) for each in documents if each["url"].startswith(server) and each["mimeType"] == "text/html"]
+
+
+def complaints(browser: Chrome) -> list[str]:
+    """Errors and warnings of the console since the last call, refused forms left out."""
+    entries = [entry for entry in log(browser, "browser") if entry["level"] in {"SEVERE", "WARNING"}]
+    return [entry["message"] for entry in entries if not REFUSALS.search(entry["message"])]
+
+
+def _visit(response: dict[str, object]) -> Visit:
+    headers = response["headers"]
+    assert isinstance(headers, dict)
+    policy = next((value for name, value in headers.items() if name.lower() == "content-security-policy"), "")
+    return Visit(url=str(response["url"]), status=int(str(response["status"])), policy=policy)

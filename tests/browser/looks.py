@@ -1,0 +1,89 @@
+"""What a page must be for thumbs, keyboards and screen readers, measured there. Each measure lists offenders."""
+
+from itertools import pairwise
+
+from selenium.webdriver import Chrome
+
+TARGET = 44  # CSS pixels
+
+NAMELESS = """
+const spoken = (e) => (e.getAttribute("aria-label") || e.textContent || "").trim();
+const named = (e) => spoken(e) || [...(e.labels || [])].some(spoken)
+  || (e.getAttribute("aria-labelledby") || "").split(" ").some((id) => id && document.getElementById(id));
+return [...document.querySelectorAll("input:not([type=hidden]), select, textarea, button, a[href], summary")]
+  .filter((e) => !named(e)).map((e) => e.outerHTML.slice(0, 120));
+"""
+
+SMALL = """
+const least = arguments[0], offenders = [];
+const targets = "a[href], button, summary, select, textarea, .tile, .segments label, .check, input:not([type=hidden])";
+for (const e of document.querySelectorAll(targets)) {
+  if (e.matches("[type=radio], [type=checkbox], .skip") || !e.checkVisibility({visibilityProperty: true})) continue;
+  const {width, height} = e.getBoundingClientRect();
+  if (width < least || height < least) offenders.push(`${e.outerHTML.slice(0, 100)} ${width}×${height}`);
+}
+return offenders;
+"""
+
+WIDE = """
+const edge = document.documentElement.clientWidth;
+if (document.documentElement.scrollWidth <= edge) return [];
+return [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > edge + 0.5)
+  .map((e) => e.outerHTML.slice(0, 100));
+"""
+
+HEADINGS = """
+return [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((e) => e.checkVisibility())
+  .map((e) => Number(e.tagName[1]));
+"""
+
+BROKEN = """
+const known = (id) => document.getElementById(id);
+const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
+const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `twice: ${id}`);
+const dangling = [...document.querySelectorAll("[aria-describedby], [aria-labelledby], label[for]")].flatMap((e) =>
+  ["aria-describedby", "aria-labelledby", "for"].flatMap((name) => (e.getAttribute(name) || "").split(" "))
+    .filter((id) => id && !known(id)).map((id) => `leads nowhere: ${id}`));
+const mute = [...document.querySelectorAll("fieldset")].filter((e) => !e.querySelector("legend"))
+  .map((e) => `without legend: ${e.id}`);
+return [...twice, ...dangling, ...mute];
+"""
+
+
+def nameless(browser: Chrome) -> list[str]:
+    """Controls without a label, links and buttons without a word."""
+    return _list(browser, NAMELESS)
+
+
+def small_targets(browser: Chrome) -> list[str]:
+    """What is there to be tapped and smaller than a thumb."""
+    return _list(browser, SMALL, TARGET)
+
+
+def too_wide(browser: Chrome) -> list[str]:
+    """What sticks out to the right, where the page scrolls sideways."""
+    return _list(browser, WIDE)
+
+
+def broken_references(browser: Chrome) -> list[str]:
+    """Ids used twice, labels and descriptions that lead nowhere, fieldsets without legend."""
+    return _list(browser, BROKEN)
+
+
+def heading_faults(browser: Chrome) -> list[str]:
+    """One h1, first, and no level left out on the way down."""
+    levels: list[int] = browser.execute_script(HEADINGS)
+    jumps = [f"h{above} h{below}" for above, below in pairwise(levels) if below > above + 1]
+    return jumps if levels[:1] == [1] and levels.count(1) == 1 else [f"headings {levels}"]
+
+
+def faults(browser: Chrome) -> list[str]:
+    """All of it but the size of targets, which matters on phones."""
+    language = browser.execute_script("return document.documentElement.lang")
+    found = [] if language in {"de-AT", "en"} else [f"lang={language}"]
+    return found + nameless(browser) + broken_references(browser) + heading_faults(browser) + too_wide(browser)
+
+
+def _list(browser: Chrome, script: str, *arguments: object) -> list[str]:
+    found: list[str] = browser.execute_script(script, *arguments)
+    return found
