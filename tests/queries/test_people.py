@@ -48,6 +48,8 @@ def found(text: str) -> list[str]:
         ("%", []),
         ("_", []),
         ("' OR 1=1 --", []),
+        ("\0huber\0", ["Huber", "Eichelhuber", "Gast", "Ölhuber"]),
+        ("x" * 60_000, []),
     ],
 )
 def test_found_by(text: str, names: list[str]) -> None:

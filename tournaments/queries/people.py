@@ -12,6 +12,7 @@ from tournaments.models import Entry, Player, Tournament
 
 MOST_FOUND = 50
 MOST_WORDS = 6
+LONGEST = 100  # characters of a search: SQLite fails on patterns of many thousands
 NAMES = ("family_name", "given_name", "place")
 
 
@@ -72,7 +73,7 @@ def _line(player: Player) -> str:
 
 
 def _found(text: str, among: QuerySet[Player]) -> QuerySet[Player]:
-    words = text.split()[:MOST_WORDS]
+    words = text[:LONGEST].replace("\0", "").split()[:MOST_WORDS]  # PostgreSQL knows no NUL
     if not words:
         return among.order_by("family_name", "given_name", "pk")
     order = Case(

@@ -84,7 +84,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 def _ask(request: DeskRequest, intake: Intake) -> HttpResponse:
     form = PlayerFileForm(posted(request), uploaded(request))
     if form.is_valid():
-        context = intake.frame | {"intake": intake, **_preview(request, form.list)}
+        context = intake.frame | {"intake": intake, **_preview(request, form.players)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
     return form_page(request, form, **texts, back=intake.back, **intake.frame)

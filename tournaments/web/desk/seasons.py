@@ -14,8 +14,7 @@ from tournaments.queries.desk import evenings_of, newest_of_season
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
-from tournaments.web.desk.forms.cups import SeasonForm
-from tournaments.web.desk.forms.tables import AnswerForm
+from tournaments.web.desk.forms.cups import AnswerForm, SeasonForm
 from tournaments.web.desk.frames import cup_frame, season_frame
 from tournaments.web.desk.presets import season_preset
 

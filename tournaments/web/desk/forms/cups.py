@@ -1,4 +1,4 @@
-"""A cup, its seasons and its members."""
+"""A cup, its members, its seasons, and what its qualifiers answer."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 from scoring.criteria import SHARED
 from scoring.qualification import vorrunde_tables
 from scoring.season import Counting
+from tournaments.models.publication import Answer
 from tournaments.models.season import Role
 from tournaments.web.desk.answers import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField
@@ -99,3 +100,9 @@ class SeasonForm(DeskForm):
         cleaned = self.cleaned_data
         minimum = cleaned["qualifying_participations"]
         return {"quota": cleaned["quota"], "table": cleaned["table"], "min_participations": minimum}
+
+
+class AnswerForm(DeskForm):
+    """What an invited player answered."""
+
+    answer = forms.ChoiceField(choices=Answer.choices)

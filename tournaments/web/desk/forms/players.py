@@ -48,14 +48,14 @@ class PlayerForm(DeskForm):
 
 
 class PlayerFileForm(DeskForm):
-    """A list of players as a file. `list` holds its rows and problems once the form is valid."""
+    """A list of players as a file. `players` holds its rows and problems once the form is valid."""
 
     file = forms.FileField(
         label=_("Player list"),
         help_text=_("CSV or Excel (XLSX) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."),
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.xlsx"}),
     )
-    list: PlayerList
+    players: PlayerList
 
     def clean_file(self) -> "UploadedFile[bytes]":
         file: UploadedFile[bytes] = self.cleaned_data["file"]
@@ -64,7 +64,7 @@ class PlayerFileForm(DeskForm):
             said = sentence("file_size", {"megabytes": limit // 1_000_000})
             raise forms.ValidationError(said, code="file_size")
         try:
-            self.list = read_players(file.read(), filename=file.name or "")
+            self.players = read_players(file.read(), filename=file.name or "")
         except FileRefused as refused:
             raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
         return file

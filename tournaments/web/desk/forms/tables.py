@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.publication import Answer
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.answers import DeskForm
@@ -39,12 +38,6 @@ class ReasonForm(DeskForm):
     """Why something is undone; it stands in the log."""
 
     reason = forms.CharField(label=_("Why?"), max_length=200, help_text=_("It stands in the log."), required=False)
-
-
-class AnswerForm(DeskForm):
-    """What an invited player answered."""
-
-    answer = forms.ChoiceField(choices=Answer.choices)
 
 
 class TotalsForm(DeskForm):
