@@ -5,7 +5,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import close, finish_evening, finish_round, note_totals
 from tests.factories import NOW, anna, at_desk, evening, seated_evening, tables_of
-from tournaments.actions.draw import draw_rounds
+from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.models import Tournament
 from tournaments.queries.progress import Next, Progress, RoundProgress, evening_progress
@@ -54,6 +54,14 @@ def test_closed_evening_is_to_be_published_and_then_done() -> None:
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
     assert progress(tournament).next is Next.NOTHING
+
+
+def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:
+    tournament = seated_evening(players=4, rounds=2, rounds_planned=2)
+    redraw_round(tournament.rounds.get(number=1), seed="neu", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+
+    assert progress(tournament).current == RoundProgress(number=1, state="published", tables=1, closed=0)
 
 
 def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -81,8 +81,10 @@ class Progress:
 
 def evening_progress(tournament: Tournament) -> Progress:
     """Three statements."""
-    rounds = Round.objects.filter(tournament=tournament).annotate(
-        size=Count("tables"), closed=Count("tables", filter=Q(tables__closed_at__isnull=False))
+    rounds = (
+        Round.objects.filter(tournament=tournament)
+        .annotate(size=Count("tables"), closed=Count("tables", filter=Q(tables__closed_at__isnull=False)))
+        .order_by("number")  # a grouped query forgets the model's order, and a round drawn again is the youngest row
     )
     published = Publication.objects.filter(kind=PublicationKind.RESULTS, tournament=tournament)
     return Progress(
