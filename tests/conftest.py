@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 from django.conf import settings as product_settings
+from django.utils import translation
 from pytest_django import Settings
 
 from scripts.services import redis_answers
@@ -50,6 +51,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def own_cache(settings: Settings) -> None:
     """Primary keys come again from test to test; what was cached under them must not."""
     settings.CACHES = {"default": settings.CACHES["default"] | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"}}
+
+
+@pytest.fixture(autouse=True)
+def default_language() -> Iterator[None]:
+    """The language of a test's last request must not be the next test's first."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture
