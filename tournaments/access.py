@@ -143,18 +143,26 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
 
 
 def evening_in_public(public_id: str) -> Tournament:
-    """An evening by its public address; everybody may look at it."""
-    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points")
+    """An evening by its public address; everybody may look at it. One statement."""
+    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").defer("ruleset__document")
     return get_object_or_404(rows, public_id=public_id)
 
 
 def publication_in_public(code: str) -> Publication:
     """The newest version of a published list."""
-    rows = Publication.objects.select_related("season__cup", "tournament", "published_by")
-    newest = rows.filter(code=code).order_by("-version").first()
+    newest = _publications(code).order_by("-version").first()
     if newest is None:
         raise Http404
     return newest
+
+
+def version_in_public(code: str, version: int) -> Publication:
+    """One version of a published list."""
+    return get_object_or_404(_publications(code), version=version)
+
+
+def _publications(code: str) -> QuerySet[Publication]:
+    return Publication.objects.select_related("season__cup", "tournament", "published_by").filter(code=code)
 
 
 def job_to_see(user: User, pk: int) -> Job:

@@ -1,5 +1,25 @@
-"""Addresses of this door."""
+"""Addresses everybody may open."""
 
-from django.urls import URLPattern
+from django.contrib.auth.views import LoginView, LogoutView
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.web.public import home, live, publications, rules, seating
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path(
+        "login/",
+        LoginView.as_view(template_name="web/public/login.html", redirect_authenticated_user=True),
+        name="login",
+    ),
+    path("logout/", LogoutView.as_view(), name="logout"),
+    path("live/<slug:public_id>/", live.live, name="live"),
+    path("live/<slug:public_id>/wall/", live.wall, name="live_wall"),
+    path("live/<slug:public_id>/standings/<slug:audience>/", live.standings, name="live_standings"),
+    path("seating/<slug:public_id>/", seating.seating, name="seating_public"),
+    path("p/<slug:code>/", publications.newest, name="publication"),
+    path("p/<slug:code>/v<int:version>/", publications.version, name="publication_version"),
+    path("p/<slug:code>/v<int:version>/<slug:format_>/", publications.file, name="publication_file"),
+    path("rulesets/", rules.rulesets, name="rulesets"),
+    path("rulesets/<slug:slug>/", rules.ruleset, name="ruleset"),
+]

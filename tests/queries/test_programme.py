@@ -1,0 +1,58 @@
+"""What is on."""
+
+from datetime import date, timedelta
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.documents.evenings import closed_evening, published_results
+from tests.factories import NOW, anna, at_desk, evening, seated_evening
+from tournaments.actions.publishing import publish_results, publish_season
+from tournaments.queries.programme import programme, published_of, versions_of
+
+pytestmark = pytest.mark.django_db
+
+TODAY = date(2026, 11, 20)
+
+
+def test_evenings_are_under_way_from_their_day_or_their_seating_on() -> None:
+    today = evening(name="Heute")
+    seated = seated_evening(name="Gestern", date=TODAY - timedelta(days=1))
+    evening(name="Vergessen", date=TODAY - timedelta(days=1))
+    closed_evening(name="Vorbei")
+
+    assert programme(today=TODAY).running == (today, seated)
+
+
+def test_evenings_to_come_are_the_next_first() -> None:
+    later = evening(name="Später", date=TODAY + timedelta(days=9))
+    sooner = evening(name="Bald", date=TODAY + timedelta(days=2))
+    evening(name="Heute")
+
+    assert programme(today=TODAY).coming == (sooner, later)
+
+
+def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
+    first = published_results()
+    assert first.tournament
+    second = publish_results(first.tournament, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=1))
+    season = publish_season(first.season, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=2))
+
+    assert programme(today=TODAY).published == (season, second)
+    assert versions_of(first.code) == (second, first)
+    assert published_of(first.tournament) == second
+
+
+@pytest.mark.parametrize("evenings", [1, 3])
+def test_programme_takes_three_statements(django_assert_num_queries: DjangoAssertNumQueries, evenings: int) -> None:
+    for number in range(evenings):
+        evening(name=f"Heute {number}")
+        evening(name=f"Morgen {number}", date=TODAY + timedelta(days=1))
+        published_results(name=f"Vorbei {number}")
+
+    with django_assert_num_queries(3):
+        shown = programme(today=TODAY)
+        names = [each.season.cup.name for each in (*shown.running, *shown.coming)]
+        names += [each.tournament.name for each in shown.published if each.tournament]
+
+    assert len(names) == 3 * evenings

@@ -1,0 +1,202 @@
+"""The live results: what is on them, what asking again costs, and what changes the answer."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.documents.evenings import closed_evening, played_evening, published_results
+from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
+from tests.web.reading import text_of
+from tournaments.access import evening_in_public
+from tournaments.actions.check_in import check_in
+from tournaments.actions.closing import close_evening
+from tournaments.actions.hands import record_hand
+from tournaments.models import Player, Tournament
+from tournaments.web.public.live import Audience, tag_of
+
+pytestmark = pytest.mark.django_db
+
+DREIER = {"contract": "dreier", "declarer": 0, "won": True, "kontra": 2}
+
+
+def part(tournament: Tournament, audience: str = "phones") -> str:
+    return f"/live/{tournament.public_id}/standings/{audience}/"
+
+
+def statements(client: Client, url: str, **headers: str) -> tuple[Any, int]:
+    with CaptureQueriesContext(connection) as queries:
+        response = client.get(url, headers=headers)
+    return response, len(queries)
+
+
+def play(tournament: Tournament, *, number: int = 1) -> None:
+    table = tables_of(tournament)[0]
+    record_hand(table, record=DREIER, number=number, entry_id=f"phone-{number}", actor=bert(table), now=NOW)
+
+
+def test_list_shows_both_ledgers_round_by_round(client: Client) -> None:
+    tournament = seated_evening(players=9)
+    play(tournament)
+
+    text = text_of(client.get(f"/live/{tournament.public_id}/"))
+
+    assert "provisional Round 1 of 3" in text
+    assert "R1 +12 · R2 – · R3 –" in text
+    assert "+12 Money €2.40" in text
+    assert "−4 Money −€0.80" in text
+
+
+def test_unchanged_list_is_one_statement_and_no_content(client: Client) -> None:
+    tournament = seated_evening(players=9)
+    play(tournament)
+    first, _ = statements(client, part(tournament))
+
+    again, count = statements(client, part(tournament), if_none_match=first["ETag"])
+
+    assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
+    assert count == 1
+
+
+def test_changed_list_is_three_statements_for_the_first_and_one_for_everybody_else(client: Client) -> None:
+    tournament = seated_evening(players=9)
+    play(tournament)
+    before, _ = statements(client, part(tournament))
+    play(tournament, number=2)
+
+    after, first = statements(client, part(tournament), if_none_match=before["ETag"])
+    other, second = statements(client, part(tournament))
+
+    assert (after.status_code, first <= 3, second) == (200, True, 1)
+    assert after.content == other.content != before.content
+    assert "R1 +12" in text_of(before)
+    assert "R1 +8" in text_of(after)
+
+
+def test_list_takes_as_many_statements_for_many_as_for_few(client: Client) -> None:
+    counts = []
+    for players in (9, 43):
+        tournament = played_evening(players=players, name=f"{players}")
+        counts.append(statements(client, part(tournament))[1])
+
+    assert counts == [3, 3]
+
+
+def test_page_itself_carries_the_list(client: Client) -> None:
+    tournament = played_evening()
+
+    page = client.get(f"/live/{tournament.public_id}/").content.decode()
+
+    assert client.get(part(tournament)).content.decode() in page
+    assert f'hx-get="{part(tournament)}"' in page
+    assert "If-None-Match" in page
+
+
+def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
+    tournament = played_evening()
+    tags = {client.get(part(tournament, audience))["ETag"] for audience in Audience}
+    client.cookies.load({"django_language": "de"})
+    tags.add(client.get(part(tournament))["ETag"])
+    check_in(tournament, Player.objects.create(family_name="Spät"), actor=at_desk(), now=NOW)
+    tags.add(client.get(part(tournament))["ETag"])
+
+    assert len(tags) == 4
+
+
+def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
+    tournament = seated_evening(players=9)
+    read_before = evening_in_public(tournament.public_id)
+    old = tag_of(read_before, Audience.PHONES)
+
+    play(tournament)
+
+    assert tag_of(read_before, Audience.PHONES) == old
+    assert tag_of(evening_in_public(tournament.public_id), Audience.PHONES) != old
+
+
+def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:
+    response = client.get(part(played_evening()))
+
+    assert response["Cache-Control"] == "no-cache"
+    assert "Cookie" not in response.get("Vary", "")
+
+
+def test_evening_without_players_says_so(client: Client) -> None:
+    tournament = evening()
+
+    assert "Nobody is here yet" in text_of(client.get(f"/live/{tournament.public_id}/"))
+    assert "No hand has been entered yet" in text_of(client.get(f"/live/{tournament.public_id}/wall/"))
+
+
+def test_evening_before_its_first_hand_ranks_nobody(client: Client) -> None:
+    text = text_of(client.get(f"/live/{seated_evening(players=9).public_id}/"))
+
+    assert "No hand has been entered yet 9 players are here." in text
+    assert "1." not in text
+
+
+def test_closed_evening_is_final_and_asks_no_more(client: Client) -> None:
+    tournament = closed_evening()
+
+    page = client.get(f"/live/{tournament.public_id}/")
+
+    assert "hx-trigger" not in page.content.decode()
+    assert "provisional" not in text_of(page)
+
+
+def test_page_that_is_open_when_the_evening_closes_gets_the_final_list(client: Client) -> None:
+    tournament = played_evening()
+    before = client.get(part(tournament))
+    close_evening(tournament, actor=at_desk(), now=NOW + timedelta(hours=1))
+
+    after = client.get(part(tournament), headers={"if-none-match": before["ETag"]})
+
+    assert after.status_code == 200
+    assert "hx-trigger" not in after.content.decode()
+
+
+def test_published_results_are_linked(client: Client) -> None:
+    publication = published_results()
+    assert publication.tournament
+
+    page = client.get(f"/live/{publication.tournament.public_id}/").content.decode()
+
+    assert f"/p/{publication.code}/" in page
+
+
+def test_wall_names_everybody_with_points(client: Client) -> None:
+    text = text_of(client.get(f"/live/{played_evening().public_id}/wall/"))
+
+    assert text.count("Pagatinger") == 9
+    assert "+30" in text
+
+
+def test_names_with_scripts_are_only_names(client: Client) -> None:
+    tournament = played_evening()
+    Player.objects.update(family_name="<script>alert(1)</script>", given_name="\" onmouseover='x'")
+
+    for url in (f"/live/{tournament.public_id}/", f"/live/{tournament.public_id}/wall/"):
+        html = client.get(url).content.decode()
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;" in html
+        assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize("page", ["", "wall/", "standings/phones/", "standings/wall/"])
+def test_pages_with_names_are_kept_from_search_machines(client: Client, page: str) -> None:
+    assert client.get(f"/live/{played_evening().public_id}/{page}")["X-Robots-Tag"] == "noindex, nofollow"
+
+
+@pytest.mark.parametrize("path", ["nothere/", "nothere/wall/", "nothere/standings/phones/"])
+def test_unknown_evening_is_not_found(client: Client, path: str) -> None:
+    assert client.get(f"/live/{path}").status_code == 404
+
+
+def test_unknown_audience_is_not_found(client: Client) -> None:
+    assert client.get(part(evening(), "desk")).status_code == 404
+
+
+def test_live_pages_are_only_looked_at(client: Client) -> None:
+    assert client.post(part(evening())).status_code == 405

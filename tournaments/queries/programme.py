@@ -1,0 +1,51 @@
+"""What is on: evenings under way and to come, and the lists that were published last."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from tournaments.models import Publication, Round, Tournament
+from tournaments.models.evening import RoundState, TournamentState
+
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """Evenings under way, the latest first; those to come, the next first; lists in their newest version."""
+
+    running: tuple[Tournament, ...]
+    coming: tuple[Tournament, ...]
+    published: tuple[Publication, ...]
+
+
+def programme(*, today: date) -> Programme:
+    """At most MOST of each. Three statements.
+
+    An evening is under way from its day or its first published round on, until it is closed.
+    """
+    seated = Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
+    evenings = Tournament.objects.filter(state=TournamentState.OPEN).select_related("season__cup")
+    return Programme(
+        running=tuple(evenings.filter(Q(seated) | Q(date=today)).order_by("-date", "-pk")[:MOST]),
+        coming=tuple(evenings.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
+        published=tuple(_newest_lists()[:MOST]),
+    )
+
+
+def versions_of(code: str) -> tuple[Publication, ...]:
+    """Every version of a published list without its content, the newest first. One statement."""
+    rows = Publication.objects.filter(code=code).select_related("published_by").defer("content")
+    return tuple(rows.order_by("-version"))
+
+
+def published_of(tournament: Tournament) -> Publication | None:
+    """The newest published results of an evening, without their content. One statement."""
+    return tournament.publications.defer("content").order_by("-version").first()
+
+
+def _newest_lists() -> QuerySet[Publication]:
+    later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
+    rows = Publication.objects.filter(~Exists(later)).select_related("season__cup", "tournament").defer("content")
+    return rows.order_by("-published_at", "-pk")

@@ -1,0 +1,13 @@
+"""A finished file as an answer."""
+
+from django.http import HttpResponse
+from django.utils.http import content_disposition_header
+
+from tournaments.jobs import Product
+
+
+def attachment(product: Product) -> HttpResponse:
+    """The file to be saved under its name."""
+    response = HttpResponse(product.content, content_type=product.content_type)
+    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=product.filename)
+    return response

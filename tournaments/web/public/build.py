@@ -1,0 +1,25 @@
+"""Which edition of the program answers."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+SOURCES = (("tournaments", "*.py"), ("scoring", "*.py"), ("templates", "*.html"), ("locale", "*.mo"))
+LENGTH = 12
+
+
+@cache
+def build() -> str:
+    """This edition, worked out once a process; the same in every process of one edition."""
+    return edition(Path(settings.BASE_DIR))
+
+
+def edition(root: Path) -> str:
+    """A short hash of everything under `root` that a page is made from, but for its data."""
+    digest = hashlib.sha256()
+    for folder, pattern in SOURCES:
+        for path in sorted((root / folder).rglob(pattern)):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:LENGTH]

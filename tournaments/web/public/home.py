@@ -1,0 +1,16 @@
+"""The start page: what is on, what was published, and the way to the desk."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.timezone import localdate
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.queries.programme import programme
+
+
+@never_cache
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What is on today and soon."""
+    return render(request, "web/public/home.html", {"programme": programme(today=localdate())})

@@ -1,0 +1,107 @@
+"""Live results. Everybody's page asks again every few seconds; nearly always the answer is that nothing has changed.
+
+The tag of an answer names the evening's revision, the language, the audience and the edition of the program. Revision
+and log head are read before the totals: a hand that comes in between makes the answer newer than its tag, never older.
+What has changed is rendered once for everybody and kept under its tag, so there is nothing to invalidate.
+"""
+
+import json
+from datetime import datetime
+from enum import StrEnum
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.access import evening_in_public
+from tournaments.models import Tournament
+from tournaments.models.evening import TournamentState
+from tournaments.queries.programme import published_of
+from tournaments.queries.results import tournament_results
+from tournaments.web.public.build import build
+from tournaments.web.public.standings import standings_of
+from tournaments.web.public.unlisted import unlisted
+
+KEPT = 600
+"""Seconds a rendered list is kept: longer than it takes everybody to have asked for it."""
+
+
+class Audience(StrEnum):
+    """Who looks: each has a rendering of its own."""
+
+    PHONES = "phones"
+    WALL = "wall"
+
+
+@unlisted
+@never_cache
+@require_safe
+def live(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The results of an evening as they stand, for phones and everybody at home."""
+    tournament = evening_in_public(public_id)
+    published = published_of(tournament) if tournament.state == TournamentState.CLOSED else None
+    return _page(request, tournament, Audience.PHONES, published=published)
+
+
+@unlisted
+@never_cache
+@require_safe
+def wall(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The same for the projector: big type, pages that turn by themselves."""
+    return _page(request, evening_in_public(public_id), Audience.WALL)
+
+
+@unlisted
+@require_safe
+def standings(request: HttpRequest, public_id: str, audience: str) -> HttpResponse:
+    """The list alone, for a page to fetch again: 304 after one statement when nothing has changed."""
+    if audience not in set(Audience):
+        raise Http404
+    tournament = evening_in_public(public_id)
+    tag = quote_etag(tag_of(tournament, Audience(audience)))
+    unchanged = get_conditional_response(request, etag=tag)
+    response = unchanged or HttpResponse(_part(tournament, Audience(audience), now=timezone.now()))
+    response["ETag"] = tag
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def tag_of(tournament: Tournament, audience: Audience) -> str:
+    """What an answer depends on."""
+    log = f"{tournament.public_id}-{tournament.revision}-{tournament.chain_head[:8]}"
+    return f"{log}-{get_language()}-{audience}-{build()}"
+
+
+def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **context: object) -> HttpResponse:
+    part = _part(tournament, audience, now=timezone.now())
+    is_open = tournament.state == TournamentState.OPEN
+    context |= {"tournament": tournament, "tab": "live", "part": part, "is_open": is_open}
+    return render(request, f"web/public/live_{audience}.html", context)
+
+
+def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
+    """The list for an audience, rendered by whoever asks first after a change."""
+    tag = tag_of(tournament, audience)
+    known: str | None = cache.get(f"live:{tag}")
+    if known is None:
+        known = render_to_string(f"web/public/standings_{audience}.html", _context(tournament, tag, now=now))
+        cache.set(f"live:{tag}", known, timeout=KEPT)
+    return mark_safe(known)  # noqa: S308 - it was rendered, and escaped, by a template
+
+
+def _context(tournament: Tournament, tag: str, *, now: datetime) -> dict[str, object]:
+    return {
+        "tournament": tournament,
+        "standings": standings_of(tournament_results(tournament)),
+        "is_open": tournament.state == TournamentState.OPEN,
+        "as_of": now,
+        "seen": json.dumps({"If-None-Match": quote_etag(tag)}),
+    }

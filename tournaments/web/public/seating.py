@@ -1,0 +1,76 @@
+"""Where do I sit? The published rounds by name and by table."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.access import evening_in_public
+from tournaments.documents.alphabet import folded
+from tournaments.documents.seats import seats_by_name, seats_by_table
+from tournaments.models import Round
+from tournaments.models.evening import RoundState
+from tournaments.queries.seating import SeatedTable, seating_of
+from tournaments.reports.rows import Person, PlayerSeats, TablePlace
+from tournaments.web.public.unlisted import unlisted
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A player, his place in the round that is shown (None: he sits out), and in the others by number."""
+
+    person: Person
+    seat: TablePlace | None
+    others: tuple[tuple[int, TablePlace], ...]
+
+
+@unlisted
+@never_cache
+@require_safe
+def seating(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Everybody's place in one published round, or that of those whose name or number was looked for."""
+    tournament = evening_in_public(public_id)
+    rounds = list(tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number"))
+    chosen = _chosen(rounds, request.GET.get("round", ""))
+    looked_for = request.GET.get("q", "").strip()
+    context = {"tournament": tournament, "tab": "seating", "rounds": rounds, "chosen": chosen, "looked_for": looked_for}
+    if chosen:
+        context |= _lists(seating_of(rounds), rounds, chosen, looked_for, by=request.GET.get("by", ""))
+    return render(request, "web/public/seating.html", context)
+
+
+def guests(seats: Iterable[PlayerSeats], *, rounds: Sequence[int], chosen: int, looked_for: str) -> tuple[Guest, ...]:
+    """Those whose name contains what was looked for, accents or not, or whose number begins with it."""
+    wanted = folded(looked_for)
+    return tuple(
+        _guest(each, rounds, chosen)
+        for each in seats
+        if wanted in folded(each.person.name) or (wanted and each.person.number.startswith(wanted))
+    )
+
+
+def _guest(seats: PlayerSeats, rounds: Sequence[int], chosen: int) -> Guest:
+    places = dict(zip(rounds, seats.seats, strict=True))
+    others = tuple((number, seat) for number, seat in places.items() if seat and number != chosen)
+    return Guest(seats.person, places[chosen], others)
+
+
+def _chosen(rounds: Sequence[Round], wanted: str) -> Round | None:
+    """The round asked for, else the first that is being played, else the last."""
+    asked_for = next((each for each in rounds if str(each.number) == wanted), None)
+    playing = next((each for each in rounds if each.state == RoundState.PUBLISHED), None)
+    return asked_for or playing or (rounds[-1] if rounds else None)
+
+
+def _lists(
+    tables: Sequence[SeatedTable], rounds: Sequence[Round], chosen: Round, looked_for: str, *, by: str
+) -> dict[str, object]:
+    if by == "table":
+        return {"by": "table", "tables": seats_by_table(each for each in tables if each.round_number == chosen.number)}
+    numbers = [each.number for each in rounds]
+    everybody = seats_by_name(tables, rounds=numbers)
+    found = guests(everybody, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
+    return {"by": "name", "guests": found}

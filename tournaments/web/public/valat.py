@@ -1,0 +1,37 @@
+"""What a Valat does, in sentences."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from rulesets.model import VALAT, Ruleset
+from rulesets.rows import BonusKind, ValatPays
+
+
+def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
+    """Everything the ruleset says of the Valat; nothing where it has none."""
+    if VALAT not in {bonus.code for bonus in ruleset.bonuses}:
+        return
+    valat, row = ruleset.valat, ruleset.bonus(VALAT)
+    amounts = {"silent": row.silent, "announced": row.announced}
+    if valat.pays is ValatPays.REPLACES_GAME:
+        yield _("All tricks: the game counts %(silent)s times, announced %(announced)s times.") % amounts
+    else:
+        yield _("All tricks: %(silent)s points, announced %(announced)s points, beside the game.") % amounts
+    if valat.doubled_in_solos:
+        yield _("In solos it counts double.")
+    if valat.multiplies_announced:
+        yield _("Announced bonuses are multiplied like the game.")
+    if valat.voids_silent:
+        yield _("Silent bonuses do not count beside it.")
+    if valat.made_voids:
+        yield _("Beside a made Valat these do not count: %(names)s.") % {"names": _names(ruleset, valat.made_voids)}
+    if valat.excludes_announced:
+        names = _names(ruleset, valat.excludes_announced)
+        yield _("Beside an announced Valat these cannot be announced: %(names)s.") % {"names": names}
+    if valat.silent_voids_game_kontra:
+        yield _("A silent Valat makes the Kontra on the game void.")
+
+
+def _names(ruleset: Ruleset, kinds: tuple[BonusKind, ...]) -> str:
+    return ", ".join(bonus.name for bonus in ruleset.bonuses if bonus.kind in kinds)
