@@ -1,0 +1,59 @@
+"""A job on the page: how far it is, what came of it, and the file. For members of its cup."""
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from tournaments import access
+from tournaments.documents.background import ordered
+from tournaments.documents.catalogue import Subject
+from tournaments.errors import sentence
+from tournaments.jobs import Product
+from tournaments.models import Job, Round, User
+from tournaments.models.log import JobState
+from tournaments.web.attachments import attachment
+from tournaments.web.desk.doors import DeskRequest, look
+from tournaments.web.desk.frames import page_or_part
+
+
+@look
+def job(request: DeskRequest, pk: int) -> HttpResponse:
+    """The job's page; htmx fetches the part of it that changes."""
+    row = _job(request.user, pk)
+    wanted = ordered(row)
+    context = {
+        "job": row,
+        "title": wanted.title if wanted else row.name,
+        "is_over": row.state in {JobState.DONE, JobState.FAILED},
+        "error": sentence(row.error, {}) if row.error else "",
+        "back": _where_ordered(row),
+    }
+    return page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
+
+
+@look
+def file(request: DeskRequest, pk: int) -> HttpResponse:
+    """What a job has made; while there is nothing, its page."""
+    row = _job(request.user, pk)
+    if row.state != JobState.DONE or row.content is None:
+        return HttpResponseRedirect(reverse("web:job", args=[row.pk]))
+    return attachment(Product(row.filename, row.content_type, bytes(row.content)))
+
+
+def _job(user: User, pk: int) -> Job:
+    """A job of a cup the user belongs to; one whose file holds table links only if he writes for it."""
+    row = access.job_to_see(user, pk)
+    wanted = ordered(row)
+    if wanted and wanted.holds_links and not access.may_run(user, row.cup):
+        raise Http404
+    return row
+
+
+def _where_ordered(row: Job) -> str:
+    """The page on which the job was ordered, the desk where that is gone."""
+    pk = row.arguments["id"]
+    if row.arguments["subject"] == Subject.SEASON:
+        return reverse("web:desk_season", args=[pk])
+    if row.arguments["subject"] == Subject.EVENING:
+        return reverse("web:desk_evening", args=[pk])
+    round_ = Round.objects.filter(pk=pk).first()
+    return reverse("web:desk_round", args=[round_.tournament_id, round_.number]) if round_ else reverse("web:desk")

@@ -1,0 +1,48 @@
+"""The buttons that make a document. Members of the cup may; what holds table links is for organisers only."""
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+
+from tournaments import access
+from tournaments.documents.background import is_large, order
+from tournaments.documents.catalogue import Document, Subject, document
+from tournaments.documents.files import produce
+from tournaments.models import Round, Season, Tournament
+from tournaments.web.attachments import attachment
+from tournaments.web.desk.doors import DeskRequest, press
+
+
+@press
+def of_evening(request: DeskRequest, pk: int, name: str) -> HttpResponse:
+    """A document of an evening."""
+    return _answer(request, _wanted(Subject.EVENING, name), access.tournament_to_see(request.user, pk))
+
+
+@press
+def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpResponse:
+    """A document of a round."""
+    wanted = _wanted(Subject.ROUND, name)
+    look_up = access.tournament_to_run if wanted.holds_links else access.tournament_to_see
+    return _answer(request, wanted, access.round_of(look_up(request.user, pk), number))
+
+
+@press
+def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
+    """A document of a season."""
+    return _answer(request, _wanted(Subject.SEASON, name), access.season_to_see(request.user, pk))
+
+
+def _wanted(subject: Subject, name: str) -> Document:
+    found = document(subject, name)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _answer(request: DeskRequest, wanted: Document, subject: Tournament | Round | Season) -> HttpResponse:
+    now = timezone.now()
+    if is_large(wanted, subject):
+        job = order(wanted, subject, owner=request.user, now=now)
+        return HttpResponseRedirect(reverse("web:job", args=[job.pk]))
+    return attachment(produce(wanted, subject, now=now))
