@@ -273,6 +273,17 @@ def test_a_stale_form_after_a_redraw_is_a_conflict() -> None:
         renew_link(table, actor=at_desk(), now=NOW)
 
 
+def test_a_draft_nobody_looked_at_is_not_published() -> None:
+    tournament = evening(players=8)
+    looked_at = {each.pk for each in drawn(tournament)}
+    drawn(tournament)
+
+    with in_conflict("draft_changed"):
+        publish_seating(tournament, seen=looked_at, actor=at_desk(), now=NOW)
+    with in_conflict("draft_changed"):
+        publish_seating(tournament, seen=(), actor=at_desk(), now=NOW)
+
+
 def test_a_renewed_link_replaces_the_one_on_paper() -> None:
     tournament = seated_evening()
     table = tables_of(tournament)[0]

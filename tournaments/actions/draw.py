@@ -1,6 +1,6 @@
 """The draw: drafts, their seats, and putting them on the wall."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -73,14 +73,22 @@ def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> No
         write_event(row, verb="discard_drafts", actor=actor, now=now, what={"rounds": numbers})
 
 
-def publish_seating(tournament: Tournament, *, actor: Actor, now: datetime) -> list[Round]:
-    """Put every drafted round on the wall: lists hold, every table gets its link. Refused: nothing_to_publish."""
+def publish_seating(
+    tournament: Tournament, *, seen: Collection[int] | None = None, actor: Actor, now: datetime
+) -> list[Round]:
+    """Put every drafted round on the wall: lists hold, every table gets its link.
+
+    `seen` are the ids of the drafts somebody looked at and decided on. Refused: nothing_to_publish, evening_closed;
+    Conflict: draft_changed, when those are not the drafts there are.
+    """
     with transaction.atomic():
         row = locked(tournament)
         guard_open(row)
         rounds = list(row.rounds.filter(state=RoundState.DRAFT))
         if not rounds:
             raise Refused("nothing_to_publish")
+        if seen is not None and {each.pk for each in rounds} != set(seen):
+            raise Conflict("draft_changed")
         Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
         tables = Table.objects.filter(round__in=rounds)
         TableLink.objects.bulk_create([TableLink(table=table, expires_at=now + LINK_LIFETIME) for table in tables])

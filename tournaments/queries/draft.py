@@ -12,8 +12,9 @@ from tournaments.queries.seating import SeatedTable, Sitter, seating_of
 
 @dataclass(frozen=True, slots=True)
 class DraftRound:
-    """A round of the draft with its tables in order."""
+    """A round of the draft with its tables in order; `id` is new with every draw."""
 
+    id: int
     number: int
     tables: tuple[SeatedTable, ...]
 
@@ -44,9 +45,9 @@ class Draft:
         return tuple(each.number for each in self.rounds)
 
     @property
-    def ids(self) -> str:
-        """Names exactly this draft: its tables are new with every draw."""
-        return "-".join(str(each.tables[0].table) for each in self.rounds)
+    def ids(self) -> tuple[int, ...]:
+        """The rounds' ids, which name exactly this draft."""
+        return tuple(each.id for each in self.rounds)
 
 
 def evening_draft(tournament: Tournament) -> Draft | None:
@@ -57,7 +58,8 @@ def evening_draft(tournament: Tournament) -> Draft | None:
         return None
     tables = seating_of(rounds)
     shown = tuple(
-        DraftRound(number, tuple(each for each in tables if each.round_number == number)) for number in drafted
+        DraftRound(each.pk, number, tuple(table for table in tables if table.round_number == number))
+        for number, each in drafted.items()
     )
     sizes = Counter(len(each.sitters) for each in shown[0].tables)
     return Draft(

@@ -17,11 +17,10 @@ from tournaments.queries.seating import seated_rounds, sitters_of
 pytestmark = pytest.mark.django_db
 
 
-def draft_id(client: Client, tournament: Tournament) -> str:
+def seen(client: Client, tournament: Tournament) -> list[str]:
+    """The drafts that the page which asks whether to publish names."""
     page = client.get(evening_url(tournament, "draw/check/")).content.decode()
-    found = re.search(r'name="draft" value="([^"]+)"', page)
-    assert found
-    return found[1]
+    return re.findall(r'name="draft" value="(\d+)"', page)
 
 
 def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
@@ -92,7 +91,7 @@ def test_publish_gives_every_table_its_link(desk: Client) -> None:
     tournament = evening(players=9)
     done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
 
-    page = done(desk, evening_url(tournament, "draw/publish/"), draft=draft_id(desk, tournament))
+    page = done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
 
     assert "The seating is published. Round 1 of 3" in page
     assert TableLink.objects.count() == 6
@@ -101,13 +100,20 @@ def test_publish_gives_every_table_its_link(desk: Client) -> None:
 def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Client) -> None:
     tournament = evening(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
-    seen = draft_id(desk, tournament)
+    looked_at = seen(desk, tournament)
     draw_rounds(tournament, count=1, seed="b", actor=at_desk(), now=NOW)
 
-    page = refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=seen)
+    page = refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=looked_at)
 
     assert "The draft was drawn again in the meantime; please look at it once more." in page
     assert [each.state for each in tournament.rounds.all()] == [RoundState.DRAFT]
+
+
+@pytest.mark.parametrize("strange", ["", "x", "9" * 5000])
+def test_publish_of_what_is_no_draft_is_a_conflict(desk: Client, strange: str) -> None:
+    tournament = evening(players=8)
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=strange)
 
 
 def test_publish_without_a_draft_says_so(desk: Client) -> None:

@@ -103,7 +103,7 @@ def _draw_and_publish(boss: Client, evening: str) -> None:
     page = boss.get(f"{evening}draw/").content.decode()
     sent(boss, f"{evening}draw/", count="2", seed=hidden(page, "seed"))
     question = boss.get(f"{evening}draw/check/").content.decode()
-    sent(boss, f"{evening}draw/publish/", draft=hidden(question, "draft"))
+    sent(boss, f"{evening}draw/publish/", draft=re.findall(r'name="draft" value="(\d+)"', question))
     assert set(Tournament.objects.get().rounds.values_list("state", flat=True)) == {RoundState.PUBLISHED}
 
 

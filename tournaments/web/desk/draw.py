@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.draw import discard_drafts, draw_rounds, publish_seating, redraw_round
-from tournaments.errors import Conflict
 from tournaments.models.evening import RoundState
 from tournaments.queries.draft import evening_draft
 from tournaments.queries.progress import evening_progress
@@ -56,10 +55,8 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Put exactly the draft that was looked at on the wall."""
     tournament = access.tournament_to_run(request.user, pk)
-    draft = evening_draft(tournament)
-    if draft is not None and request.POST.get("draft") != draft.ids:
-        raise Conflict("draft_changed")
-    rounds = publish_seating(tournament, actor=organiser(request), now=timezone.now())
+    seen = [int(each) for each in request.POST.getlist("draft") if each.isdecimal() and len(each) < 20]
+    rounds = publish_seating(tournament, seen=seen, actor=organiser(request), now=timezone.now())
     return done(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
