@@ -45,10 +45,7 @@ every_page = pytest.mark.parametrize("page", urlpatterns, ids=lambda page: page.
 
 
 @every_page
-def test_page_asks_a_passer_by_to_log_in(
-    client: Client, settings: object, page: URLPattern, where: Mapping[str, object]
-) -> None:
-    settings.LOGIN_URL = "/login/"  # type: ignore[attr-defined]
+def test_page_asks_a_passer_by_to_log_in(client: Client, page: URLPattern, where: Mapping[str, object]) -> None:
     url = address(page, where)
     for response in (client.get(url), client.post(url)):
         assert (response.status_code, response["Location"]) == (302, f"/login/?next={url}")
