@@ -175,7 +175,8 @@ def _draw_signatures(canvas: Canvas, grid: Grid, *, y: float) -> None:
 
 def _draw_legend(canvas: Canvas, grid: Grid, *, y: float) -> None:
     marks = [f"{name[0]} = {name}" for name in (gettext("Dealer"), gettext("Forehand"))]
+    sits_out = gettext("sits out")  # on its own: strings inside an f-string are not found for translation
     if grid.places > 4:
-        marks.append(f"{figures.NONE} = {gettext('sits out')}")
+        marks.append(f"{figures.NONE} = {sits_out}")
     text = " · ".join([*marks, gettext("Every line adds up to 0.")])
     write(canvas, A4.left, y, text, size=9.5, width=A4.inner_width, colour=QUIET)
