@@ -9,15 +9,15 @@ from django.utils.translation import gettext_lazy, ngettext
 _DECIDERS: Mapping[str, Promise] = MappingProxyType(
     {
         # an evening
-        "best_round": gettext_lazy("better best round"),
-        "second_best_round": gettext_lazy("better second-best round"),
-        "third_best_round": gettext_lazy("better third-best round"),
-        "table_rank": gettext_lazy("better places at the tables"),
-        "lot": gettext_lazy("drawn by lot"),
+        "best_round": gettext_lazy("by the best round"),
+        "second_best_round": gettext_lazy("by the second round"),
+        "third_best_round": gettext_lazy("by the third round"),
+        "table_rank": gettext_lazy("by the places at the table"),
+        "lot": gettext_lazy("by lot"),
         # a season
-        "final_result": gettext_lazy("better place in the final"),
-        "single_results": gettext_lazy("better single results"),
-        "participations": gettext_lazy("more evenings played"),
+        "final_result": gettext_lazy("by the rank in the final"),
+        "single_results": gettext_lazy("by single results"),
+        "participations": gettext_lazy("by participations"),
     }
 )
 

@@ -48,7 +48,7 @@ def test_results_say_what_broke_a_tie(client: Client) -> None:
     publication.content["rows"][1]["decided_by"] = "lot"
     publication.save(update_fields=["content"])
 
-    assert text_of(client.get(url(publication))).count("drawn by lot") == 1
+    assert text_of(client.get(url(publication))).count("by lot") == 1
 
 
 def test_person_is_shown_by_name_where_he_has_one(client: Client) -> None:

@@ -1,25 +1,9 @@
 """A results list with what a page adds: money in cents, the sums that must be zero, and what broke a tie in words."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-
+from tournaments.documents.remarks import tie_break
 from tournaments.queries.lists import ResultsList, ResultsRow
-
-DECIDED: Mapping[str, str | Promise] = {
-    "best_round": _("by the best round"),
-    "second_best_round": _("by the second round"),
-    "third_best_round": _("by the third round"),
-    "table_rank": _("by the places at the table"),
-    "lot": _("by lot"),
-    "final_result": _("by the rank in the final"),
-    "single_results": _("by single results"),
-    "participations": _("by participations"),
-}
-"""What separated equals, for evenings and seasons."""
-
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
@@ -54,4 +38,4 @@ def ranking(results: ResultsList) -> Ranking:
 
 
 def _line(row: ResultsRow, cents_per_point: int) -> RankingLine:
-    return RankingLine(row=row, cents=row.money * cents_per_point, decided=str(DECIDED.get(row.decided_by or "", "")))
+    return RankingLine(row=row, cents=row.money * cents_per_point, decided=tie_break(row.decided_by))
