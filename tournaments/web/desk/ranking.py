@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tournaments.documents.remarks import tie_break
 from tournaments.queries.lists import ResultsList, ResultsRow
 
+
 @dataclass(frozen=True, slots=True)
 class RankingLine:
     """A row, its money in cents, and what broke its tie ("" where nothing had to)."""
