@@ -162,6 +162,15 @@ def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
     assert changed(tournament, name="Umbenannt").name == "Umbenannt"
 
 
+def test_an_evening_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() -> None:
+    tournament = seated_evening(players=4)
+    enter(tables_of(tournament)[0], record=DREIER)
+    older = RulesetRevision.objects.create(slug="ooe-2023", version="0", name="O", document={}, content_hash="0" * 64)
+    Tournament.objects.filter(pk=tournament.pk).update(ruleset=older)
+
+    assert changed(tournament, name="Umbenannt").ruleset == older
+
+
 def test_drawn_rounds_cannot_be_planned_away() -> None:
     tournament = seated_evening(players=20, rounds=2)
 

@@ -106,9 +106,7 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
         if row.state == TournamentState.CLOSED:
             raise Refused("evening_closed")
         _guard_one_final(row.season, settings, tournament=row)
-        ruleset = ruleset_revision(settings.ruleset)
-        if ruleset.pk != row.ruleset_id and HandRevision.objects.filter(table__round__tournament=row).exists():
-            raise Refused("hands_recorded", field="ruleset")
+        ruleset = _law_after(row, settings)
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
             raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
         columns = _columns(settings)
@@ -119,6 +117,18 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
         what = {"ruleset": ruleset.pk, "rounds": row.rounds_planned, "cup_points": row.cup_points.slug}
         write_event(row, verb="change_evening", actor=actor, now=now, what=what)
     return row
+
+
+def _law_after(tournament: Tournament, settings: EveningSettings) -> RulesetRevision:
+    """The ruleset the evening goes on with. Refused: hands_recorded, unknown_ruleset.
+
+    With hands recorded it keeps its own revision, also when the product ships a newer one of the same name by now.
+    """
+    if not HandRevision.objects.filter(table__round__tournament=tournament).exists():
+        return ruleset_revision(settings.ruleset)
+    if settings.ruleset != tournament.ruleset.slug:
+        raise Refused("hands_recorded", field="ruleset")
+    return tournament.ruleset
 
 
 def _guard_one_final(season: Season, settings: EveningSettings, *, tournament: Tournament | None) -> None:
