@@ -25,6 +25,7 @@ VERBS: Mapping[str, str | Promise] = {
     "appoint": gettext_lazy("Member appointed"),
     "change_evening": gettext_lazy("Settings changed"),
     "change_player": gettext_lazy("Player changed"),
+    "change_players": gettext_lazy("Players changed"),
     "check_in": gettext_lazy("Checked in"),
     "check_in_many": gettext_lazy("Checked in together"),
     "check_out": gettext_lazy("Checked out"),
