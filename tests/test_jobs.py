@@ -56,6 +56,18 @@ def test_enqueue_writes_down_what_is_wanted_and_in_which_language() -> None:
     assert (row.state, row.language, row.created_at) == (JobState.QUEUED, "en", NOW)
 
 
+@pytest.mark.django_db
+def test_enqueue_forgets_files_that_nobody_waits_for_any_more() -> None:
+    old = job(state=JobState.DONE, finished_at=NOW - timedelta(days=8))
+    fresh = job(state=JobState.DONE, finished_at=NOW - timedelta(days=6))
+    running = job(state=JobState.RUNNING)
+
+    row = enqueue("list.pdf", cup=cup(), owner=anna(), arguments={}, now=NOW)
+
+    assert set(Job.objects.all()) == {fresh, running, row}
+    assert not Job.objects.filter(pk=old.pk).exists()
+
+
 @pytest.mark.django_db(transaction=True)
 def test_job_of_a_transaction_that_failed_reaches_nobody() -> None:
     with transaction.atomic():
