@@ -21,12 +21,14 @@ from tournaments.models import (
     Publication,
     Round,
     Season,
+    Separation,
     Table,
     TableLink,
     Tournament,
     User,
 )
 from tournaments.models.evening import TournamentState
+from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 from tournaments.models.season import Role
 
 M = TypeVar("M", bound=Model)
@@ -121,15 +123,17 @@ def entry_in(tournament: Tournament, pk: int) -> Entry:
     return get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=pk)
 
 
+def separation_in(tournament: Tournament, pk: int) -> Separation:
+    """A prohibited pair of an evening that was itself looked up for this user."""
+    return get_object_or_404(tournament.separations.select_related("tournament"), pk=pk)
+
+
 def link_by_token(token: str, *, now: datetime) -> TableLink:
     """The live link of a token, with its table, round, evening and ruleset. One statement; 404 for anything else.
 
     A link opens its table until the evening is closed; it is the table that says whether it still takes hands.
     """
-    try:
-        table_id, generation = read_token(token)
-    except BadSignature as error:
-        raise Http404 from error
+    table_id, generation = _claimed(token)
     rows = TableLink.objects.select_related(
         "table__round__tournament__ruleset", "table__round__tournament__season__cup"
     ).defer("table__round__tournament__ruleset__document")
@@ -140,6 +144,34 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
     if not is_genuine(token, link, link.table.round_id):
         raise Http404
     return link
+
+
+def link_to_enter_by(token: str, *, now: datetime) -> TableLink:
+    """The same for a door that only enters: link and table with nothing but their ids, for a verb that reads them anew.
+
+    One statement.
+    """
+    table, generation = _claimed(token)
+    for pk, round_, expires_at in _live_link(table=table, generation=generation):
+        link = loaded(TableLink, ("id", "table_id", "generation"), (pk, table, generation))
+        if expires_at > now and is_genuine(token, link, round_):
+            link.table = loaded(Table, ("id", "round_id"), (table, round_))
+            return link
+    raise Http404
+
+
+@Prepared
+def _live_link(table: Placeholder, generation: Placeholder) -> Rows:
+    rows = TableLink.objects.filter(table=table, generation=generation, revoked_at__isnull=True)
+    live = rows.filter(table__round__tournament__state=TournamentState.OPEN)
+    return live.values_list("pk", "table__round", "expires_at")
+
+
+def _claimed(token: str) -> tuple[int, int]:
+    try:
+        return read_token(token)
+    except BadSignature as error:
+        raise Http404 from error
 
 
 def evening_in_public(public_id: str) -> Tournament:

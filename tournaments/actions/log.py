@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
+from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 from tournaments.queries.log import event_hash
 
 REASON_LENGTH = 200
@@ -36,6 +37,18 @@ def locked(owner: Owner) -> Owner:
     """The owner's row as it is now, locked to the end of the transaction."""
     model = type(owner)
     return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
+
+
+def locked_chain(tournament: Tournament) -> Tournament:
+    """The same for an entered hand, with nothing loaded but the chain's end and the ruleset."""
+    ((pk, revision, chain_head, ruleset),) = _chain(pk=tournament.pk)
+    return loaded(Tournament, ("id", "revision", "chain_head", "ruleset_id"), (pk, revision, chain_head, ruleset))
+
+
+@Prepared
+def _chain(pk: Placeholder) -> Rows:
+    rows = Tournament.objects.select_for_update().filter(pk=pk).order_by()
+    return rows.values_list("pk", "revision", "chain_head", "ruleset")
 
 
 def stated(reason: str) -> str:

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.problems import HandRefused, Problem
-from tournaments.access import link_by_token
+from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, Door
 from tournaments.api.answers import StrictJSON
@@ -45,10 +45,10 @@ def hands(request: Request, token: str) -> Response:
 
     Sending the same `entry_id` with the same content again answers 200 with the stored receipt.
     """
-    link = link_by_token(token, now=timezone.now())
     if request.method == "GET":
-        return _private(Response(_sheet(link.table, table_sheet(link.table))))
-    return _private(_record(link, request.data))
+        table = link_by_token(token, now=timezone.now()).table
+        return _private(Response(_sheet(table, table_sheet(table))))
+    return _private(_record(link_to_enter_by(token, now=timezone.now()), request.data))
 
 
 def _record(link: TableLink, body: object) -> Response:

@@ -9,6 +9,7 @@ from scoring.hand import Hand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
 from tournaments.models import HandScore, Table
+from tournaments.models.prepared import Placeholder, Prepared, Rows
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
@@ -64,10 +65,14 @@ def struck_places(table: Table, *, number: int) -> tuple[PlaceScore, ...]:
 
 def _totals_beside(table: Table, number: int) -> Mapping[int, int]:
     """Points by entry in the table's live hands but for hand `number`."""
-    rows = HandScore.objects.filter(revision__table=table, revision__is_current=True).exclude(
-        revision__hand__number=number
-    )
-    return dict(rows.values_list("entry").annotate(Sum("points")).order_by())
+    return dict(_entry_points(table=table.pk, number=min(number, table.hands + 1)))  # no number is too large to ask
+
+
+@Prepared
+def _entry_points(table: Placeholder, number: Placeholder) -> Rows:
+    live = HandScore.objects.filter(revision__table=table, revision__is_current=True)
+    beside = live.exclude(revision__hand__number=number)
+    return beside.values_list("entry").annotate(Sum("points")).order_by()
 
 
 def _places(

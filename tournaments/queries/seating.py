@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from tournaments.models import Round, SeatOccupancy, Table, Tournament
+from tournaments.models import Player, Round, SeatOccupancy, Table, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,19 @@ def seated_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, ...], ...], 
 
 def sitters_of(table: Table) -> tuple[Sitter, ...]:
     """Everybody who sits or sat at a table, by place and then hand. One statement."""
-    rows = SeatOccupancy.objects.filter(seat__table=table)
-    return tuple(_sitter(row) for row in _with_people(rows).order_by("seat__place", "from_hand"))
+    return tuple(
+        _sitter(place, entry, from_hand, loaded(Player, PERSON, person))
+        for place, entry, from_hand, *person in _sitters(table=table.pk)
+    )
+
+
+PERSON = ("id", "number", "family_name", "given_name")
+
+
+@Prepared
+def _sitters(table: Placeholder) -> Rows:
+    rows = SeatOccupancy.objects.filter(seat__table=table).order_by("seat__place", "from_hand")
+    return rows.values_list("seat__place", "entry", "from_hand", *(f"entry__player__{name}" for name in PERSON))
 
 
 def sitters_at(sitters: Iterable[Sitter], *, hand: int) -> tuple[Sitter, ...]:
@@ -65,7 +77,9 @@ def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
     )
     tables: dict[int, tuple[Table, list[Sitter]]] = {}
     for row in rows:
-        tables.setdefault(row.seat.table_id, (row.seat.table, []))[1].append(_sitter(row))
+        tables.setdefault(row.seat.table_id, (row.seat.table, []))[1].append(
+            _sitter(row.seat.place, row.entry_id, row.from_hand, row.entry.player)
+        )
     return tuple(
         SeatedTable(
             table=table.pk,
@@ -83,12 +97,11 @@ def _with_people(rows: QuerySet[SeatOccupancy]) -> QuerySet[SeatOccupancy]:
     return rows.select_related("seat__table__round", "entry__player")
 
 
-def _sitter(row: SeatOccupancy) -> Sitter:
-    player = row.entry.player
+def _sitter(place: int, entry: int, from_hand: int, player: Player) -> Sitter:
     return Sitter(
-        place=row.seat.place,
-        entry=row.entry_id,
-        from_hand=row.from_hand,
+        place=place,
+        entry=entry,
+        from_hand=from_hand,
         name=player.name,
         short_name=player.short_name,
         number=player.number or "",

@@ -5,7 +5,13 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.guards import current_revision, guard_entry_id, guard_open_for_hands, locked_table
+from tournaments.actions.hands.guards import (
+    guard_entry_id,
+    guard_open_for_hands,
+    guard_seen,
+    locked_table,
+    met_revisions,
+)
 from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
 from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
@@ -33,11 +39,12 @@ def correct_hand(
     reason = stated(reason)
     with transaction.atomic():
         locked = locked_table(table)
-        known = resent(locked, entry_id=entry_id, number=number, record=record)
+        met = met_revisions(locked, number=number, entry_id=entry_id)
+        known = resent(met, locked, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
         guard_open_for_hands(locked)
-        current = current_revision(locked, number=number, based_on=based_on)
+        current = guard_seen(met, number=number, based_on=based_on)
         hand = read_hand(record, law(locked))
         places = outcome(locked, hand, number=number).places
         writing = Writing(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)

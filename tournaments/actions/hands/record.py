@@ -10,8 +10,10 @@ from tournaments.actions.hands.guards import (
     guard_number,
     guard_open_for_hands,
     locked_table,
+    met_revisions,
     new_hand,
     shown,
+    standing,
 )
 from tournaments.actions.hands.revision import Entered, Writing, law, resent, write_revision
 from tournaments.actions.log import Actor
@@ -30,21 +32,20 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
     guard_entry_id(entry_id)
     with transaction.atomic():
         locked = locked_table(table)
-        known = resent(locked, entry_id=entry_id, number=number, record=record)
+        met = met_revisions(locked, number=number, entry_id=entry_id)
+        known = resent(met, locked, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
         guard_open_for_hands(locked)
         guard_number(locked, number)
-        _guard_free(locked, number)
+        _guard_free(met, number)
         hand = read_hand(record, law(locked))
         places = outcome(locked, hand, number=number).places
         writing = Writing(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
         return write_revision(locked, new_hand(locked, number), writing, number=1, actor=actor, now=now)
 
 
-def _guard_free(table: Table, number: int) -> None:
-    taken = (
-        HandRevision.objects.select_related("hand").filter(table=table, hand__number=number, is_current=True).first()
-    )
+def _guard_free(met: list[HandRevision], number: int) -> None:
+    taken = standing(met, number=number)
     if taken is not None:
         raise Conflict("number_taken", field="number", number=number, hand=shown(taken))

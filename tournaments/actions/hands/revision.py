@@ -9,7 +9,7 @@ from rulesets.model import Ruleset
 from scoring import ENGINE
 from scoring.hand import Hand as HandValue
 from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, locked_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.queries.entry import PlaceScore
@@ -42,12 +42,12 @@ def law(table: Table) -> Ruleset:
     return ruleset_of(table.round.tournament.ruleset)
 
 
-def resent(table: Table, *, entry_id: str, number: int, record: object) -> Entered | None:
+def resent(met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object) -> Entered | None:
     """The stored receipt when this entry id was used before for this very content; None when it is new.
 
     `record` is None for a struck hand. Conflict: entry_id_reused.
     """
-    earlier = HandRevision.objects.select_related("hand").filter(table=table, entry_id=entry_id).first()
+    earlier = next((each for each in met if each.entry_id == entry_id), None)
     if earlier is None:
         return None
     if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, law(table)):
@@ -96,7 +96,7 @@ def replace_revision(table: Table, current: HandRevision, writing: Writing, *, a
 
 
 def _log(table: Table, revision: HandRevision, writing: Writing, *, actor: Actor, now: datetime) -> None:
-    tournament = locked(table.round.tournament)
+    tournament = locked_chain(table.round.tournament)
     if tournament.ruleset_id != revision.ruleset_id:
         raise Conflict("ruleset_changed")
     what = {

@@ -4,7 +4,13 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.guards import current_revision, guard_entry_id, guard_open_for_hands, locked_table
+from tournaments.actions.hands.guards import (
+    guard_entry_id,
+    guard_open_for_hands,
+    guard_seen,
+    locked_table,
+    met_revisions,
+)
 from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
 from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
@@ -22,11 +28,12 @@ def strike_hand(
     reason = stated(reason)
     with transaction.atomic():
         locked = locked_table(table)
-        known = resent(locked, entry_id=entry_id, number=number, record=None)
+        met = met_revisions(locked, number=number, entry_id=entry_id)
+        known = resent(met, locked, entry_id=entry_id, number=number, record=None)
         if known is not None:
             return known
         guard_open_for_hands(locked)
-        current = current_revision(locked, number=number, based_on=based_on)
+        current = guard_seen(met, number=number, based_on=based_on)
         places = struck_places(locked, number=number)
         writing = Writing(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
         return replace_revision(locked, current, writing, actor=actor, now=now)
