@@ -24,6 +24,7 @@ FLAGS = (
     "--force-prefers-reduced-motion",
 )
 PREFERENCES = {"intl.accept_languages": "de-AT,de", "credentials_enable_service": False}
+SAVE_FILES = {"download.prompt_for_download": False, "plugins.always_open_pdf_externally": True}
 NO_SCRIPTS = {"profile.managed_default_content_settings.javascript": 2}
 PHONE = {"width": 390, "height": 844, "pixelRatio": 1.0}
 PATIENCE = 60  # seconds
@@ -33,7 +34,7 @@ DESKTOP = (1280, 900)
 @contextmanager
 def desk_browser(downloads: Path) -> Iterator[Chrome]:
     """A browser at a desk, 1280 × 900, that puts what it downloads into a folder."""
-    options = _options(PREFERENCES | {"download.default_directory": str(downloads)})
+    options = _options(PREFERENCES | SAVE_FILES | {"download.default_directory": str(downloads)})
     options.add_argument(f"--window-size={DESKTOP[0]},{DESKTOP[1]}")
     with _started(options) as browser:
         yield browser

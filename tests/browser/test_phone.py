@@ -68,7 +68,7 @@ def test_every_page_fits_a_small_phone(phone: Chrome, server: str, five: Table) 
     form.leave('button[name="save"]')  # with nothing tapped
     assert_fits(phone)
     form.fill_in(FULL)
-    form.await_preview(FULL.by_place(1, size=5))
+    form.check(FULL.by_place(1, size=5))
     assert_fits(phone)
     form.save()
     assert_fits(phone)
@@ -90,7 +90,7 @@ def test_every_page_fits_a_small_phone(phone: Chrome, server: str, five: Table) 
 def test_a_number_taken_meanwhile_is_shown(phone: Chrome, server: str, five: Table) -> None:
     form = page_of(five, phone, server).choose("dreier")
     form.fill_in(DREIER)
-    form.await_preview(DREIER.by_place(1, size=5))
+    form.check(DREIER.by_place(1, size=5))
     lost = {"contract": "dreier", "declarer": 0, "won": False}
     record_hand(five, entry_id="other", number=1, record=lost, actor=at_desk(), now=NOW)
 
@@ -110,7 +110,7 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(phone: Chrome, server: st
     press(phone, 'input[name="declarer"]', Keys.SPACE)
     press(phone, 'input[name="won"]', Keys.SPACE)
     press(phone, 'input[name="kontra"]', Keys.ARROW_RIGHT)
-    form.await_preview([(12, 24), (-4, -8), (-4, -8), (-4, -8), (0, 0)])
+    form.check([(12, 24), (-4, -8), (-4, -8), (-4, -8), (0, 0)])
     press(phone, 'button[name="save"]', Keys.ENTER)
 
     assert form.sees(".message[data-tone=good]")

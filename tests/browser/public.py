@@ -1,0 +1,50 @@
+"""What everybody sees: the live list, and what was published."""
+
+from dataclasses import dataclass
+from urllib.request import urlopen
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+
+from tests.browser.pages import Screen, figure
+
+
+@dataclass(frozen=True, slots=True)
+class LiveList(Screen):
+    """The standings of an evening on somebody's phone."""
+
+    def points(self) -> dict[str, int]:
+        """Points by name; empty before the first hand. One look, for the list is replaced while one reads."""
+        lines: list[tuple[str, str]] = self.browser.execute_script(LINES)
+        return {name.strip(): figure(points) for name, points in lines}
+
+
+LINES = """
+const text = (line, part) => line.querySelector(part).firstChild.textContent;
+return [...document.querySelectorAll("ol.ranking > li")].map((line) =>
+  [text(line, ".ranking__name"), line.querySelector(".points").textContent]);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicList(Screen):
+    """A published list."""
+
+    def rows(self) -> list[list[str]]:
+        """The text of every row's cells."""
+        return [_cells(row) for row in self.see_all("main table.table tbody tr")]
+
+    def points(self) -> dict[str, int]:
+        """Points by name on a page of results: the third column."""
+        return {name.split("\n")[0]: figure(points) for _, name, points, *_ in self.rows()}
+
+    def file(self, kind: str) -> bytes:
+        """The file behind the button, fetched as anybody could: no cookie, no log-in."""
+        address = str(self.see(f'main .title a[href$="/{kind}/"]').get_attribute("href"))
+        with urlopen(address) as answer:
+            content: bytes = answer.read()
+        return content
+
+
+def _cells(row: WebElement) -> list[str]:
+    return [cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")]
