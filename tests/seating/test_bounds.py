@@ -45,7 +45,10 @@ def test_repeats_that_cannot_be_avoided(players: int, rounds: int, least: int) -
 
 
 def test_people_fixed_to_one_table_repeat_every_further_round() -> None:
-    assert bounds.repeats(60, split_of(60), 3, pinned=[3, 1]) == 2 * 3
+    fixed, played = {1: 5, 2: 5, 3: 5, 4: 6}, [((1, 2, 8, 9), (3, 4, 5, 6))]
+    assert bounds.forced_repeats(fixed, (), 3) == 2 * 3
+    assert bounds.forced_repeats(fixed, played, 3) == 2 * 3 + 1
+    assert bounds.repeats(60, split_of(60), 3, forced=6) == 6
 
 
 @pytest.mark.parametrize(("players", "rounds", "least"), [(43, 3, 2), (22, 3, 8), (23, 3, 22), (24, 3, 0), (27, 3, 18)])

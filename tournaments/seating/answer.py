@@ -1,13 +1,15 @@
 """The public JSON contract of the draw, as a pure function from document to document.
 
     {"players": [{"id": 1, "club": "Linz", "household": null}, …] or a number, "rounds": 3, "seed": "…",
-     "met": [[1, 7], …], "apart": [[1, 2], …], "fixed": {"12": 1}, "played": [[[…]]], "left": [9], "least_bad": true}
+     "met": [[1, 7], …], "apart": [[1, 2], …], "fixed": {"12": 1}, "played": [[[…]]], "left": [9],
+     "least_bad": true, "allow_six": true}
 
 →   {"rounds": [[[id, id, id, id], …tables], …rounds], "certificate": {…}}   or   {"error": [{"code": …}, …]}
 
 Only `players` and `rounds` are required; a number of players stands for the ids 1 … n. A player may also name a
 `car` and a `team`. `rounds` counts new rounds, after the `played` ones. Whoever is in `played` must be among the
-players or in `left`. `least_bad` asks for a plan even if prohibited pairs have to meet in it.
+players or in `left`. `least_bad` asks for a plan even if prohibited pairs have to meet in it, `allow_six` for a
+table of six where 6 or 11 people have no other.
 """
 
 from __future__ import annotations

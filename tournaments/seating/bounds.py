@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.tables import Split
+from tournaments.seating.tables import Round, Split
 
 
-def repeats(players: int, split: Split, rounds: int, *, met: int = 0, pinned: Iterable[int] = ()) -> int:
+def repeats(players: int, split: Split, rounds: int, *, met: int = 0, forced: int = 0) -> int:
     """Meetings of people who met before that `rounds` new rounds must contain.
 
-    `met`: pairs of those present who met in rounds already played; `pinned`: how many people have a fixed table, for
-    each such table. Three arguments, the strongest counts. There are only so many pairs left to meet for the first
-    time. From the second round on each table draws its people from the T tables of the first: more people than
-    tables means that some of them sat together then. And whoever is fixed to one table meets again every round.
+    `met`: pairs of those present who met in rounds already played; `forced`: see `forced_repeats`. Three arguments,
+    the strongest counts. There are only so many pairs left to meet for the first time. From the second round on each
+    table draws its people from the T tables of the first: more people than tables means that some of them sat
+    together then. And whoever is fixed to one table meets again every round.
     """
     by_counting = rounds * split.pairs - (players * (players - 1) // 2 - met)
-    by_tables = (rounds - 1) * (
-        split.fours * pairs_within(4, split.tables) + split.fives * pairs_within(5, split.tables)
+    by_tables = (rounds - 1) * sum(
+        count * pairs_within(size, split.tables)
+        for size, count in ((4, split.fours), (5, split.fives), (6, split.sixes))
     )
-    by_pins = (rounds - 1) * sum(pairs_within(people, 1) for people in pinned)
-    return max(0, by_counting, by_tables, by_pins)
+    return max(0, by_counting, by_tables, forced)
 
 
 def pairs_within(people: int, groups: int) -> int:
@@ -35,7 +35,7 @@ def pairs_within(people: int, groups: int) -> int:
 
 def second_fives(sittings: NDArray[np.intp], split: Split, rounds: int) -> int:
     """Sittings at a five beyond everybody's first: 5qR new sittings for those who have had none (`sittings` so far)."""
-    return max(0, 5 * split.fives * rounds - int(np.count_nonzero(sittings == 0)))
+    return max(0, split.long_seats * rounds - int(np.count_nonzero(sittings == 0)))
 
 
 def second_fives_without_repeats(split: Split, rounds: int) -> int:
@@ -49,7 +49,7 @@ def second_fives_without_repeats(split: Split, rounds: int) -> int:
 
 def burdens(fives_so_far: NDArray[np.int32], split: Split, rounds: int) -> int:
     """Least sum over new sittings at a five of the earlier ones of the same person: always the least burdened sit."""
-    counts, total, seats = np.sort(fives_so_far), 0, 5 * split.fives
+    counts, total, seats = np.sort(fives_so_far), 0, split.long_seats
     for _ in range(rounds if seats else 0):
         total += int(counts[:seats].sum(dtype=np.int64))
         counts[:seats] += 1
@@ -75,15 +75,17 @@ def place_spread(places: NDArray[np.int64], split: Split, rounds: int) -> int:
     for _ in range(rounds):
         filled[people, filled.argmin(axis=1)] += 1
         spread = np.ptp(filled, axis=1)
-        reach = np.minimum(reach, spread) if split.fives else spread
-    return max(int(reach.max()), int(split.fives > 0 and not places.any() and _fifths_leave_a_rest(split, rounds)))
+        reach = np.minimum(reach, spread) if split.long_seats else spread
+    return max(int(reach.max()), int(split.long_seats > 0 and not places.any() and _fifths_leave_a_rest(split, rounds)))
 
 
 def _fifths_leave_a_rest(split: Split, rounds: int) -> bool:
-    people, fifths = 4 * split.fours + 5 * split.fives, split.fives * rounds
+    people, fifths = sum(split.sizes), (split.fives + 2 * split.sixes) * rounds
     return bool(fifths % people or (rounds - fifths // people) % 4)
 
 
-def pins(fixed: Mapping[int, int]) -> tuple[int, ...]:
-    """How many people are fixed to each table that somebody is fixed to."""
-    return tuple(Counter(fixed.values()).values())
+def forced_repeats(fixed: Mapping[int, int], played: Iterable[Round], rounds: int) -> int:
+    """Repeats among people fixed to one table: in every round but their first, or in every round if they met before."""
+    neighbours = {pair for pair in combinations(sorted(fixed), 2) if fixed[pair[0]] == fixed[pair[1]]}
+    met = {pair for seating in played for table in seating for pair in combinations(sorted(table), 2)} & neighbours
+    return len(neighbours) * (rounds - 1) + len(met)

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import chain
 
 import numpy as np
 
@@ -150,12 +151,13 @@ class Reading:
 
 def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
     fixed = given.wishes.fixed.items()
-    return sum(player not in seating[table - 1] for seating in rounds for player, table in fixed)
+    there = (player in chain(*seating[table - 1 : table]) for seating in rounds for player, table in fixed)
+    return sum(not at_home for at_home in there)
 
 
 def _repeats(given: Evening, plan: Reading) -> Goal:
-    pinned = bounds.pins(given.wishes.fixed)
-    bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), pinned=pinned)
+    forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
+    bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), forced=forced)
     gap = "The bound counts pairs and tables only; no plan with fewer repeats was found."
     return Goal("repeats", plan.repeated(), bound, gap)
 

@@ -7,13 +7,13 @@ from typing import TypeAlias, TypeVar
 
 from tournaments.seating.evening import Evening, evening
 from tournaments.seating.problems import Code, NoPlan, Problem
-from tournaments.seating.tables import Round, Table
+from tournaments.seating.tables import Round, Table, split, split_with_six
 from tournaments.seating.wishes import Belonging, Circle, Pair, Wishes
 
 T = TypeVar("T")
 
 REQUIRED = ("players", "rounds")
-OPTIONAL = ("seed", "met", "apart", "fixed", "played", "left", "least_bad")
+OPTIONAL = ("seed", "met", "apart", "fixed", "played", "left", "least_bad", "allow_six")
 MOST_COUNTED = 1_000_000
 
 People: TypeAlias = tuple[Sequence[int], Mapping[Circle, Belonging]]
@@ -47,9 +47,10 @@ def read_evening(document: object) -> Evening:
     played, left = read("played", _rounds, NO_ROUNDS), read("left", _ids, NO_IDS)
     wishes = Wishes(circles, read("apart", _pairs, ()), read("met", _pairs, ()), read("fixed", _fixed, {}))
     read("least_bad", _truth, False)
+    splitting = split_with_six if read("allow_six", _truth, False) else split
     if problems:
         raise NoPlan(*problems)
-    return evening(players, rounds, seed, played, left, wishes)
+    return evening(players, rounds, seed, played, left, wishes, splitting=splitting)
 
 
 def wants_least_bad(document: object) -> bool:

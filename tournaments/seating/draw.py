@@ -17,7 +17,8 @@ from tournaments.seating.problems import Code, NoPlan, Problem
 from tournaments.seating.repair import repair
 from tournaments.seating.room import Room, as_round
 from tournaments.seating.seats import seated
-from tournaments.seating.tables import Round
+from tournaments.seating.six import seat_with_six
+from tournaments.seating.tables import Round, split_with_six
 from tournaments.seating.target import least_total
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
@@ -46,6 +47,22 @@ def draw(
     return draw_evening(evening(players, rounds, seed, played, left, wishes))
 
 
+def draw_with_six(
+    players: Sequence[int],
+    rounds: int,
+    seed: str,
+    played: Sequence[Sequence[Sequence[int]]] = (),
+    *,
+    wishes: Wishes = NO_WISHES,
+    left: Collection[int] | None = None,
+) -> Plan:
+    """Like `draw`, but 6 people sit at a table of six, and 11 at a five and a six: for a director who asks for it.
+
+    At a six the dealer and one more sit out. Raises NoPlan like `draw`; 7 people have no table even so.
+    """
+    return draw_evening(evening(players, rounds, seed, played, left, wishes, splitting=split_with_six))
+
+
 def draw_evening(given: Evening) -> Plan:
     """Like `draw`, from a checked input."""
     plan = least_bad(given)
@@ -59,7 +76,8 @@ def least_bad(given: Evening) -> Plan:
     chance = Chance(given.seed)
     room = Room(given)
     target = least_total(room)
-    construct(room, chance)
+    seat = seat_with_six if given.split.sixes else construct
+    seat(room, chance)
     repair(room, chance, target=target, moves=effort(given))
     numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
     rounds = tuple(as_round(seating, given.players) for seating in seated(given, numbered))
@@ -67,8 +85,8 @@ def least_bad(given: Evening) -> Plan:
 
 
 def effort(given: Evening) -> int:
-    """How many swaps to try at most: none where the best plan known is at hand, or there is nobody to swap with."""
-    if given.split.tables == 1 or (given.is_plain and is_known(given)):
+    """How many swaps to try at most: none where the best plan known is at hand, or nothing is left to swap."""
+    if given.split.tables == 1 or given.split.sixes or (given.is_plain and is_known(given)):
         return 0
     return PLAIN_MOVES if given.wishes == NO_WISHES else MOVES_FOR_WISHES
 

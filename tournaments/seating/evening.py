@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -13,8 +13,8 @@ from tournaments.seating.wishes import NO_WISHES, Wishes
 
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
-PLAYED_SIZES = (4, 5, 6)
-"""A six is never drawn, but a director may have made one by hand."""
+PLAYED_SIZES = (0, 4, 5, 6)
+"""A six is drawn only if asked for; a table that was closed during the evening has nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,15 @@ def evening(
     played: Sequence[Sequence[Sequence[int]]] = (),
     left: Collection[int] | None = None,
     wishes: Wishes = NO_WISHES,
+    *,
+    splitting: Callable[[int], Split | None] = split,
 ) -> Evening:
     """Check the input as a whole; raise NoPlan with every problem found."""
     if len(players) > MOST_PLAYERS:
         raise NoPlan(Problem(Code.TOO_MANY_PLAYERS, "players", {"players": len(players), "limit": MOST_PLAYERS}))
     past = tuple(tuple(tuple(table) for table in seating) for seating in played)
-    tables = split(len(players))
-    problems = [*_player_problems(players), *_round_problems(rounds), *_played_problems(players, past, left)]
+    tables = splitting(len(players))
+    problems = [*_player_problems(players, tables), *_round_problems(rounds), *_played_problems(players, past, left)]
     if tables is not None:
         problems += _wish_problems(players, wishes, tables)
     if problems or tables is None:
@@ -62,14 +64,14 @@ def evening(
     return Evening(tuple(sorted(players)), rounds, seed, tables, past, wishes)
 
 
-def _player_problems(players: Sequence[int]) -> Iterator[Problem]:
+def _player_problems(players: Sequence[int], tables: Split | None) -> Iterator[Problem]:
     count = len(players)
     for player, times in Counter(players).items():
         if times > 1:
             yield Problem(Code.DUPLICATE_PLAYER, "players", {"player": player})
     if count < 4:
         yield Problem(Code.TOO_FEW_PLAYERS, "players", {"players": count})
-    elif split(count) is None:
+    elif tables is None:
         yield Problem(Code.NO_TABLE_SPLIT, "players", {"players": count})
 
 

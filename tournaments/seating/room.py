@@ -21,7 +21,7 @@ class Room:
     """Costs, seatings and counts; `construct` fills it, `repair` improves it, `seats` reads it.
 
     cost[i, j]   what it costs to seat i and j together (once more); see `costs`
-    seatings[r]  new round r: shape (tables, width), width 5 if there are fives and otherwise 4
+    seatings[r]  new round r: shape (tables, width), as wide as the largest table
     fives[i]     sittings of i at a five (or six) this evening
     met          pairs of those present who met in the played rounds
     pinned[i]    whether i has a fixed table (the filler counts as pinned)
@@ -33,7 +33,7 @@ class Room:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.population = len(evening.players)
-        self.width = 5 if evening.split.fives else 4
+        self.width = max(evening.split.sizes)
         self.cost = wish_costs(evening)
         self.fives = np.zeros(self.population + 1, dtype=np.int32)
         self.pinned = np.zeros(self.population + 1, dtype=np.bool_)

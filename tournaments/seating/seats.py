@@ -17,12 +17,13 @@ from tournaments.seating.chance import Indices
 from tournaments.seating.colouring import NOBODY, Places, coloured
 from tournaments.seating.evening import Evening
 from tournaments.seating.places import Counts, played_places
+from tournaments.seating.tables import Split
 
 BLOCK = 4
 SWEEPS = 6
 TURNS = 20
 """Turns to exchange places, for each person with an uneven tally."""
-ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5)}
+ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
 """Every way to seat a table: row k gives the place of each of its people."""
 
 
@@ -30,12 +31,12 @@ def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
     counts = played_places(given)
     rounds = [turned(seating, number) for number, seating in enumerate(seatings)]
-    if not given.played:
+    if not given.played and not given.split.sixes:
         rounds = coloured_in_blocks(rounds, len(given.players), given.split.fours)
     for seating in rounds:
         _count(counts, seating, 1)
     for _ in range(SWEEPS):
-        if not sum(_evened(counts, seating, given.split.fours) for seating in rounds):
+        if not sum(_evened(counts, seating, given.split) for seating in rounds):
             break
     return rounds
 
@@ -97,13 +98,15 @@ def _unevenness(tally: Counts, *people: int) -> int:
 
 def _count(counts: Counts, seating: Indices, step: int) -> None:
     for place in range(seating.shape[1]):
-        counts[seating[:, place], place] += step
+        counts[seating[:, place], min(place, 4)] += step
 
 
-def _evened(counts: Counts, seating: Indices, fours: int) -> int:
+def _evened(counts: Counts, seating: Indices, split: Split) -> int:
     """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
     _count(counts, seating, -1)
-    changed = sum(_reseat(counts, tables) for tables in (seating[:fours, :4], seating[fours:]) if len(tables))
+    fours, sixes = split.fours, len(seating) - split.sixes
+    alike = seating[:fours, :4], seating[fours:sixes, :5], seating[sixes:]
+    changed = sum(_reseat(counts, tables) for tables in alike if len(tables))
     _count(counts, seating, 1)
     return changed
 
@@ -111,7 +114,7 @@ def _evened(counts: Counts, seating: Indices, fours: int) -> int:
 def _reseat(counts: Counts, tables: Indices) -> int:
     """A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest."""
     size = tables.shape[1]
-    prices = 2 * counts[tables, :size] + 1
+    prices = 2 * counts[tables[:, :, None], np.minimum(np.arange(size), 4)] + 1
     orders = ORDERS[size]
     costs = prices[:, np.arange(size), orders].sum(axis=2)
     best = costs.argmin(axis=1)

@@ -12,24 +12,30 @@ Round: TypeAlias = tuple[Table, ...]
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Tables of four and tables of five; 4 · fours + 5 · fives is the number of players."""
+    """Tables of four, of five, and of six; a six is never drawn unless asked for."""
 
     fours: int
     fives: int
+    sixes: int = 0
 
     @property
     def tables(self) -> int:
-        return self.fours + self.fives
+        return self.fours + self.fives + self.sixes
+
+    @property
+    def long_seats(self) -> int:
+        """Seats at tables where somebody sits out."""
+        return 5 * self.fives + 6 * self.sixes
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """Size of every table in table order: fours first."""
-        return (4,) * self.fours + (5,) * self.fives
+        return (4,) * self.fours + (5,) * self.fives + (6,) * self.sixes
 
     @property
     def pairs(self) -> int:
-        """Meetings in one round: 6 at a four, 10 at a five."""
-        return 6 * self.fours + 10 * self.fives
+        """Meetings in one round: 6 at a four, 10 at a five, 15 at a six."""
+        return 6 * self.fours + 10 * self.fives + 15 * self.sixes
 
 
 def split(players: int) -> Split | None:
@@ -37,3 +43,11 @@ def split(players: int) -> Split | None:
     fives = players % 4
     rest = players - 5 * fives
     return Split(rest // 4, fives) if players >= 4 and rest >= 0 else None
+
+
+def split_with_six(players: int) -> Split | None:
+    """The split into fours and fives where there is one; else one six where that helps: 6, and 11 = 5 + 6.
+
+    Nothing helps 7, whose rest beside any table is too small to play.
+    """
+    return split(players) or {6: Split(0, 0, 1), 11: Split(0, 1, 1)}.get(players)

@@ -11,7 +11,8 @@ from tournaments.seating.wishes import groups
 def least_total(room: Room) -> int:
     """A bound: no seatings of this room cost less."""
     given, split = room.evening, room.evening.split
-    repeats = bounds.repeats(room.population, split, given.rounds, met=room.met, pinned=bounds.pins(given.wishes.fixed))
+    forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
+    repeats = bounds.repeats(room.population, split, given.rounds, met=room.met, forced=forced)
     shared = sum(
         SHARED[circle] * bounds.shared_tables(map(len, groups(belonging, given.index)), split, given.rounds)
         for circle, belonging in given.wishes.circles.items()

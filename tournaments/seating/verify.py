@@ -15,7 +15,7 @@ from typing import Any
 def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[str]:
     """What is wrong with an answer to this document: sentences, none if everything is right."""
     players, rounds = _players(document), answer["rounds"]
-    found = [*_seating_faults(players, document["rounds"], rounds), *_hard_faults(document, rounds)]
+    found = [*_seating_faults(document, players, rounds), *_hard_faults(document, rounds)]
     claimed = answer["certificate"]["goals"]
     for name, counted in figures(document, rounds).items():
         if claimed[name]["figure"] != counted:
@@ -43,15 +43,22 @@ def _players(document: Mapping[str, Any]) -> list[int]:
     return [entry["id"] if isinstance(entry, dict) else entry for entry in listed]
 
 
-def _seating_faults(players: list[int], wanted: int, rounds: list[list[list[int]]]) -> Iterable[str]:
-    if len(rounds) != wanted:
-        yield f"{wanted} rounds were asked for; there are {len(rounds)}."
+def _seating_faults(document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]]) -> Iterable[str]:
+    if len(rounds) != document["rounds"]:
+        yield f"{document['rounds']} rounds were asked for; there are {len(rounds)}."
     for number, seating in enumerate(rounds, start=1):
         if sorted(player for table in seating for player in table) != sorted(players):
             yield f"Round {number} does not seat everybody once."
-        sizes = Counter(len(table) for table in seating)
-        if set(sizes) - {4, 5} or sizes[5] != len(players) % 4:
-            yield f"Round {number} has tables of {sorted(sizes.elements())}."
+        sizes = sorted(len(table) for table in seating)
+        if sizes != _sizes(len(players), allow_six=bool(document.get("allow_six"))):
+            yield f"Round {number} has tables of {sizes}."
+
+
+def _sizes(players: int, *, allow_six: bool) -> list[int]:
+    """N mod 4 fives and fours for the rest; where that cannot be, and only if allowed, one six."""
+    if allow_six and players in (6, 11):
+        return [6] if players == 6 else [5, 6]
+    return [4] * (players // 4 - players % 4) + [5] * (players % 4)
 
 
 def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> Iterable[str]:
