@@ -115,7 +115,17 @@ def pinned_down(room: Room, seating: Indices) -> Indices:
         row, column = np.argwhere(seating == person)[0]
         if row != table - 1:
             sitters = seating[table - 1]
-            movable = np.flatnonzero(~room.pinned[sitters])
+            movable = _movable(room, sitters, table)
             place = column if column in movable else movable[0]
             seating[row, column], seating[table - 1, place] = sitters[place], person
     return seating
+
+
+def _movable(room: Room, sitters: Indices, table: int) -> Indices:
+    """Who at a table has no fixed one, or if they all have, another one: those are brought there in their turn."""
+    free = np.flatnonzero(~room.pinned[sitters])
+    if len(free):
+        return free
+    given = room.evening
+    here = [given.index[player] for player, number in given.wishes.fixed.items() if number == table]
+    return np.flatnonzero(~np.isin(sitters, [*here, room.population]))

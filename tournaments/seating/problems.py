@@ -29,6 +29,16 @@ class Code(StrEnum):
     FIXED_BUT_APART = "fixed_but_apart"
     APART_WITH_ONESELF = "apart_with_oneself"
     APART_NOT_KEPT = "apart_not_kept"
+    NO_SUCH_TOP_TABLE = "no_such_top_table"
+    FIXED_AGAINST_STANDING = "fixed_against_standing"
+    NO_SUCH_ROUND = "no_such_round"
+    NOT_IN_ROUND = "not_in_round"
+    ALREADY_IN_ROUND = "already_in_round"
+    NO_SUCH_TABLE = "no_such_table"
+    NO_SUCH_PLACE = "no_such_place"
+    THREE_WOULD_REMAIN = "three_would_remain"
+    AMENDED_NOT_APART = "amended_not_apart"
+    EVERYBODY_FIXED = "everybody_fixed"
     NO_SUCH_FILE = "no_such_file"
     MALFORMED = "malformed"
     MISSING = "missing"
@@ -53,6 +63,16 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
         Code.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
         Code.APART_NOT_KEPT: "No plan was found that keeps {player} and {other} apart; they meet in new round {round}.",
+        Code.NO_SUCH_TOP_TABLE: "There are {tables} tables; {top} cannot be seated by standing.",
+        Code.FIXED_AGAINST_STANDING: "Player {player} has the fixed table {table}, against the standing.",
+        Code.NO_SUCH_ROUND: "There is no round {round} in this draft.",
+        Code.NOT_IN_ROUND: "Player {player} does not sit in round {round}.",
+        Code.ALREADY_IN_ROUND: "Player {player} already sits in this round.",
+        Code.NO_SUCH_TABLE: "There is no table {table} in this round.",
+        Code.NO_SUCH_PLACE: "There is no free place {place} at table {table}.",
+        Code.THREE_WOULD_REMAIN: "If player {player} leaves table {table}, only three remain.",
+        Code.AMENDED_NOT_APART: "No small change keeps {player} and {other} apart; draw the round anew.",
+        Code.EVERYBODY_FIXED: "Those who would have to move have fixed tables; draw the round anew.",
         Code.NO_SUCH_FILE: "There is no readable file {file}.",
         Code.MALFORMED: "This is not a JSON object.",
         Code.MISSING: "This is required.",
