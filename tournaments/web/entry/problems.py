@@ -1,22 +1,41 @@
 """A record's problems, said at the field of the form they are about."""
 
 import re
+from collections.abc import Mapping
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from scoring.problems import Problem
 from scoring.sentences import sentence
+from scoring.thirds import written_thirds
 from tournaments.web.entry.form import HandForm
 
 BONUS_PATH = re.compile(r"bonuses\[(\d+)\](?:\.(\w+))?")
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
+COUNTED: Mapping[str, str] = {
+    "won_against_points": gettext_noop("The declarer's side wins from %(threshold)s on; the result says otherwise."),
+    "sack_against_points.missing": gettext_noop("%(sack)s is missing: the winners have %(thirds)s or more."),
+    "sack_against_points.surplus": gettext_noop("%(sack)s needs %(thirds)s."),
+    "thirds_range": gettext_noop("Card points are 0 to %(max)s."),
+    "thirds_sum": gettext_noop("Together the four have %(sum)s; it has to be %(max)s."),
+}
+"""What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""
 
 
 def add_problems(form: HandForm, problems: tuple[Problem, ...], record: dict[str, object]) -> None:
     """Put every problem where its field is, or above the form when the form has no such field."""
     for problem in problems:
         name = _field_name(problem.field, record)
-        form.add_error(name if name in form.fields else None, gettext(sentence(problem)) % problem.facts)
+        form.add_error(name if name in form.fields else None, said(problem))
+
+
+def said(problem: Problem) -> str:
+    """A problem in the active language, in the words of a table."""
+    counted = COUNTED.get(problem.code) or COUNTED.get(f"{problem.code}.{problem.facts.get('reason')}")
+    if counted is None:
+        return gettext(sentence(problem)) % problem.facts
+    facts = {name: written_thirds(value) if isinstance(value, int) else value for name, value in problem.facts.items()}
+    return gettext(counted) % facts
 
 
 def _field_name(path: str, record: dict[str, object]) -> str:
