@@ -11,8 +11,9 @@ from django.urls import reverse
 
 from tests.actions.acts import enter, finish_evening, note_totals
 from tests.actions.witness import everything
-from tests.factories import NOW, UserFactory, anna, at_desk, cup, season, seated_evening, tables_of
+from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_evening, tables_of
 from tournaments.actions.publishing import answer_invitation, publish_results
+from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Cup, Job, Membership, Player, Season, User
 from tournaments.models.publication import Answer
 
@@ -36,6 +37,7 @@ def superuser(client: Client) -> Client:
 @pytest.fixture
 def a_row_of_everything(db: None) -> None:
     tournament = seated_evening(rounds_planned=1)
+    keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW)
     enter(tables_of(tournament)[0])
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     finish_evening(tournament)

@@ -21,6 +21,7 @@ from tournaments.models import (
     Publication,
     Round,
     Season,
+    Separation,
     Table,
     TableLink,
     Tournament,
@@ -120,6 +121,11 @@ def table_in(tournament: Tournament, pk: int) -> Table:
 def entry_in(tournament: Tournament, pk: int) -> Entry:
     """Somebody's entry at an evening that was itself looked up for this user."""
     return get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=pk)
+
+
+def separation_in(tournament: Tournament, pk: int) -> Separation:
+    """A prohibited pair of an evening that was itself looked up for this user."""
+    return get_object_or_404(tournament.separations.select_related("tournament"), pk=pk)
 
 
 def link_by_token(token: str, *, now: datetime) -> TableLink:

@@ -36,6 +36,7 @@ from tournaments.models import (
     Season,
     Seat,
     SeatOccupancy,
+    Separation,
     Table,
     TableLink,
     Tournament,
@@ -147,7 +148,7 @@ class SeasonRows(SuperusersOnly, Rows):
 admin.site.register(
     [
         CupPointsScheme, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication, Round, RoundTotal,
-        RulesetRevision, Seat, SeatOccupancy, Table, TableLink, Tournament,
+        RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],
     ReadOnly,
 )  # fmt: skip

@@ -4,6 +4,7 @@ Rows know how they hang together and what can never be true of them (constraints
 `tournaments.actions`, questions in `tournaments.queries`.
 """
 
+from tournaments.models.drawing import Separation
 from tournaments.models.evening import (
     Entry,
     Round,
@@ -39,6 +40,7 @@ __all__ = [
     "Season",
     "Seat",
     "SeatOccupancy",
+    "Separation",
     "Table",
     "TableLink",
     "Tournament",

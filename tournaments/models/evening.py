@@ -64,13 +64,21 @@ class Tournament(Chained):
 
 
 class Entry(models.Model):
-    """A player at an evening. Who checks out before the draw keeps the row and takes no seat."""
+    """A player at an evening. Who checks out before the draw keeps the row and takes no seat.
+
+    People with the same `household`, `car` or `team` (any words, "" for none) are kept apart in the draw where that
+    is possible; who needs a certain table has its number in `fixed_table`.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
     is_present = models.BooleanField(default=True)
     checked_in_at = models.DateTimeField()
     lot = models.PositiveIntegerField(null=True, blank=True)
+    household = models.CharField(_("household"), max_length=40, blank=True, default="")
+    car = models.CharField(_("car"), max_length=40, blank=True, default="")
+    team = models.CharField(_("team"), max_length=40, blank=True, default="")
+    fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("entry")

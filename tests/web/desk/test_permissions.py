@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from tests.factories import PlayerFactory, anna, clara, seated_evening, tables_of, viewer_of
+from tests.factories import NOW, PlayerFactory, anna, at_desk, clara, entries_of, seated_evening, tables_of, viewer_of
+from tournaments.actions.separations import keep_apart
 from tournaments.models import Cup, Event, Tournament
 from tournaments.web.desk.urls import urlpatterns
 
@@ -33,6 +34,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "table": tables_of(tournament)[0].pk,
         "player": PlayerFactory.create().pk,
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
+        "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "membership": cup.memberships.get(user=anna()).pk,
     }
 
@@ -94,7 +96,7 @@ def test_page_never_fails_for_its_organiser(client: Client, page: URLPattern, wh
 
 
 READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_evening", "desk_check_in", "desk_draw",
-             "desk_round", "desk_table", "desk_results", "desk_evening_log", "desk_cup_log")  # fmt: skip
+             "desk_separations", "desk_round", "desk_table", "desk_results", "desk_evening_log", "desk_cup_log")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", READ_ONLY)

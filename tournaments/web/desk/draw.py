@@ -68,11 +68,11 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     form = RedrawForm(posted(request), initial={"seed": new_seed()})
     with refusals_in(form):
         if form.is_valid():
-            seed = form.cleaned_data["seed"]
-            redraw_round(round_, seed=seed, actor=organiser(request), now=timezone.now())
+            redraw_round(round_, **form.cleaned_data, actor=organiser(request), now=timezone.now())
             return done(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
     title = _("Draw round %(number)s again?") % {"number": number}
     intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")
     back, frame = reverse("web:desk_round", args=[pk, number]), evening_frame(request, tournament, "rounds")
     texts = {"title": title, "submit": _("Yes, draw again"), "intro": intro}
-    return form_page(request, form, **texts, danger=True, back=back, **frame)
+    template = "web/desk/draw_again.html"
+    return form_page(request, form, **texts, template=template, danger=True, back=back, **frame)

@@ -39,6 +39,8 @@ VERBS: Mapping[str, str | Promise] = {
     "draw_rounds": gettext_lazy("Drawn"),
     "found_cup": gettext_lazy("Cup founded"),
     "import_players": gettext_lazy("Players imported"),
+    "keep_apart": gettext_lazy("Two people kept apart"),
+    "let_meet": gettext_lazy("Two people may meet again"),
     "open_evening": gettext_lazy("Evening opened"),
     "open_season": gettext_lazy("Season opened"),
     "publish_qualifiers": gettext_lazy("Qualifiers published"),
@@ -51,6 +53,7 @@ VERBS: Mapping[str, str | Promise] = {
     "renew_link": gettext_lazy("Link renewed"),
     "reopen_evening": gettext_lazy("Evening opened again"),
     "reopen_table": gettext_lazy("Table opened again"),
+    "set_belongings": gettext_lazy("Household, car, team or table said"),
     "strike_hand": gettext_lazy("Hand struck"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }

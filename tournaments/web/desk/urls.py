@@ -14,6 +14,7 @@ from tournaments.web.desk import (
     results,
     rounds,
     seasons,
+    separations,
     start,
     tables,
 )
@@ -56,6 +57,10 @@ urlpatterns = [
     path(f"{EVENING}draw/discard/", draw.discard, name="desk_discard"),
     path(f"{EVENING}draw/check/", draw.ask_publish, name="desk_ask_publish"),
     path(f"{EVENING}draw/publish/", draw.publish, name="desk_publish_seating"),
+    path(f"{EVENING}draw/separations/", separations.separations, name="desk_separations"),
+    path(f"{EVENING}draw/separations/<int:entry>/", separations.separation, name="desk_separation"),
+    path(f"{EVENING}draw/separations/<int:entry>/apart/", separations.apart, name="desk_keep_apart"),
+    path(f"{EVENING}draw/pairs/<int:separation>/remove/", separations.meet_again, name="desk_let_meet"),
     path(f"{EVENING}rounds/", rounds.rounds, name="desk_rounds"),
     path(f"{EVENING}rounds/<int:number>/", rounds.round_page, name="desk_round"),
     path(f"{EVENING}rounds/<int:number>/redraw/", draw.redraw, name="desk_redraw"),

@@ -12,13 +12,28 @@ from tournaments.web.desk.answers import DeskForm
 SEED = forms.CharField(
     label=_("Seed"), max_length=80, help_text=_("With the same seed and the same people the draw comes out the same.")
 )
+NOT_KEPT = "apart_not_kept"
 
 
-class DrawForm(DeskForm):
+class SeatingForm(DeskForm):
+    """From which seed; and, once no plan was found, whether the least bad one will do."""
+
+    seed = SEED
+    least_bad = forms.BooleanField(
+        label=_("Take the least bad plan: people who must not meet may sit at one table in it"), required=False
+    )
+
+    @property
+    def offers_least_bad(self) -> bool:
+        """Only those who were refused are asked."""
+        return bool(self.data.get("least_bad")) or self.has_error("__all__", code=NOT_KEPT)
+
+
+class DrawForm(SeatingForm):
     """How many rounds, from which seed."""
 
     count = forms.TypedChoiceField(label=_("Rounds"), coerce=int, widget=forms.RadioSelect)
-    seed = SEED
+    field_order = ("count", "seed", "least_bad")
 
     def __init__(self, *args: object, rounds_left: int, **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
@@ -28,10 +43,8 @@ class DrawForm(DeskForm):
             choice.choices = [*every, ("1", _("the next round only"))]
 
 
-class RedrawForm(DeskForm):
+class RedrawForm(SeatingForm):
     """Another seed for one round."""
-
-    seed = SEED
 
 
 class ReasonForm(DeskForm):

@@ -1,0 +1,104 @@
+"""The desk says who sits apart, and the draw says when that cannot be."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import NOW, at_desk, entries_of, evening
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tournaments.actions.separations import Belongings, keep_apart, set_belongings
+from tournaments.models import Separation, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def person_url(tournament: Tournament, index: int = 0, rest: str = "") -> str:
+    return evening_url(tournament, f"draw/separations/{entries_of(tournament)[index].pk}/{rest}")
+
+
+def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
+    tournament = evening(players=4)
+    name = entries_of(tournament)[0].player.name
+    assert "Nothing was said about anybody yet." in shown(desk, evening_url(tournament, "draw/separations/"))
+
+    page = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
+
+    assert "It counts from the next draw on." in page
+    assert f"{name} Huber 1" in page
+    assert 'value="Huber"' in desk.get(person_url(tournament)).content.decode()
+
+
+def test_somebody_is_found_by_letters(desk: Client) -> None:
+    tournament = evening(players=4)
+    name = entries_of(tournament)[2].player.name.split()[0].lower()
+    assert (
+        person_url(tournament, 2) in desk.get(evening_url(tournament, f"draw/separations/?q={name}")).content.decode()
+    )
+    assert "Nobody fits" in shown(desk, evening_url(tournament, "draw/separations/?q=xyz"))
+
+
+@pytest.mark.parametrize("table", ["0", "-1", "1001", "x"])
+def test_a_table_there_cannot_be_is_refused_at_its_field(desk: Client, table: str) -> None:
+    tournament = evening(players=4)
+    assert error_at(desk, person_url(tournament), "fixed_table", fixed_table=table)
+
+
+def test_a_pair_is_kept_apart_and_let_meet_again(desk: Client) -> None:
+    tournament = evening(players=4)
+    one, other, *_ = entries_of(tournament)
+
+    page = done(desk, person_url(tournament, 0, "apart/"), other=str(other.pk))
+
+    assert f"{one.player.name} and {other.player.name} do not sit at one table." in page
+    pair = Separation.objects.get()
+    assert f"{one.player.name} – {other.player.name}" in shown(desk, evening_url(tournament, "draw/separations/"))
+    said = error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(other.pk))
+    assert said == f"{one.player.name} and {other.player.name} are kept apart already."
+    assert "may sit at one table again" in done(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"))
+    assert not Separation.objects.exists()
+    refused(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"), status=404)
+
+
+@pytest.mark.parametrize("other", ["", "x", "99999999", "9" * 400])
+def test_keeping_apart_from_nobody_is_refused(desk: Client, other: str) -> None:
+    tournament = evening(players=4)
+    assert error_at(desk, person_url(tournament, 0, "apart/"), "other", other=other)
+    assert error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(entries_of(tournament)[0].pk))
+
+
+def test_people_of_another_evening_do_not_exist_here(desk: Client) -> None:
+    mine, theirs = evening(players=4), evening(players=4)
+    entry = entries_of(theirs)[0]
+    assert desk.get(evening_url(mine, f"draw/separations/{entry.pk}/")).status_code == 404
+    pair = keep_apart(*entries_of(theirs)[:2], actor=at_desk(), now=NOW)
+    assert desk.post(evening_url(mine, f"draw/pairs/{pair.pk}/remove/")).status_code == 404
+
+
+def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> None:
+    tournament = evening(players=4)
+    one, other, *_ = entries_of(tournament)
+    keep_apart(one, other, actor=at_desk(), now=NOW)
+    question = "Take the least bad plan"
+    assert question not in shown(desk, evening_url(tournament, "draw/"))
+
+    page = refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+
+    assert f"No plan was found in which {one.player.name} and {other.player.name} do not meet." in page
+    assert question in page
+    assert "Drawn." in done(desk, evening_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
+    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), seed="a")
+    assert question in page
+    assert "drawn again" in done(desk, evening_url(tournament, "rounds/1/redraw/"), seed="a", least_bad="on")
+
+
+def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
+    pages = []
+    for players in (4, 9):
+        tournament = evening(players=players)
+        people = entries_of(tournament)
+        for entry in people:
+            set_belongings(entry, Belongings(car="grün"), actor=at_desk(), now=NOW)
+        for other in people[1:]:
+            keep_apart(people[0], other, actor=at_desk(), now=NOW)
+        pages += [evening_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
+    assert statements(desk, pages[0]) == statements(desk, pages[2])
+    assert statements(desk, pages[1]) == statements(desk, pages[3])

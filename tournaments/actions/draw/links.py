@@ -1,0 +1,40 @@
+"""The links on the tables."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.hands.guards import locked_table
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict
+from tournaments.models import Round, Table, TableLink
+from tournaments.models.evening import RoundState
+
+LINK_LIFETIME = timedelta(days=3)
+
+
+def link_tables(rounds: Iterable[Round], *, now: datetime) -> None:
+    """Give every table of some rounds its first link. Two statements; within a verb."""
+    tables = Table.objects.filter(round__in=list(rounds))
+    TableLink.objects.bulk_create([TableLink(table=table, expires_at=now + LINK_LIFETIME) for table in tables])
+
+
+def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
+    """Make a new link for a table; every sheet printed before opens nothing any more.
+
+    Refused: evening_closed; Conflict: round_not_published, redrawn.
+    """
+    with transaction.atomic():
+        row = locked_table(table)
+        if row.round.state == RoundState.DRAFT:
+            raise Conflict("round_not_published")
+        generation = max(row.links.values_list("generation", flat=True), default=0) + 1
+        row.links.filter(revoked_at__isnull=True).update(revoked_at=now)
+        link = TableLink.objects.create(table=row, generation=generation, expires_at=now + LINK_LIFETIME)
+        tournament = locked(row.round.tournament)
+        guard_open(tournament)
+        what = {"table": row.pk, "generation": generation}
+        write_event(tournament, verb="renew_link", actor=actor, now=now, what=what)
+    return link

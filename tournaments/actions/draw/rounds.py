@@ -1,0 +1,84 @@
+"""Drawing rounds, drawing one again, and throwing drafts away."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.plan import planned
+from tournaments.actions.draw.seats import seat
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
+from tournaments.models.evening import RoundState
+
+
+def draw_rounds(
+    tournament: Tournament, *, count: int, seed: str, least_bad: bool = False, actor: Actor, now: datetime
+) -> list[Round]:
+    """Draw the first `count` rounds that do not stand, as drafts; drafts there were are replaced.
+
+    Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. `least_bad` takes the
+    best plan even if people who must not meet sit together in it.
+    Refused: evening_closed, rounds_too_many, too_few_players, no_table_split and the other codes of the seating room.
+    """
+    with transaction.atomic():
+        row = locked(tournament)
+        guard_open(row)
+        row.rounds.filter(state=RoundState.DRAFT).delete()
+        numbers = _numbers_left(row)[:count]
+        if not 1 <= count == len(numbers):
+            raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
+        plan = planned(row, rounds=count, seed=seed, least_bad=least_bad)
+        rounds = seat(row, numbers=numbers, plan=plan, seed=seed, now=now)
+        what = {"rounds": [each.number for each in rounds], "seed": seed}
+        write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
+    return rounds
+
+
+def redraw_round(round_: Round, *, seed: str, least_bad: bool = False, actor: Actor, now: datetime) -> Round:
+    """Draw one unplayed round anew, also a published one: its links die, it is a draft again. All or nothing.
+
+    The other rounds stay as they are and are not repeated. Refused: round_played and what `draw_rounds` refuses;
+    Conflict: redrawn, when somebody else has done it since `round_` was looked up.
+    """
+    with transaction.atomic():
+        is_played = _lock_and_ask_whether_played(round_)
+        row = locked(round_.tournament)
+        guard_open(row)
+        standing = row.rounds.filter(pk=round_.pk).first()
+        if standing is None:
+            raise Conflict("redrawn")
+        number = standing.number
+        if is_played or standing.state == RoundState.CLOSED:
+            raise Refused("round_played", round=number)
+        standing.delete()
+        plan = planned(row, rounds=1, seed=seed, least_bad=least_bad)
+        (fresh,) = seat(row, numbers=[number], plan=plan, seed=seed, now=now)
+        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": seed})
+    return fresh
+
+
+def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
+    """Throw away what has been drawn and not published. Refused: nothing_to_publish."""
+    with transaction.atomic():
+        row = locked(tournament)
+        drafts = row.rounds.filter(state=RoundState.DRAFT)
+        numbers = list(drafts.values_list("number", flat=True))
+        if not numbers:
+            raise Refused("nothing_to_publish")
+        drafts.delete()
+        write_event(row, verb="discard_drafts", actor=actor, now=now, what={"rounds": numbers})
+
+
+def _numbers_left(tournament: Tournament) -> list[int]:
+    """The planned rounds that do not stand; round 1 may be missing before round 2, drawn again and thrown away."""
+    standing = set(tournament.rounds.values_list("number", flat=True))
+    return [number for number in range(1, tournament.rounds_planned + 1) if number not in standing]
+
+
+def _lock_and_ask_whether_played(round_: Round) -> bool:
+    """Whether a round has hands or totals; its tables are locked, so that none come in while it is drawn again."""
+    tables = list(Table.objects.select_for_update().filter(round=round_).values_list("pk", flat=True))
+    has_hands = HandRevision.objects.filter(table__in=tables).exists()
+    return has_hands or RoundTotal.objects.filter(table__in=tables).exists()

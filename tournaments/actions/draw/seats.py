@@ -1,0 +1,33 @@
+"""Writing a plan down: rounds, tables, seats, and who sits there."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tournaments.models import Round, Seat, SeatOccupancy, Table, Tournament
+
+Tables = Sequence[Sequence[int]]
+
+
+def seat(
+    tournament: Tournament, *, numbers: Sequence[int], plan: Sequence[Tables], seed: str, now: datetime
+) -> list[Round]:
+    """Write rounds as drafts, a statement a kind of row; within a verb."""
+    rounds = Round.objects.bulk_create(
+        Round(tournament=tournament, number=number, seed=seed, drawn_at=now) for number in numbers
+    )
+    tables = Table.objects.bulk_create(
+        Table(round=round_, number=number, hands=tournament.hands_at(len(places)))
+        for round_, seating in zip(rounds, plan, strict=True)
+        for number, places in enumerate(seating, start=1)
+    )
+    people = [places for seating in plan for places in seating]
+    seats = Seat.objects.bulk_create(
+        Seat(table=table, place=place)
+        for table, places in zip(tables, people, strict=True)
+        for place, _ in enumerate(places, start=1)
+    )
+    entries = [entry for places in people for entry in places]
+    SeatOccupancy.objects.bulk_create(
+        SeatOccupancy(seat=seat, entry_id=entry) for seat, entry in zip(seats, entries, strict=True)
+    )
+    return rounds

@@ -1,0 +1,72 @@
+"""Who should not meet, who must not, and who needs a certain table: what the draw is told about people."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Entry, Separation
+
+MOST_TABLES = 1_000
+LABELS = ("household", "car", "team")
+
+
+@dataclass(frozen=True, slots=True)
+class Belongings:
+    """With whom somebody came, in any words ("" for nobody), and the table he needs (None: any)."""
+
+    household: str = ""
+    car: str = ""
+    team: str = ""
+    fixed_table: int | None = None
+
+
+def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: datetime) -> Entry:
+    """Say with whom somebody came and where he must sit; it counts from the next draw on.
+
+    Refused: fixed_table_range, evening_closed.
+    """
+    with transaction.atomic():
+        row = locked(entry.tournament)
+        guard_open(row)
+        table = belongings.fixed_table
+        if table is not None and not 1 <= table <= MOST_TABLES:
+            raise Refused("fixed_table_range", field="fixed_table", limit=MOST_TABLES)
+        for label in LABELS:
+            setattr(entry, label, getattr(belongings, label))
+        entry.fixed_table = table
+        entry.save(update_fields=[*LABELS, "fixed_table"])
+        named = [label for label in LABELS if getattr(belongings, label)]
+        what = {"entry": entry.pk, "shares": named, "fixed_table": table}
+        write_event(row, verb="set_belongings", actor=actor, now=now, what=what)
+    return entry
+
+
+def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Separation:
+    """Never seat two people of an evening at one table. Refused: apart_with_oneself, already_apart, evening_closed."""
+    with transaction.atomic():
+        row = locked(one.tournament)
+        guard_open(row)
+        if one.pk == other.pk:
+            raise Refused("apart_with_oneself", field="other", player=one.player.name)
+        low, high = sorted((one.pk, other.pk))
+        pair, is_new = Separation.objects.get_or_create(tournament=row, one_id=low, other_id=high)
+        if not is_new:
+            raise Refused("already_apart", field="other", player=one.player.name, other=other.player.name)
+        write_event(row, verb="keep_apart", actor=actor, now=now, what={"entries": [low, high]})
+    return pair
+
+
+def let_meet(pair: Separation, *, actor: Actor, now: datetime) -> None:
+    """Two people may sit at one table again. Refused: not_apart, evening_closed."""
+    with transaction.atomic():
+        row = locked(pair.tournament)
+        guard_open(row)
+        deleted, _ = Separation.objects.filter(pk=pair.pk).delete()
+        if not deleted:
+            raise Refused("not_apart")
+        what = {"entries": [pair.one_id, pair.other_id]}
+        write_event(row, verb="let_meet", actor=actor, now=now, what=what)

@@ -1,0 +1,52 @@
+"""Who should not meet, who must not, and who needs a certain table."""
+
+from collections.abc import Iterable
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actions.separations import MOST_TABLES, Belongings
+from tournaments.models import Entry
+from tournaments.web.desk.answers import DeskForm
+
+LONGEST = 40  # characters of a label
+
+
+class BelongingsForm(DeskForm):
+    """With whom somebody came, and the table he needs."""
+
+    household = forms.CharField(
+        label=_("Household"),
+        max_length=LONGEST,
+        required=False,
+        help_text=_("Any word. Whoever has the same one sits apart where that is possible."),
+    )
+    car = forms.CharField(label=_("Car"), max_length=LONGEST, required=False)
+    team = forms.CharField(label=_("Team"), max_length=LONGEST, required=False)
+    fixed_table = forms.IntegerField(
+        label=_("Fixed table"),
+        min_value=1,
+        max_value=MOST_TABLES,
+        required=False,
+        help_text=_("In every round, for instance for somebody who cannot climb stairs. Fives have the last numbers."),
+    )
+
+    def belongings(self) -> Belongings:
+        """What was typed; only of a valid form."""
+        return Belongings(**self.cleaned_data)
+
+
+class ApartForm(DeskForm):
+    """Somebody to be kept apart from."""
+
+    other = forms.TypedChoiceField(label=_("Never at one table with"), coerce=int)
+
+    def __init__(self, *args: object, others: Iterable[Entry], **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        choice = self.fields["other"]
+        if isinstance(choice, forms.ChoiceField):
+            choice.choices = [("", "–"), *((str(each.pk), _line(each)) for each in others)]
+
+
+def _line(entry: Entry) -> str:
+    return f"{entry.player.name} {entry.player.number or ''}".strip()
