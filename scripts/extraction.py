@@ -36,12 +36,14 @@ KEYWORDS = {
 }
 COMMENT_TAGS = ("Translators:",)
 
-# Strings of Django's own catalogue that Austria says differently than Germany: (context, string).
+# Strings of Django's own catalogue that Austria, or an inn, says differently than Django: (context, string).
 AUSTRIAN = (
     (None, "January"),
     (None, "jan"),
     ("alt. month", "January"),
     ("abbrev. month", "Jan."),
+    (None, "This field is required."),
+    (None, "Please enter a correct %(username)s and password. Note that both fields may be case-sensitive."),
 )
 
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
