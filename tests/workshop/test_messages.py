@@ -90,8 +90,10 @@ def test_update_leaves_only_translating_to_do(project: Path) -> None:
         'de: untranslated: "Desk"',
         'de: untranslated: "January"',
         'de: untranslated: "One hand at %(place)s"',
-        'de: untranslated: "Please enter a correct %(username)s and password. '
-        'Note that both fields may be case-sensitive."',
+        (
+            'de: untranslated: "Please enter a correct %(username)s and password. '
+            'Note that both fields may be case-sensitive."'
+        ),
         'de: untranslated: "Table"',
         'de: untranslated: "This field is required."',
         'de: untranslated: "abbrev. month | Jan."',
