@@ -9,6 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.browser.hands import announced, typed
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.pages import HandPage, TablePage
+from tests.browser.sizes import narrow
 from tests.factories import NOW, PlayerFactory, at_desk, evening, link_of, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
@@ -52,11 +53,6 @@ def assert_fits(browser: Chrome) -> None:
     for width in WIDTHS:
         narrow(browser, width)
         assert too_wide(browser) == []
-
-
-def narrow(browser: Chrome, width: int) -> None:
-    screen = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
 
 
 def test_every_page_fits_a_small_phone(phone: Chrome, server: str, five: Table) -> None:
@@ -146,3 +142,11 @@ def test_every_choice_can_be_reached_with_the_tabulator(phone: Chrome, server: s
     opened = {name for name in groups if name and (name.endswith("-said") or "-" not in name)}
     assert opened <= reached
     assert {"summary", "save", "a"} <= reached
+
+
+def test_a_refusal_is_a_page(phone: Chrome, server: str, five: Table) -> None:
+    page = page_of(five, phone, server)
+
+    for elsewhere in ("hands/21/", "hands/1/strike/"):
+        phone.get(page.url + elsewhere)
+        assert_fits(phone)
