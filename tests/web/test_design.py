@@ -72,7 +72,7 @@ def test_stylesheet_loads_nothing_from_outside(sheet: Path) -> None:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
 def test_template_keeps_the_content_security_policy(template: Path) -> None:
-    text = template.read_text()
+    text = re.sub(r"{%.*?%}", "", template.read_text())  # a tag's own variables may be called anything
     assert not re.search(r"<[^>]*\sstyle\s*=", text)
     assert not re.search(r"<[^>]*\s(on[a-z]+|hx-on[:a-z-]*)\s*=", text)
     assert not re.search(r"<style|<script(?![^>]*\ssrc=)", text)
