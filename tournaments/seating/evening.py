@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from tournaments.seating.problems import Code, NoPlan, Problem
@@ -61,7 +61,16 @@ def evening(
         problems += _wish_problems(players, wishes, tables)
     if problems or tables is None:
         raise NoPlan(*problems)
-    return Evening(tuple(sorted(players)), rounds, seed, tables, past, wishes)
+    return Evening(tuple(sorted(players)), rounds, seed, tables, past, _of_those_present(wishes, set(players)))
+
+
+def _of_those_present(wishes: Wishes, present: set[int]) -> Wishes:
+    """Circles without people who are not there, and without empty ones: neither may change the plan."""
+    there = {
+        circle: {player: name for player, name in belonging.items() if player in present}
+        for circle, belonging in wishes.circles.items()
+    }
+    return replace(wishes, circles={circle: belonging for circle, belonging in there.items() if belonging})
 
 
 def _player_problems(players: Sequence[int], tables: Split | None) -> Iterator[Problem]:

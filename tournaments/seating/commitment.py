@@ -1,0 +1,29 @@
+"""A seed nobody can change or guess: its hash is shown before check-in closes, the seed itself with the draw.
+
+Anyone can check it with nothing but a SHA-256 program: `printf '%s' 'salt:seed' | sha256sum`.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from hmac import compare_digest
+
+
+def commitment(seed: str, salt: str) -> str:
+    """SHA-256 of "salt:seed" in UTF-8, as 64 hexadecimal digits.
+
+    The salt is random, as long as a key and kept back with the seed; without it a short seed could be found by trying.
+    It has no colon, so that nobody can move the border between the two afterwards.
+
+    Raises ValueError for a salt that is empty or has a colon.
+    """
+    if not salt or ":" in salt:
+        raise ValueError("A salt is not empty and has no colon.")
+    return sha256(f"{salt}:{seed}".encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def is_kept(promised: str, *, seed: str, salt: str) -> bool:
+    """Whether this seed and salt are those that were promised."""
+    if not salt or ":" in salt:
+        return False
+    return compare_digest(commitment(seed, salt).encode(), promised.strip().lower().encode("utf-8", "surrogatepass"))
