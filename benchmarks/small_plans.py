@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias
@@ -31,9 +32,32 @@ FILE = Path(known.__file__).with_name("small.json")
 MOVES = 100_000
 
 
-def shipped() -> dict[tuple[int, int], Rounds]:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A shipped plan, and the proved bounds of its repeats and second sittings at fives."""
+
+    rounds: Rounds
+    repeats: int
+    second_fives: int
+
+    def document(self, players: int) -> dict[str, object]:
+        repeats, second_fives = figures(self.rounds)
+        return {
+            "players": players,
+            "repeats": {"figure": repeats, "bound": self.repeats},
+            "second_fives": {"figure": second_fives, "bound": self.second_fives},
+            "rounds": self.rounds,
+        }
+
+
+def shipped() -> dict[tuple[int, int], Known]:
     plans = json.loads(FILE.read_text(encoding="utf-8"))
-    return {(plan["players"], len(plan["rounds"])): plan["rounds"] for plan in plans}
+    return {
+        (plan["players"], len(plan["rounds"])): Known(
+            plan["rounds"], plan["repeats"]["bound"], plan["second_fives"]["bound"]
+        )
+        for plan in plans
+    }
 
 
 def figures(rounds: Rounds) -> tuple[int, int]:
@@ -43,35 +67,49 @@ def figures(rounds: Rounds) -> tuple[int, int]:
     return sum(met.values()) - len(met), sum(sat.values()) - len(sat)
 
 
-def limits(players: int, rounds: int) -> tuple[int, int]:
-    """Bounds of the two; that of the fives supposes that nobody meets twice, where this can be."""
+def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:
+    """Bounds by formula; that of the second fives holds if there are no more than so many repeats."""
     given = evening(range(players), rounds, "")
-    nobody_yet = np.zeros(players, dtype=np.intp)
-    repeats = bounds.repeats(players, given.split, rounds)
-    strict = 0 if repeats else bounds.second_fives_without_repeats(given.split, rounds)
-    return repeats, max(bounds.second_fives(nobody_yet, given.split, rounds), strict)
+    nobody_yet, tight = np.zeros(players, dtype=np.intp), bounds.repeats_by_tables(given.split, rounds)
+    beside = bounds.second_fives_at_fewest_repeats(given.split, rounds) if repeats == tight else 0
+    fives = max(bounds.second_fives(nobody_yet, given.split, rounds), beside)
+    return bounds.repeats(players, given.split, rounds), fives
+
+
+def record(players: int, rounds: Rounds, *, repeats: int = 0, second_fives: int = 0) -> None:
+    """Ship a plan, with bounds proved elsewhere if they are better than those by formula and those known before."""
+    plans, key = shipped(), (players, len(rounds))
+    known = plans.get(key, Known([], 0, 0))
+    by_formula = limits(*key, figures(rounds)[0])
+    plans[key] = Known(
+        rounds, max(repeats, known.repeats, by_formula[0]), max(second_fives, known.second_fives, by_formula[1])
+    )
+    lines = [json.dumps(plan.document(players), separators=(",", ":")) for (players, _), plan in sorted(plans.items())]
+    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
 def check() -> None:
     print("players rounds | repeats bound gap | second fives bound gap")
     for (players, rounds), plan in sorted(shipped().items()):
         everybody = list(range(players))
-        if any(sorted(person for table in seating for person in table) != everybody for seating in plan):
+        if any(sorted(person for table in seating for person in table) != everybody for seating in plan.rounds):
             sys.exit(f"{players} × {rounds} does not seat everybody once a round")
-        (repeats, fives), (least, fewest) = figures(plan), limits(players, rounds)
-        gaps = repeats - least, fives - fewest
-        print(f"{players:7} {rounds:6} |{repeats:8} {least:5} {gaps[0]:3} |{fives:13} {fewest:5} {gaps[1]:3}")
+        repeats, fives = figures(plan.rounds)
+        print(
+            f"{players:7} {rounds:6} |{repeats:8} {plan.repeats:5} {repeats - plan.repeats:3} |"
+            f"{fives:13} {plan.second_fives:5} {fives - plan.second_fives:3}"
+        )
 
 
 def improve(players: int, rounds: int, searches: int) -> None:
-    plans = shipped()
-    best = plans.get((players, rounds))
+    best = shipped().get((players, rounds))
+    least = figures(best.rounds) if best else None
     for number in range(searches):
         found = search(players, rounds, f"{players} x {rounds}, search {number}")
-        if best is None or figures(found) < figures(best):
-            best = plans[players, rounds] = found
-            write(plans)
-            print(f"search {number}: repeats and second fives {figures(found)}, bounds {limits(players, rounds)}")
+        if least is None or figures(found) < least:
+            least = figures(found)
+            record(players, found)
+            print(f"search {number}: repeats and second fives {least}, bounds {limits(players, rounds, least[0])}")
 
 
 def search(players: int, rounds: int, seed: str) -> Rounds:
@@ -82,14 +120,6 @@ def search(players: int, rounds: int, seed: str) -> Rounds:
         room.add(shuffled(room, chance.order(players), chance))
     repair(room, chance, target=target, moves=MOVES)
     return [[list(table) for table in as_round(seating, given.players)] for seating in room.seatings]
-
-
-def write(plans: dict[tuple[int, int], Rounds]) -> None:
-    lines = [
-        json.dumps({"players": players, "rounds": rounds}, separators=(",", ":"))
-        for (players, _), rounds in sorted(plans.items())
-    ]
-    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
@@ -57,9 +59,40 @@ def test_second_sittings_at_fives_that_cannot_be_avoided(players: int, rounds: i
     assert bounds.second_fives(nobody_yet, split_of(players), rounds) == least
 
 
-@pytest.mark.parametrize(("players", "rounds", "least"), [(21, 3, 2), (22, 3, 8), (31, 2, 3), (25, 3, 0), (24, 6, 0)])
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"),
+    [
+        (21, 3, 2),
+        (22, 3, 8),
+        (31, 2, 3),
+        (25, 3, 0),
+        (24, 6, 0),
+        (17, 2, 2),
+        (18, 2, 6),
+        (19, 2, 12),
+        (13, 2, 1),
+        (9, 2, 3),
+    ],
+)
 def test_second_sittings_forced_by_new_company(players: int, rounds: int, least: int) -> None:
-    assert bounds.second_fives_without_repeats(split_of(players), rounds) == least
+    assert bounds.second_fives_at_fewest_repeats(split_of(players), rounds) == least
+
+
+@pytest.mark.parametrize("players", [9, 10])
+def test_bounds_of_two_rounds_hold_over_all_there_are(players: int) -> None:
+    tables = split_of(players)
+    first, everybody = set(range(4 * tables.fours)), set(range(players))
+    counted = []
+    for second in combinations(range(players), 4 if tables.fours else 5):
+        groups = [
+            (one, other)
+            for one in (first or set(range(5)), everybody - (first or set(range(5))))
+            for other in (set(second), everybody - set(second))
+        ]
+        repeats = sum(len(one & other) * (len(one & other) - 1) // 2 for one, other in groups)
+        fives = len((everybody - first) & (everybody - set(second))) if tables.fours else 10
+        counted.append((repeats, fives))
+    assert min(counted) == (bounds.repeats(players, tables, 2), bounds.second_fives_at_fewest_repeats(tables, 2))
 
 
 @pytest.mark.parametrize(

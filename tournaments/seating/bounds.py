@@ -17,14 +17,20 @@ def repeats(players: int, split: Split, rounds: int, *, met: int = 0, forced: in
     `met`: pairs of those present who met in rounds already played; `forced`: see `forced_repeats`. Three arguments,
     the strongest counts. There are only so many pairs left to meet for the first time. From the second round on each
     table draws its people from the T tables of the first: more people than tables means that some of them sat
-    together then. And whoever is fixed to one table meets again every round.
+    together then (`repeats_by_tables`). And whoever is fixed to one table meets again every round.
     """
     by_counting = rounds * split.pairs - (players * (players - 1) // 2 - met)
-    by_tables = (rounds - 1) * sum(
-        count * pairs_within(size, split.tables)
-        for size, count in ((4, split.fours), (5, split.fives), (6, split.sixes))
-    )
-    return max(0, by_counting, by_tables, forced)
+    return max(0, by_counting, repeats_by_tables(split, rounds), forced)
+
+
+def repeats_by_tables(split: Split, rounds: int) -> int:
+    """S·(R - 1), where any two rounds have at least S meetings in common. If this is reached, all have just S.
+
+    With m the times two people meet, ΣC(m, 2) counts the meetings common to two rounds, at least S·C(R, 2). As
+    C(m, 2) ≤ (m - 1)·R/2, the repeats Σ(m - 1) are at least 2/R of that.
+    """
+    sizes = ((4, split.fours), (5, split.fives), (6, split.sixes))
+    return (rounds - 1) * sum(count * pairs_within(size, split.tables) for size, count in sizes)
 
 
 def pairs_within(people: int, groups: int) -> int:
@@ -38,13 +44,19 @@ def second_fives(sittings: NDArray[np.intp], split: Split, rounds: int) -> int:
     return max(0, split.long_seats * rounds - int(np.count_nonzero(sittings == 0)))
 
 
-def second_fives_without_repeats(split: Split, rounds: int) -> int:
-    """The same from a first round on, if nobody may meet twice.
+def second_fives_at_fewest_repeats(split: Split, rounds: int) -> int:
+    """The same from a first round on, if no two rounds repeat more than they must (see `repeats`, by tables).
 
-    The people of a five come from five different tables of the first round. With fewer than five tables of four the
-    others among them sat at a five already then.
+    Then every table draws its people from the T tables of any other round as evenly as can be. A table of four, drawn
+    from evenly, leaves 4 - fours · ⌊4/T⌋ people to the fives of the other round, and no five takes more than ⌈5/T⌉ of
+    them; whoever else is at a five now was at one then. F people in common to any two rounds' fives make at least
+    F·(R - 1) second sittings, for the reason given there for pairs.
     """
-    return (rounds - 1) * split.fives * max(0, 5 - split.fours)
+    fours, fives, tables = split.fours, split.fives, split.tables
+    if not fives:
+        return 0
+    from_fours = fours * min(4 - fours * (4 // tables), fives * -(-5 // tables))
+    return (rounds - 1) * max(0, 5 * fives - from_fours)
 
 
 def burdens(fives_so_far: NDArray[np.int32], split: Split, rounds: int) -> int:

@@ -16,6 +16,7 @@ import numpy as np
 from tournaments.seating import bounds
 from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
+from tournaments.seating.known import known_limits
 from tournaments.seating.places import place_counts
 from tournaments.seating.room import pairs_of, seat_rows
 from tournaments.seating.tables import Round
@@ -158,7 +159,9 @@ def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
 def _repeats(given: Evening, plan: Reading) -> Goal:
     forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
     bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), forced=forced)
-    gap = "The bound counts pairs and tables only; no plan with fewer repeats was found."
+    if proved := known_limits(given):
+        bound = max(bound, proved.repeats)
+    gap = "No plan with fewer repeats was found, nor a proof that there is none."
     return Goal("repeats", plan.repeated(), bound, gap)
 
 
@@ -167,10 +170,20 @@ def _second_fives(given: Evening, plan: Reading) -> Goal:
     after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
     bound = bounds.second_fives(before, given.split, given.rounds)
-    if not given.played and plan.repeated() == 0:
-        bound = max(bound, bounds.second_fives_without_repeats(given.split, given.rounds))
+    bound = max(bound, _second_fives_beside_repeats(given, plan.repeated()))
     return Goal(
         "second_fives", figure, bound, "Avoiding repeated meetings comes first, and leaves no fairer plan known."
+    )
+
+
+def _second_fives_beside_repeats(given: Evening, repeats: int) -> int:
+    """A bound for plans that have as few repeats as this one, from the first round on."""
+    if given.played or given.split.sixes:
+        return 0
+    proved, tight = known_limits(given), repeats == bounds.repeats_by_tables(given.split, given.rounds)
+    return max(
+        bounds.second_fives_at_fewest_repeats(given.split, given.rounds) if tight else 0,
+        proved.second_fives if proved and repeats <= proved.at_repeats else 0,
     )
 
 

@@ -1,7 +1,8 @@
 """The best plans known for small evenings, shipped as data because a search at the desk would be slow or fail.
 
-`small.json` is made and checked by `benchmarks/small_plans.py`: one plan for each number of players and rounds,
-people numbered from 0, fours first. Only who meets whom counts; names, seats and table numbers are drawn afresh.
+`small.json` is made and checked by `benchmarks/small_plans.py` and `benchmarks/small_proofs.py`: one plan for each
+number of players and rounds, people numbered from 0, fours first; with its repeats and second sittings at fives, each
+beside the proved bound. Only who meets whom counts; names, seats and table numbers are drawn afresh.
 
 `eight_tables.json` holds ten rounds of 32 people in which nobody meets twice: the design of A. Aguado ("A 10 days
 solution to the social golfer problem", 2004), which settled a question open since 1998. It has only eight symmetries,
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -27,6 +29,33 @@ def known_seatings() -> Mapping[tuple[int, int], Indices]:
     """By players and rounds: rounds × tables × columns of person numbers (filler N at fours if there are fives)."""
     plans = shipped("small.json")
     return {(plan["players"], len(plan["rounds"])): _as_array(plan["players"], plan["rounds"]) for plan in plans}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What was proved for one number of players and rounds, by formula or by a solver.
+
+    `repeats` at least, whatever is wished for; `second_fives` at least, if there are no more than `at_repeats` repeats.
+    """
+
+    repeats: int
+    second_fives: int
+    at_repeats: int
+
+
+@cache
+def _limits() -> Mapping[tuple[int, int], Limits]:
+    return {
+        (plan["players"], len(plan["rounds"])): Limits(
+            plan["repeats"]["bound"], plan["second_fives"]["bound"], plan["repeats"]["figure"]
+        )
+        for plan in shipped("small.json")
+    }
+
+
+def known_limits(given: Evening) -> Limits | None:
+    """Bounds of an evening from its first round on; none after rounds already played."""
+    return None if given.played else _limits().get((len(given.players), given.rounds))
 
 
 @cache
