@@ -1,0 +1,44 @@
+"""A season of the same people: old meetings are avoided as long as there are new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, combinations
+
+import pytest
+
+from tests.seating.checker import Seating, faults, repeats
+from tournaments.seating import Wishes, draw
+
+
+def pairs_of(rounds: Iterable[Seating]) -> list[tuple[int, int]]:
+    return [pair for seating in rounds for table in seating for pair in combinations(sorted(table), 2)]
+
+
+def season(players: int, evenings: int) -> list[list[tuple[int, int]]]:
+    """The meetings of every evening of three rounds."""
+    history: list[list[tuple[int, int]]] = []
+    for number in range(evenings):
+        met = tuple(chain.from_iterable(history))
+        rounds = draw(range(players), 3, f"evening {number}", wishes=Wishes(met=met)).rounds
+        assert (faults(rounds, range(players)), repeats(rounds)) == ([], 0)
+        history.append(pairs_of(rounds))
+    return history
+
+
+def old_meetings(history: list[list[tuple[int, int]]]) -> tuple[int, int]:
+    """Meetings of people who met on an earlier evening, and all meetings."""
+    everything = list(chain.from_iterable(history))
+    return len(everything) - len(set(everything)), len(everything)
+
+
+@pytest.mark.parametrize("players", [60, 61])
+def test_the_first_evenings_of_a_season_bring_only_new_company(players: int) -> None:
+    assert old_meetings(season(players, 3))[0] == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [300, 303])
+def test_thirty_evenings_have_at_most_one_old_meeting_in_a_hundred(players: int) -> None:
+    old, everything = old_meetings(season(players, 30))
+    assert 100 * old <= everything
