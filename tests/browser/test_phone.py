@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.browser.hands import announced, typed
 from tests.browser.looks import faults, small_targets, too_wide
-from tests.browser.pages import HandPage, TablePage
+from tests.browser.pages import SAVE, HandPage, TablePage
 from tests.browser.sizes import narrow
 from tests.factories import NOW, PlayerFactory, at_desk, evening, link_of, tables_of
 from tournaments.actions.check_in import check_in
@@ -150,3 +150,19 @@ def test_a_refusal_is_a_page(phone: Chrome, server: str, five: Table) -> None:
     for elsewhere in ("hands/21/", "hands/1/strike/"):
         phone.get(page.url + elsewhere)
         assert_fits(phone)
+
+
+def test_without_scripts_the_answer_opens_at_the_preview(plain_phone: Chrome, server: str, five: Table) -> None:
+    form = page_of(five, plain_phone, server).choose("besserrufer")
+
+    form.leave(SAVE)
+    assert is_in_view(plain_phone, ".message[data-errors]")
+    form.fill_in(FULL)
+    form.leave(SAVE)
+    assert is_in_view(plain_phone, '.score[data-state="preview"] thead')
+
+
+def is_in_view(browser: Chrome, selector: str) -> bool:
+    box = HandPage(browser).see(selector).rect
+    top, height = browser.execute_script("return [scrollY, innerHeight]")
+    return bool(top <= box["y"] <= top + height)
