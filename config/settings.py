@@ -112,6 +112,12 @@ SQLITE: dict[str, Any] = {
     "TEST": {"NAME": str(DATA_DIR / "test.sqlite3")},  # a file: the concurrency tests use real threads
 }
 DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else env.dj_db_url("DATABASE_URL")}
+if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    # Connections stay open, so the server plans what is asked again and again once. A pooler that hands connections
+    # round between transactions does not go with that: DATABASE_URL=…?prepare_threshold=…
+    DATABASES["default"]["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 3} | DATABASES["default"].get(
+        "OPTIONS", {}
+    )
 DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": not EMBEDDED}
 CACHES: dict[str, Any]
 if REDIS_URL:
