@@ -1,7 +1,7 @@
 """Writing one revision of a hand with its scores, and knowing it again when it is sent twice."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -121,7 +121,13 @@ def _receipt(identity: Hand, writing: Writing, *, number: int, digest: str) -> R
 
 
 def _place(score: PlaceScore) -> dict[str, Any]:
-    return {key: value for key, value in asdict(score).items() if key != "entry"}
+    return {
+        "place": score.place,
+        "name": score.name,
+        "points": score.points,
+        "money": score.money,
+        "total": score.total,
+    }
 
 
 def _scores(revision: HandRevision, places: Iterable[PlaceScore]) -> list[HandScore]:
