@@ -14,7 +14,7 @@ from tests.actions.witness import everything
 from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_evening, tables_of
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
-from tournaments.models import Club, Cup, Job, Membership, Player, Season, User
+from tournaments.models import Club, Commitment, Cup, Job, Membership, Player, Season, User
 from tournaments.models.publication import Answer
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +45,7 @@ def a_row_of_everything(db: None) -> None:
     answer_invitation(season(), Player.objects.all()[0], answer=Answer.OPEN, actor=at_desk(), now=NOW)
     Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")
     Club.objects.create(name="Runde Sküs")
+    Commitment.objects.create(tournament=tournament, seed="geheim", committed_at=NOW)
 
 
 def test_every_table_is_here() -> None:

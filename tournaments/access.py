@@ -14,6 +14,7 @@ from django.shortcuts import get_object_or_404
 from tournaments.links import is_genuine, read_token
 from tournaments.models import (
     Cup,
+    Drawing,
     Entry,
     Job,
     Membership,
@@ -178,6 +179,11 @@ def evening_in_public(public_id: str) -> Tournament:
     """An evening by its public address; everybody may look at it. One statement."""
     rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").defer("ruleset__document")
     return get_object_or_404(rows, public_id=public_id)
+
+
+def drawing_in_public(tournament: Tournament, pk: int) -> Drawing:
+    """A run of the draw whose rounds are all published, of an evening that was itself looked up in public."""
+    return get_object_or_404(tournament.drawings.filter(published_at__isnull=False), pk=pk)
 
 
 def publication_in_public(code: str) -> Publication:

@@ -18,8 +18,10 @@ from scoring.qualification import qualification_rule_document, read_qualificatio
 from scoring.season import read_season_rule, season_rule_document
 from tournaments.models import (
     Club,
+    Commitment,
     Cup,
     CupPointsScheme,
+    Drawing,
     Entry,
     Event,
     Hand,
@@ -147,7 +149,8 @@ class SeasonRows(SuperusersOnly, Rows):
 
 admin.site.register(
     [
-        CupPointsScheme, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication, Round, RoundTotal,
+        Commitment, CupPointsScheme, Drawing, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
+        Round, RoundTotal,
         RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],
     ReadOnly,

@@ -38,6 +38,7 @@ SENTENCES = {
     "unknown_ruleset": gettext_noop("This ruleset is not known."),
     "user_unknown": gettext_noop("Nobody logs in with this user name."),
     # the draw
+    "already_committed": gettext_noop("A seed is committed already; it is revealed with the next seating."),
     "already_apart": gettext_noop("%(player)s and %(other)s are kept apart already."),
     "apart_not_kept": gettext_noop("No plan was found in which %(player)s and %(other)s do not meet."),
     "apart_with_oneself": gettext_noop("%(player)s cannot be kept apart from himself."),
@@ -47,6 +48,8 @@ SENTENCES = {
     "fixed_table_range": gettext_noop("A fixed table has a number from 1 to %(limit)s."),
     "no_table_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
     "not_apart": gettext_noop("These two are not kept apart any more."),
+    "not_verified": gettext_noop("The independent check disagrees with this seating: %(faults)s Please draw again."),
+    "seed_missing": gettext_noop("Please type a seed; none is committed."),
     "too_few_players": gettext_noop("A draw needs at least four players; %(players)s are here."),
     "too_many_players": gettext_noop("A draw takes at most %(limit)s players."),
     # a table

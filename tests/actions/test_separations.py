@@ -8,6 +8,7 @@ from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.separations import Belongings, keep_apart, let_meet, set_belongings
 from tournaments.models import Club, Entry, Player, Separation, Tournament
+from tournaments.queries.draw_document import NO_LEEWAY, Leeway
 from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 
@@ -22,8 +23,8 @@ def part(one: Entry, other: Entry) -> Separation:
     return keep_apart(one, other, actor=at_desk(), now=NOW)
 
 
-def drawn(tournament: Tournament, *, count: int = 3, least_bad: bool = False) -> None:
-    draw_rounds(tournament, count=count, seed="los", least_bad=least_bad, actor=at_desk(), now=NOW)
+def drawn(tournament: Tournament, *, count: int = 3, leeway: Leeway = NO_LEEWAY) -> None:
+    draw_rounds(tournament, count=count, seed="los", leeway=leeway, actor=at_desk(), now=NOW)
 
 
 def test_belongings_are_kept_and_noted_without_a_name() -> None:
@@ -144,7 +145,7 @@ def test_pairs_that_have_to_meet_are_refused_by_name_until_the_least_bad_is_aske
 
     with refused("apart_not_kept", player=one.player.name, other=other.player.name, round=1):
         drawn(tournament, count=1)
-    drawn(tournament, count=1, least_bad=True)
+    drawn(tournament, count=1, leeway=Leeway(least_bad=True))
 
     assert meetings(tournament)[one.pk, other.pk] == 1
 

@@ -11,7 +11,7 @@ from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, t
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Entry, Player, SeatOccupancy, Tournament
-from tournaments.queries.draw_document import draw_document
+from tournaments.queries.draw_document import Leeway, draw_document
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
     Entry.objects.filter(pk__in=[entries[0].pk, entries[4].pk]).update(household="Huber")
     Entry.objects.filter(pk=entries[1].pk).update(car="grün", fixed_table=1)
 
-    document = draw_document(tournament, rounds=1, seed="", least_bad=True)
+    document = draw_document(tournament, rounds=1, seed="", leeway=Leeway(least_bad=True))
 
     assert document["players"] == [
         {"id": entries[0].pk, "club": "1", "household": "1"}, {"id": entries[1].pk, "club": "2"},

@@ -4,7 +4,7 @@ Rows know how they hang together and what can never be true of them (constraints
 `tournaments.actions`, questions in `tournaments.queries`.
 """
 
-from tournaments.models.drawing import Separation
+from tournaments.models.drawing import Commitment, Drawing, Separation
 from tournaments.models.evening import (
     Entry,
     Round,
@@ -22,8 +22,10 @@ from tournaments.models.season import Cup, CupPointsScheme, Membership, Season
 
 __all__ = [
     "Club",
+    "Commitment",
     "Cup",
     "CupPointsScheme",
+    "Drawing",
     "Entry",
     "Event",
     "Hand",

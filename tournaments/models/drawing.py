@@ -25,3 +25,51 @@ class Separation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.one_id} | {self.other_id}"
+
+
+class Drawing(models.Model):
+    """One run of the draw: what it was made from, what came out, and what it claims; entry ids, never names.
+
+    `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
+    evening's rounds that were drawn. Rows stay when their rounds are drawn again, so that drafts can be compared.
+    `changed_by_hand`: seats were swapped since; then the document alone no longer gives this plan.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="drawings")
+    numbers = models.JSONField()
+    document = models.JSONField()
+    rounds = models.JSONField()
+    certificate = models.JSONField()
+    drawn_at = models.DateTimeField()
+    published_at = models.DateTimeField(null=True)
+    changed_by_hand = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("run of the draw")
+        verbose_name_plural = _("runs of the draw")
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} R{self.numbers}"
+
+
+class Commitment(models.Model):
+    """A secret seed whose hash everybody can see before the draw; it is revealed with the seating drawn from it."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="commitments")
+    seed = models.CharField(max_length=80)
+    committed_at = models.DateTimeField()
+    revealed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("committed seed")
+        verbose_name_plural = _("committed seeds")
+        ordering = ("id",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(revealed_at__isnull=True), name="one_secret_seed_per_tournament"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.committed_at}"

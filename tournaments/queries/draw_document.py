@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
@@ -17,7 +18,22 @@ Row = tuple[int, int, Mapping[Circle, object], int | None]
 """Of somebody present: entry, player, what he belongs to, his fixed table."""
 
 
-def draw_document(tournament: Tournament, *, rounds: int, seed: str, least_bad: bool = False) -> Document:
+@dataclass(frozen=True, slots=True)
+class Leeway:
+    """What a draw may do only when the director says so.
+
+    `least_bad`: people who must not meet sit together where it cannot be helped. `allow_six`: 6 or 11 people sit with
+    a table of six.
+    """
+
+    least_bad: bool = False
+    allow_six: bool = False
+
+
+NO_LEEWAY = Leeway()
+
+
+def draw_document(tournament: Tournament, *, rounds: int, seed: str, leeway: Leeway = NO_LEEWAY) -> Document:
     """The input for so many new rounds of those who are here. Four statements.
 
     Rounds that stand are played, drafts too. Whoever sits in them and is not here any more has `left`. Old meetings
@@ -35,7 +51,7 @@ def draw_document(tournament: Tournament, *, rounds: int, seed: str, least_bad: 
         "played": [[list(table) for table in seating] for seating in played],
         "left": sorted({entry for seating in played for table in seating for entry in table} - here),
     }
-    return document | ({"least_bad": True} if least_bad else {})
+    return document | {name: True for name, is_allowed in asdict(leeway).items() if is_allowed}
 
 
 def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> list[list[int]]:

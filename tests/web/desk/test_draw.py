@@ -7,11 +7,12 @@ import pytest
 from django.test import Client
 
 from tests.factories import NOW, at_desk, evening, link_of, seated_evening, tables_of
-from tests.web.desk.pages import done, evening_url, refused, shown, statements, table_url
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.totals import record_totals
-from tournaments.models import Round, TableLink, Tournament
+from tournaments.models import Commitment, Round, TableLink, Tournament
 from tournaments.models.evening import RoundState
+from tournaments.queries.fairness import seed_hash
 from tournaments.queries.seating import seated_rounds, sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -151,3 +152,59 @@ def test_draw_page_takes_the_same_statements_for_one_and_for_many_tables(desk: C
         done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
         pages.append(evening_url(tournament, "draw/"))
     assert statements(desk, pages[0]) == statements(desk, pages[1])
+
+
+def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
+    tournament = evening(players=13)
+
+    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    assert "Certificate" in page
+    assert "Draft before" not in page
+    assert "Sittings too many or too few 0 0 cannot be better" in page
+
+    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="b")
+    assert "Sittings too many or too few 0 0 0 cannot be better" in page
+
+
+def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:
+    tournament = evening(players=8)
+
+    page = done(desk, evening_url(tournament, "draw/commit/"))
+
+    secret = Commitment.objects.get().seed
+    assert len(secret) == 32
+    assert seed_hash(secret) in page
+    assert secret not in desk.get(evening_url(tournament, "draw/")).content.decode()
+    assert f"Seed {secret}." in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
+    page = refused(desk, evening_url(tournament, "draw/commit/"))
+    assert "A seed is committed already; it is revealed with the next seating." in page
+
+
+def test_draw_without_any_seed_asks_for_one(desk: Client) -> None:
+    tournament = evening(players=8)
+    assert (
+        error_at(desk, evening_url(tournament, "draw/"), "seed", count="1") == "Please type a seed; none is committed."
+    )
+
+
+def test_rounds_are_released_one_by_one(desk: Client) -> None:
+    tournament = evening(players=8)
+    done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+
+    page = done(desk, evening_url(tournament, "draw/release/"), draft=seen(desk, tournament)[0])
+
+    assert "Round 1 is published. Round 1 of 3" in page
+    assert list(tournament.rounds.values_list("state", flat=True)) == ["published", "draft", "draft"]
+    assert "Publish round 2 only" in shown(desk, evening_url(tournament, "draw/check/"))
+    refused(desk, evening_url(tournament, "draw/release/"), status=409, draft="1")
+    refused(desk, evening_url(tournament, "draw/release/"), status=409)
+
+
+def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) -> None:
+    tournament = evening(players=11)
+    assert "Make a table of six" in refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+
+    done(desk, evening_url(tournament, "draw/"), count="1", seed="a", allow_six="on")
+
+    assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 6]
+    done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))

@@ -95,8 +95,9 @@ def test_page_never_fails_for_its_organiser(client: Client, page: URLPattern, wh
         assert response.status_code != 200 or "no-store" in response["Cache-Control"]
 
 
-READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_evening", "desk_check_in", "desk_draw",
-             "desk_separations", "desk_round", "desk_table", "desk_results", "desk_evening_log", "desk_cup_log")  # fmt: skip
+READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_evening", "desk_check_in",
+             "desk_draw", "desk_separations", "desk_round", "desk_table", "desk_results",
+             "desk_evening_log", "desk_cup_log")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", READ_ONLY)

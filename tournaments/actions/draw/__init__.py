@@ -1,7 +1,17 @@
 """The draw: drafts, their seats, and putting them on the wall."""
 
+from tournaments.actions.draw.commitment import commit_seed
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
 from tournaments.actions.draw.rounds import discard_drafts, draw_rounds, redraw_round
-from tournaments.actions.draw.wall import publish_seating
+from tournaments.actions.draw.wall import publish_seating, release_next_round
 
-__all__ = ["LINK_LIFETIME", "discard_drafts", "draw_rounds", "publish_seating", "redraw_round", "renew_link"]
+__all__ = [
+    "LINK_LIFETIME",
+    "commit_seed",
+    "discard_drafts",
+    "draw_rounds",
+    "publish_seating",
+    "redraw_round",
+    "release_next_round",
+    "renew_link",
+]

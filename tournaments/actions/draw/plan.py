@@ -1,31 +1,51 @@
 """From the evening to a plan: the document, the draw, and the sentence where there is no plan."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tournaments.errors import Refused
-from tournaments.models import Entry, Tournament
-from tournaments.queries.draw_document import draw_document
+from tournaments.models import Entry
+from tournaments.queries.draw_document import Document
+from tournaments.seating import Problem
 from tournaments.seating.answer import answer
 
-Plan = list[list[list[int]]]
 PEOPLE = ("player", "other")
 """The facts of a problem that are ids of entries."""
 
 
-def planned(tournament: Tournament, *, rounds: int, seed: str, least_bad: bool) -> Plan:
-    """Entry ids by round, table and place. Refused with the first problem the seating room has, people by name.
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A draw as input and answer of `manage.py draw_seating`: `rounds` are entry ids by round, table and place."""
+
+    document: Document
+    rounds: list[list[list[int]]]
+    certificate: Document
+
+    @property
+    def seed(self) -> str:
+        return str(self.document["seed"])
+
+
+def planned(document: Document) -> Planned:
+    """Draw. Refused with the first problem the seating room has, people by name.
 
     The desk draws by the same document that anybody can give to `manage.py draw_seating`.
     """
-    found: dict[str, Any] = answer(draw_document(tournament, rounds=rounds, seed=seed, least_bad=least_bad))
+    found: dict[str, Any] = answer(document)
     if "error" in found:
         problem = found["error"][0]
-        raise Refused(problem["code"], **_with_names(problem["facts"]))
-    return [[list(table) for table in seating] for seating in found["rounds"]]
+        raise refusal(problem["code"], problem["facts"])
+    rounds = [[list(table) for table in seating] for seating in found["rounds"]]
+    return Planned(document, rounds, found["certificate"])
 
 
-def _with_names(facts: Mapping[str, Any]) -> dict[str, Any]:
+def refusal_of(problem: Problem) -> Refused:
+    """A problem of the seating room as a refusal, people by name."""
+    return refusal(problem.code, problem.facts)
+
+
+def refusal(code: str, facts: Mapping[str, Any]) -> Refused:
     people = {name: facts[name] for name in PEOPLE if name in facts}
     entries = Entry.objects.select_related("player").in_bulk(people.values()) if people else {}
-    return {**facts, **{name: entries[entry].player.name for name, entry in people.items()}}
+    return Refused(str(code), **{**facts, **{name: entries[entry].player.name for name, entry in people.items()}})

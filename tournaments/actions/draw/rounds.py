@@ -5,22 +5,25 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.commitment import seed_or_secret
 from tournaments.actions.draw.plan import planned
 from tournaments.actions.draw.seats import seat
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
 from tournaments.models.evening import RoundState
+from tournaments.queries.draw_document import NO_LEEWAY, Leeway, draw_document
 
 
 def draw_rounds(
-    tournament: Tournament, *, count: int, seed: str, least_bad: bool = False, actor: Actor, now: datetime
+    tournament: Tournament, *, count: int, seed: str, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime
 ) -> list[Round]:
     """Draw the first `count` rounds that do not stand, as drafts; drafts there were are replaced.
 
-    Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. `least_bad` takes the
-    best plan even if people who must not meet sit together in it.
-    Refused: evening_closed, rounds_too_many, too_few_players, no_table_split and the other codes of the seating room.
+    Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. Without a seed
+    the committed one is taken; `leeway` is what the director allows beyond the rules.
+    Refused: evening_closed, rounds_too_many, seed_missing, too_few_players, no_table_split and the other codes of the
+    seating room.
     """
     with transaction.atomic():
         row = locked(tournament)
@@ -29,14 +32,15 @@ def draw_rounds(
         numbers = _numbers_left(row)[:count]
         if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
-        plan = planned(row, rounds=count, seed=seed, least_bad=least_bad)
-        rounds = seat(row, numbers=numbers, plan=plan, seed=seed, now=now)
-        what = {"rounds": [each.number for each in rounds], "seed": seed}
+        drawn_from = seed_or_secret(row, seed)
+        plan = planned(draw_document(row, rounds=count, seed=drawn_from, leeway=leeway))
+        rounds = seat(row, numbers=numbers, plan=plan, now=now)
+        what = {"rounds": [each.number for each in rounds], "seed": plan.seed}
         write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
     return rounds
 
 
-def redraw_round(round_: Round, *, seed: str, least_bad: bool = False, actor: Actor, now: datetime) -> Round:
+def redraw_round(round_: Round, *, seed: str, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime) -> Round:
     """Draw one unplayed round anew, also a published one: its links die, it is a draft again. All or nothing.
 
     The other rounds stay as they are and are not repeated. Refused: round_played and what `draw_rounds` refuses;
@@ -53,9 +57,10 @@ def redraw_round(round_: Round, *, seed: str, least_bad: bool = False, actor: Ac
         if is_played or standing.state == RoundState.CLOSED:
             raise Refused("round_played", round=number)
         standing.delete()
-        plan = planned(row, rounds=1, seed=seed, least_bad=least_bad)
-        (fresh,) = seat(row, numbers=[number], plan=plan, seed=seed, now=now)
-        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": seed})
+        drawn_from = seed_or_secret(row, seed)
+        plan = planned(draw_document(row, rounds=1, seed=drawn_from, leeway=leeway))
+        (fresh,) = seat(row, numbers=[number], plan=plan, now=now)
+        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.seed})
     return fresh
 
 

@@ -3,24 +3,29 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from tournaments.models import Round, Seat, SeatOccupancy, Table, Tournament
+from tournaments.actions.draw.plan import Planned
+from tournaments.models import Drawing, Round, Seat, SeatOccupancy, Table, Tournament
 
-Tables = Sequence[Sequence[int]]
 
-
-def seat(
-    tournament: Tournament, *, numbers: Sequence[int], plan: Sequence[Tables], seed: str, now: datetime
-) -> list[Round]:
-    """Write rounds as drafts, a statement a kind of row; within a verb."""
+def seat(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: datetime) -> list[Round]:
+    """Write rounds as drafts and the run of the draw they come from, a statement a kind of row; within a verb."""
+    drawing = Drawing.objects.create(
+        tournament=tournament,
+        numbers=list(numbers),
+        document=plan.document,
+        rounds=plan.rounds,
+        certificate=plan.certificate,
+        drawn_at=now,
+    )
     rounds = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=seed, drawn_at=now) for number in numbers
+        Round(tournament=tournament, number=number, seed=plan.seed, drawn_at=now, drawing=drawing) for number in numbers
     )
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, hands=tournament.hands_at(len(places)))
-        for round_, seating in zip(rounds, plan, strict=True)
+        for round_, seating in zip(rounds, plan.rounds, strict=True)
         for number, places in enumerate(seating, start=1)
     )
-    people = [places for seating in plan for places in seating]
+    people = [places for seating in plan.rounds for places in seating]
     seats = Seat.objects.bulk_create(
         Seat(table=table, place=place)
         for table, places in zip(tables, people, strict=True)

@@ -7,15 +7,25 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.draw import discard_drafts, draw_rounds, publish_seating, redraw_round
+from tournaments.actions.draw import (
+    commit_seed,
+    discard_drafts,
+    draw_rounds,
+    publish_seating,
+    redraw_round,
+    release_next_round,
+)
 from tournaments.models.evening import RoundState
+from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
+from tournaments.queries.fairness import secret_of, seed_hash
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm
 from tournaments.web.desk.frames import evening_frame
-from tournaments.web.desk.presets import new_seed
+from tournaments.web.desk.presets import new_seed, secret_seed
+from tournaments.web.goals import sheets
 
 
 @fill_in
@@ -26,13 +36,18 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     progress = evening_progress(tournament)
     standing = sum(each.state != RoundState.DRAFT for each in progress.rounds)
     left = tournament.rounds_planned - standing
-    form = DrawForm(posted(request), rounds_left=left, initial={"count": max(left, 1), "seed": new_seed()})
+    secret = secret_of(tournament)
+    seed = "" if secret else new_seed()
+    form = DrawForm(posted(request), rounds_left=left, initial={"count": max(left, 1), "seed": seed})
     with refusals_in(form):
         if form.is_valid():
-            draw_rounds(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
+            actor, now = organiser(request), timezone.now()
+            draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
-    context["draft"] = evening_draft(tournament)
+    context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
+    context |= {"secret": secret, "secret_hash": seed_hash(secret.seed) if secret else ""}
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 
@@ -41,6 +56,14 @@ def discard(request: DeskRequest, pk: int) -> HttpResponse:
     """Throw the draft away."""
     discard_drafts(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
     return done(request, _("The draft is gone."), "web:desk_draw", pk)
+
+
+@press
+def commit(request: DeskRequest, pk: int) -> HttpResponse:
+    """Commit to a secret seed for the next draw."""
+    tournament = access.tournament_to_run(request.user, pk)
+    commit_seed(tournament, seed=secret_seed(), actor=organiser(request), now=timezone.now())
+    return done(request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk)
 
 
 @look
@@ -55,9 +78,22 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Put exactly the draft that was looked at on the wall."""
     tournament = access.tournament_to_run(request.user, pk)
-    seen = [int(each) for each in request.POST.getlist("draft") if each.isdecimal() and len(each) < 20]
-    rounds = publish_seating(tournament, seen=seen, actor=organiser(request), now=timezone.now())
+    rounds = publish_seating(tournament, seen=_seen(request), actor=organiser(request), now=timezone.now())
     return done(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
+
+
+@press
+def release(request: DeskRequest, pk: int) -> HttpResponse:
+    """Put the first drafted round on the wall, if it is the one that was looked at."""
+    tournament = access.tournament_to_run(request.user, pk)
+    seen = next(iter(_seen(request)), 0)
+    round_ = release_next_round(tournament, seen=seen, actor=organiser(request), now=timezone.now())
+    said = _("Round %(number)s is published.") % {"number": round_.number}
+    return done(request, said, "web:desk_round", pk, round_.number)
+
+
+def _seen(request: DeskRequest) -> list[int]:
+    return [int(each) for each in request.POST.getlist("draft") if each.isdecimal() and len(each) < 20]
 
 
 @fill_in
@@ -68,7 +104,8 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     form = RedrawForm(posted(request), initial={"seed": new_seed()})
     with refusals_in(form):
         if form.is_valid():
-            redraw_round(round_, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            seed, actor = form.cleaned_data["seed"], organiser(request)
+            redraw_round(round_, seed=seed, leeway=form.leeway(), actor=actor, now=timezone.now())
             return done(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
     title = _("Draw round %(number)s again?") % {"number": number}
     intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")

@@ -33,6 +33,7 @@ VERBS: Mapping[str, str | Promise] = {
     "close_evening": gettext_lazy("Evening closed"),
     "close_round": gettext_lazy("Round closed"),
     "close_table": gettext_lazy("Table closed"),
+    "commit_seed": gettext_lazy("Seed committed"),
     "correct_hand": gettext_lazy("Hand corrected"),
     "discard_drafts": gettext_lazy("Draft discarded"),
     "dismiss": gettext_lazy("Member dismissed"),
@@ -65,6 +66,7 @@ DOORS: Mapping[str, str | Promise] = {
 }
 FIGURES: Mapping[str, str | Promise] = {
     "hand": gettext_lazy("hand %(figure)s"),
+    "hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),
     "rounds": gettext_lazy("rounds: %(figure)s"),
     "seed": gettext_lazy("seed %(figure)s"),

@@ -28,3 +28,8 @@ def season_preset(today: date) -> dict[str, Any]:
 def new_seed() -> str:
     """A seed for a draw, from the system's randomness: short enough to be read out and typed again."""
     return f"{secrets.token_hex(2)}-{secrets.token_hex(2)}"
+
+
+def secret_seed() -> str:
+    """A seed nobody can find by trying out what has its hash: 128 bits."""
+    return secrets.token_hex(16)

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from tournaments.web.public import home, live, publications, rules, seating
+from tournaments.web.public import fairness, home, live, publications, rules, seating
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -17,6 +17,10 @@ urlpatterns = [
     path("live/<slug:public_id>/wall/", live.wall, name="live_wall"),
     path("live/<slug:public_id>/standings/<slug:audience>/", live.standings, name="live_standings"),
     path("seating/<slug:public_id>/", seating.seating, name="seating_public"),
+    path("seating/<slug:public_id>/draw/", fairness.certificate, name="seating_certificate"),
+    path("seating/<slug:public_id>/draw/<int:drawing>/input/", fairness.document, name="draw_document"),
+    path("seating/<slug:public_id>/draw/<int:drawing>/answer/", fairness.answer, name="draw_answer"),
+    path("seating/<slug:public_id>/draw/<int:drawing>/picture.svg", fairness.picture, name="draw_picture"),
     path("p/<slug:code>/", publications.newest, name="publication"),
     path("p/<slug:code>/v<int:version>/", publications.version, name="publication_version"),
     path("p/<slug:code>/v<int:version>/<slug:format_>/", publications.file, name="publication_file"),

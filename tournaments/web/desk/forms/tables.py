@@ -5,14 +5,18 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.queries.draw_document import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.answers import DeskForm
 
 SEED = forms.CharField(
-    label=_("Seed"), max_length=80, help_text=_("With the same seed and the same people the draw comes out the same.")
+    label=_("Seed"),
+    max_length=80,
+    required=False,
+    help_text=_("With the same seed and the same people the draw comes out the same."),
 )
-NOT_KEPT = "apart_not_kept"
+NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
 
 
 class SeatingForm(DeskForm):
@@ -23,17 +27,30 @@ class SeatingForm(DeskForm):
         label=_("Take the least bad plan: people who must not meet may sit at one table in it"), required=False
     )
 
+    allow_six = forms.BooleanField(
+        label=_("Make a table of six: there the dealer and the player opposite sit out"), required=False
+    )
+
     @property
     def offers_least_bad(self) -> bool:
         """Only those who were refused are asked."""
         return bool(self.data.get("least_bad")) or self.has_error("__all__", code=NOT_KEPT)
+
+    @property
+    def offers_six(self) -> bool:
+        """Only where nothing else is possible."""
+        return bool(self.data.get("allow_six")) or self.has_error("__all__", code=NO_SPLIT)
+
+    def leeway(self) -> Leeway:
+        """What was allowed; only of a valid form."""
+        return Leeway(least_bad=self.cleaned_data["least_bad"], allow_six=self.cleaned_data["allow_six"])
 
 
 class DrawForm(SeatingForm):
     """How many rounds, from which seed."""
 
     count = forms.TypedChoiceField(label=_("Rounds"), coerce=int, widget=forms.RadioSelect)
-    field_order = ("count", "seed", "least_bad")
+    field_order = ("count", "seed", "least_bad", "allow_six")
 
     def __init__(self, *args: object, rounds_left: int, **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]

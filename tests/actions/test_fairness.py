@@ -1,0 +1,178 @@
+"""The committed seed, the independent check, and rounds that go on the wall one by one."""
+
+from datetime import timedelta
+from hashlib import sha256
+
+import pytest
+
+from tests.actions.acts import finish_evening
+from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.factories import NOW, at_desk, evening, seated_evening
+from tournaments.actions.draw import (
+    commit_seed,
+    draw_rounds,
+    publish_seating,
+    redraw_round,
+    release_next_round,
+)
+from tournaments.errors import Refused
+from tournaments.models import Drawing, SeatOccupancy, TableLink, Tournament
+from tournaments.queries.fairness import Pledge, pledges
+from tournaments.queries.seating import seated_rounds
+from tournaments.seating.answer import answer
+
+pytestmark = pytest.mark.django_db
+
+SECRET = "9f1c0b7e2a4d5c6b8e7f90a1b2c3d4e5"
+HASH = sha256(SECRET.encode()).hexdigest()
+LATER = NOW + timedelta(hours=1)
+
+
+def committed(tournament: Tournament, seed: str = SECRET) -> None:
+    commit_seed(tournament, seed=seed, actor=at_desk(), now=NOW)
+
+
+def drawn(tournament: Tournament, *, count: int = 3, seed: str = "") -> None:
+    draw_rounds(tournament, count=count, seed=seed, actor=at_desk(), now=NOW)
+
+
+def published(tournament: Tournament) -> None:
+    publish_seating(tournament, actor=at_desk(), now=LATER)
+
+
+def test_a_committed_seed_is_known_by_its_hash_only() -> None:
+    tournament = evening(players=4)
+
+    committed(tournament)
+
+    assert pledges(tournament) == (Pledge(HASH, NOW, ""),)
+    assert noted_since(tournament, 5) == [Noted("commit_seed", {"hash": HASH}, at_desk())]
+
+
+def test_a_second_secret_is_refused_until_the_first_is_revealed() -> None:
+    tournament = evening(players=4)
+    committed(tournament)
+
+    with refused("already_committed"):
+        committed(tournament, "another")
+    drawn(tournament, count=1)
+    published(tournament)
+    committed(tournament, "another")
+
+    assert [each.seed for each in pledges(tournament)] == [SECRET, ""]
+
+
+def test_a_closed_evening_commits_to_nothing() -> None:
+    tournament = finish_evening(seated_evening(rounds_planned=1))
+
+    with refused("evening_closed"):
+        committed(tournament)
+
+
+def test_a_draw_without_seed_takes_the_committed_one() -> None:
+    tournament = evening(players=8)
+    with refused("seed_missing", field="seed"):
+        drawn(tournament)
+    committed(tournament)
+
+    drawn(tournament)
+
+    assert set(tournament.rounds.values_list("seed", flat=True)) == {SECRET}
+    assert pledges(tournament)[0].seed == ""  # a draft reveals nothing
+
+
+def test_publishing_reveals_the_seed_the_seating_was_drawn_from() -> None:
+    tournament = evening(players=8)
+    committed(tournament)
+    drawn(tournament)
+
+    published(tournament)
+
+    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET),)
+    assert Drawing.objects.get().published_at == LATER
+
+
+def test_another_seed_than_the_committed_one_keeps_that_secret() -> None:
+    tournament = evening(players=8)
+    committed(tournament)
+    drawn(tournament, seed="mein Glückswort")
+
+    published(tournament)
+
+    assert pledges(tournament) == (Pledge(HASH, NOW, ""),)
+
+
+def test_the_kept_document_gives_the_same_plan_again() -> None:
+    tournament = evening(players=13)
+    drawn(tournament, seed="los")
+
+    drawing = Drawing.objects.get()
+
+    found = answer(drawing.document)
+    assert drawing.numbers == [1, 2, 3]
+    assert tuple(found["rounds"]) == seated_rounds(tournament)  # type: ignore[arg-type]
+    assert found["certificate"] == drawing.certificate
+
+
+def test_a_seating_that_is_not_what_it_claims_is_not_published() -> None:
+    tournament = evening(players=8)
+    drawn(tournament, count=1, seed="los")
+    first, *_, last = SeatOccupancy.objects.order_by("pk")
+    SeatOccupancy.objects.filter(pk=first.pk).update(entry=last.entry_id)
+
+    with pytest.raises(Refused) as caught:
+        published(tournament)
+    assert (caught.value.code, set(caught.value.facts)) == ("not_verified", {"faults"})
+    assert caught.value.facts["faults"].startswith("Round 1 does not seat everybody once.")
+    assert not tournament.rounds.exclude(state="draft").exists()
+
+
+def test_a_certificate_that_claims_too_much_is_not_published() -> None:
+    tournament = evening(players=8)
+    drawn(tournament, seed="los")
+    drawing = Drawing.objects.get()
+    honest = drawing.certificate["goals"]["repeats"]["figure"]
+    drawing.certificate["goals"]["repeats"]["figure"] = 0
+    drawing.save()
+
+    with refused("not_verified", faults=f"The certificate claims 0 for repeats; it is {honest}."):
+        published(tournament)
+
+
+def test_rounds_go_on_the_wall_one_by_one_and_what_was_drawn_together_is_revealed_together() -> None:
+    tournament = evening(players=8)
+    committed(tournament)
+    drawn(tournament)
+    numbers = []
+
+    for left in (2, 1, 0):
+        assert pledges(tournament)[0].seed == ""
+        round_ = release_next_round(tournament, actor=at_desk(), now=LATER)
+        numbers.append(round_.number)
+        assert tournament.rounds.filter(state="draft").count() == left
+        assert TableLink.objects.count() == 2 * len(numbers)
+
+    assert numbers == [1, 2, 3]
+    assert pledges(tournament)[0].seed == SECRET
+    with refused("nothing_to_publish"):
+        release_next_round(tournament, actor=at_desk(), now=LATER)
+
+
+def test_only_the_round_that_was_looked_at_is_released() -> None:
+    tournament = evening(players=8)
+    drawn(tournament, seed="a")
+    looked_at = tournament.rounds.get(number=1).pk
+    drawn(tournament, seed="b")
+
+    with in_conflict("draft_changed"):
+        release_next_round(tournament, seen=looked_at, actor=at_desk(), now=NOW)
+    release_next_round(tournament, seen=tournament.rounds.get(number=1).pk, actor=at_desk(), now=LATER)
+
+
+def test_a_round_drawn_again_among_published_ones_is_checked_against_its_own_document() -> None:
+    tournament = seated_evening(players=13, rounds=3)
+    redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
+
+    published(tournament)
+
+    assert [each.numbers for each in Drawing.objects.exclude(published_at=None)] == [[1, 2, 3], [2]]

@@ -1,0 +1,100 @@
+"""What a run of the draw claims: for every goal the figure, the bound, and what the draft before it reached."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournaments.models import Drawing, Round, Tournament
+from tournaments.models.evening import RoundState
+
+Goals = dict[str, dict[str, int | bool | str]]
+
+
+@dataclass(frozen=True, slots=True)
+class GoalLine:
+    """One aim: `figure` was reached, less than `bound` is impossible; `before` is what the last draft reached."""
+
+    name: str
+    figure: int
+    bound: int
+    is_optimal: bool
+    before: int | None
+
+    @property
+    def change(self) -> int:
+        """Against the draft before; negative is better."""
+        return 0 if self.before is None else self.figure - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """A run of the draw as it is judged: goals in the order in which they count."""
+
+    id: int
+    numbers: tuple[int, ...]
+    seed: str
+    algorithm: str
+    input_hash: str
+    drawn_at: datetime
+    changed_by_hand: bool
+    lines: tuple[GoalLine, ...]
+
+    @property
+    def optimal(self) -> int:
+        """How many goals are at their bound."""
+        return sum(line.is_optimal for line in self.lines)
+
+    @property
+    def is_compared(self) -> bool:
+        return any(line.before is not None for line in self.lines)
+
+
+def draft_certificates(tournament: Tournament) -> tuple[Certified, ...]:
+    """Of every run with a round still in draft, each beside the last run of the same rounds. One statement."""
+    drafts = Round.objects.filter(drawing=OuterRef("pk"), state=RoundState.DRAFT)
+    runs = list(_runs(tournament).annotate(is_draft=Exists(drafts)))
+    return tuple(certified(run, before=_before(run, runs)) for run in runs if run.is_draft)
+
+
+def public_certificates(tournament: Tournament) -> tuple[Certified, ...]:
+    """Of every run that was published as a whole, in order. One statement."""
+    return tuple(certified(run) for run in _runs(tournament).filter(published_at__isnull=False))
+
+
+def certified(run: Drawing, *, before: Drawing | None = None) -> Certified:
+    claim = run.certificate
+    return Certified(
+        id=run.pk,
+        numbers=tuple(run.numbers),
+        seed=claim["seed"],
+        algorithm=claim["algorithm"],
+        input_hash=claim["input_hash"],
+        drawn_at=run.drawn_at,
+        changed_by_hand=run.changed_by_hand,
+        lines=_lines(claim["goals"], before.certificate["goals"] if before else {}),
+    )
+
+
+def _runs(tournament: Tournament) -> QuerySet[Drawing]:
+    return Drawing.objects.filter(tournament=tournament).defer("document", "rounds")
+
+
+def _before(run: Drawing, runs: Sequence[Drawing]) -> Drawing | None:
+    """The last run before this one that drew as many of the same rounds; others cannot be compared."""
+    earlier: Iterable[Drawing] = (each for each in runs if each.pk < run.pk and each.numbers == run.numbers)
+    return max(earlier, key=lambda each: each.pk, default=None)
+
+
+def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:
+    return tuple(
+        GoalLine(
+            name=name,
+            figure=int(goal["figure"]),
+            bound=int(goal["bound"]),
+            is_optimal=bool(goal["optimal"]),
+            before=int(before[name]["figure"]) if name in before else None,
+        )
+        for name, goal in goals.items()
+    )

@@ -1,0 +1,73 @@
+"""A certificate in words, for the desk and for everybody."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
+
+from tournaments.queries.certificate import Certified, GoalLine
+
+Words = Mapping[str, str | Promise]
+
+LABELS: Words = {
+    "seated": gettext_lazy("Sittings too many or too few"),
+    "repeats": gettext_lazy("Meetings of people who met before this evening"),
+    "second_fives": gettext_lazy("Second sittings at a five"),
+    "apart": gettext_lazy("Meetings of people who must not meet"),
+    "club": gettext_lazy("Meetings within a club"),
+    "household": gettext_lazy("Meetings within a household"),
+    "car": gettext_lazy("Meetings within a car"),
+    "team": gettext_lazy("Meetings within a team"),
+    "met": gettext_lazy("Meetings of people who met earlier in the season"),
+    "places": gettext_lazy("Widest spread of anybody's four places"),
+    "fixed": gettext_lazy("Sittings away from the fixed table"),
+}
+TOGETHER = gettext_lazy("Repeats and fives come first; no plan that keeps more people apart was found.")
+GAPS: Words = {
+    "repeats": gettext_lazy("The bound counts pairs and tables only; no plan with fewer was found."),
+    "second_fives": gettext_lazy("Avoiding repeated meetings comes first and leaves no fairer plan known."),
+    "apart": gettext_lazy("No plan was found that keeps all of them apart."),
+    "club": TOGETHER,
+    "household": TOGETHER,
+    "car": TOGETHER,
+    "team": TOGETHER,
+    "met": gettext_lazy("The bound is the ideal: repeats come first, and some old meetings may be needed."),
+    "places": gettext_lazy("Fifth places and rounds already played leave no order that evens everybody out."),
+}
+BY_HAND = gettext_lazy("Seats were changed by hand.")
+
+
+@dataclass(frozen=True, slots=True)
+class GoalRow:
+    """A line of a certificate in words. `why` is empty where nothing can be better."""
+
+    label: str | Promise
+    line: GoalLine
+    why: str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A certificate on a page."""
+
+    run: Certified
+    rows: tuple[GoalRow, ...]
+
+    @property
+    def verdict(self) -> str:
+        counts = {"optimal": self.run.optimal, "all": len(self.rows)}
+        return gettext("%(optimal)s of %(all)s figures cannot be better.") % counts
+
+
+def sheets(runs: Sequence[Certified]) -> tuple[Sheet, ...]:
+    """Certificates in words, in their order."""
+    return tuple(Sheet(run, tuple(_row(run, line) for line in run.lines)) for run in runs)
+
+
+def _row(run: Certified, line: GoalLine) -> GoalRow:
+    return GoalRow(LABELS.get(line.name, line.name), line, "" if line.is_optimal else _why(run, line))
+
+
+def _why(run: Certified, line: GoalLine) -> str | Promise:
+    return BY_HAND if run.changed_by_hand else GAPS.get(line.name, "")
