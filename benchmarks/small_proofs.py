@@ -9,12 +9,14 @@ is how often two people meet; as C(m, 2) ≤ (m - 1)·R/2, there are at least S�
 enough, some two rounds have at most K/(R - 1) meetings in common: let them be the first two. Up to renaming people
 they are given by how many people each table of one shares with each table of the other: a small matrix, up to the
 order of its rows and columns. The solver has to fill in the other rounds only; of these no two, nor one with the
-first two, have fewer meetings in common.
+first two, have fewer meetings in common. At three tables the third round is cut into classes as well: up to renaming
+it is given by how many people each of its tables draws from each cell of the matrix.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise, permutations, product
 from typing import TypeAlias
@@ -26,7 +28,10 @@ from tournaments.seating.tables import Split, split
 
 Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 """[i][j]: people whom table i of the first round shares with table j of the second."""
+Cell: TypeAlias = tuple[int, ...]
+"""The tables of the first rounds, which people alike so far have in common."""
 WORKERS = 2
+MOST_TABLES_FOR_THIRDS = 3
 
 
 def prove(players: int, rounds: int, seconds: float) -> None:
@@ -59,12 +64,43 @@ def search(players: int, rounds: int, seconds: float, *, repeats: int, fives: in
     assert tables is not None
     undecided = False
     for matrix in sorted(matrices(tables, repeats // (rounds - 1)), key=shared):
-        case = Case(tables, rounds, matrix, repeats, fives)
-        status, plan = case.solve(seconds)
-        if plan:
-            return plan
-        undecided |= status != cp_model.INFEASIBLE
+        for cells in starts(tables, rounds, matrix, repeats):
+            status, plan = Case(tables, rounds, cells, shared(matrix), repeats, fives).solve(seconds)
+            if plan:
+                return plan
+            undecided |= status != cp_model.INFEASIBLE
     return None if undecided else []
+
+
+def starts(tables: Split, rounds: int, matrix: Matrix, repeats: int) -> Iterator[list[Cell]]:
+    """Everybody's tables in the first two or three rounds, one of each class."""
+    cells = [(i, j) for i, row in enumerate(matrix) for j, n in enumerate(row) for _ in range(n)]
+    if rounds < 4 or tables.tables > MOST_TABLES_FOR_THIRDS:
+        yield list(cells)
+        return
+    spare = repeats - (rounds - 2) * shared(matrix)
+    for third in _thirds(list(tables.sizes), Counter(cells), spare):
+        if all(_common(third, axis) >= shared(matrix) for axis in range(2)):
+            drawn = [(*cell, table) for table, people in enumerate(third) for cell in people]
+            yield sorted(drawn)
+
+
+def _thirds(sizes: list[int], left: Counter[Cell], spare: int) -> Iterator[list[tuple[Cell, ...]]]:
+    """Third rounds that repeat at most `spare` meetings; tables of one size descend, so each comes once."""
+    if not sizes:
+        yield []
+        return
+    for table in sorted(set(combinations(sorted(left.elements()), sizes[0])), reverse=True):
+        old = sum(one[0] == other[0] or one[1] == other[1] for one, other in combinations(table, 2))
+        if old <= spare:
+            for rest in _thirds(sizes[1:], left - Counter(table), spare - old):
+                if not rest or sizes[0] != sizes[1] or table >= rest[0]:
+                    yield [table, *rest]
+
+
+def _common(third: list[tuple[Cell, ...]], axis: int) -> int:
+    """Meetings the third round has in common with the first (axis 0) or second."""
+    return sum(one[axis] == other[axis] for table in third for one, other in combinations(table, 2))
 
 
 def matrices(tables: Split, limit: int) -> set[Matrix]:
@@ -110,13 +146,15 @@ def _rows_sorted(tables: Split, matrix: Matrix) -> Matrix:
 
 
 class Case:
-    """The model of all evenings whose first two rounds are a given matrix.
+    """The model of all evenings with given first rounds.
 
     sits[r][p][t]   person p sits at table t in round r
     meet[r][p, q]   persons p < q share a table in round r
     """
 
-    def __init__(self, tables: Split, rounds: int, matrix: Matrix, repeats: int, fives: int | None) -> None:
+    def __init__(
+        self, tables: Split, rounds: int, cells: list[Cell], least: int, repeats: int, fives: int | None
+    ) -> None:
         self.model, self.tables, self.rounds = cp_model.CpModel(), tables, rounds
         self.people = range(sum(tables.sizes))
         self.pairs = list(combinations(self.people, 2))
@@ -127,10 +165,12 @@ class Case:
             for table, size in enumerate(tables.sizes):
                 self.model.add(sum(seats[person][table] for person in self.people) == size)
         self.meet = [self._meetings(seats) for seats in self.sits]
-        cells = [(i, j) for i, row in enumerate(matrix) for j, n in enumerate(row) for _ in range(n)]
+        self.given = len(cells[0])
         self._fix_first_rounds(cells)
         self._limit_repeats(repeats)
-        self._share_at_least(shared(matrix))
+        self._share_at_least(least)
+        if repeats == least * (rounds - 1):
+            self._meet_once_or_always(cells)
         self._break_symmetries(cells)
         if fives is not None:
             self._limit_second_fives(fives)
@@ -150,10 +190,10 @@ class Case:
             self.model.add(company == 3 + at_five)
         return meet
 
-    def _fix_first_rounds(self, cells: list[tuple[int, int]]) -> None:
-        for person, (first, second) in enumerate(cells):
-            self.model.add(self.sits[0][person][first] == 1)
-            self.model.add(self.sits[1][person][second] == 1)
+    def _fix_first_rounds(self, cells: list[Cell]) -> None:
+        for person, cell in enumerate(cells):
+            for number, table in enumerate(cell):
+                self.model.add(self.sits[number][person][table] == 1)
 
     def _limit_repeats(self, repeats: int) -> None:
         met = {pair: self._bool() for pair in self.pairs}
@@ -161,32 +201,42 @@ class Case:
             self.model.add_max_equality(ever, [meet[pair] for meet in self.meet])
         self.model.add(sum(met.values()) >= self.rounds * self.tables.pairs - repeats)
 
+    def _meet_once_or_always(self, cells: list[Cell]) -> None:
+        """Where C(m, 2) ≤ (m - 1)·R/2 must be an equation: whoever meets twice meets in every round."""
+        for p, q in self.pairs:
+            meetings = [meet[p, q] for meet in self.meet]
+            if cells[p][:2] == cells[q][:2]:
+                self.model.add_bool_and(meetings)
+            else:
+                self.model.add_at_most_one(meetings)
+
     def _share_at_least(self, least: int) -> None:
         for one, other in combinations(range(self.rounds), 2):
-            if other > 1 and least:
+            if other >= self.given and least:
                 both = {pair: self._bool() for pair in self.pairs}
                 for pair, twice in both.items():
                     self.model.add_implication(twice, self.meet[one][pair])
                     self.model.add_implication(twice, self.meet[other][pair])
                 self.model.add(sum(both.values()) >= least)
 
-    def _break_symmetries(self, cells: list[tuple[int, int]]) -> None:
+    def _break_symmetries(self, cells: list[Cell]) -> None:
         """Of all namings of tables, of people alike so far, and of the other rounds, the first in the dictionary.
 
-        Tables are numbered by the first person who sits there; who shared both first tables sits in order in the
-        third round; and the rounds from the third on are in the order of where the first few people sit.
+        Tables are numbered by the first person who sits there; who shared all given tables sits in order in the
+        next round; and the rounds from that on are in the order of where the first few people sit.
         """
-        for seats in self.sits[2:]:
+        for seats in self.sits[self.given :]:
             for first, last in ((0, self.tables.fours), (self.tables.fours, self.tables.tables)):
                 for table in range(first + 1, last):
                     for person in self.people:
                         earlier = [seats[p][table - 1] for p in range(person)]
                         self.model.add_bool_or([*earlier, ~seats[person][table]])
         for person in self.people[:-1]:
-            if self.rounds > 2 and cells[person] == cells[person + 1]:
-                self.model.add(self._number(self.sits[2][person]) <= self._number(self.sits[2][person + 1]))
+            if self.rounds > self.given and cells[person] == cells[person + 1]:
+                seats = self.sits[self.given]
+                self.model.add(self._number(seats[person]) <= self._number(seats[person + 1]))
         words = [sum(self._number(seats[p]) * self.tables.tables ** (5 - p) for p in range(6)) for seats in self.sits]
-        for word, later in pairwise(words[2:]):
+        for word, later in pairwise(words[self.given :]):
             self.model.add(word <= later)
 
     def _number(self, seats: list[cp_model.IntVar]) -> cp_model.LinearExprT:
