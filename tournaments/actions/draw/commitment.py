@@ -22,7 +22,7 @@ def commit_seed(tournament: Tournament, *, seed: str, actor: Actor, now: datetim
         if secret_of(row):
             raise Refused("already_committed")
         commitment = Commitment.objects.create(tournament=row, seed=seed, committed_at=now)
-        write_event(row, verb="commit_seed", actor=actor, now=now, what={"hash": seed_hash(seed)})
+        write_event(row, verb="commit_seed", actor=actor, now=now, what={"seed_hash": seed_hash(seed)})
     return commitment
 
 

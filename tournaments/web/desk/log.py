@@ -66,7 +66,7 @@ DOORS: Mapping[str, str | Promise] = {
 }
 FIGURES: Mapping[str, str | Promise] = {
     "hand": gettext_lazy("hand %(figure)s"),
-    "hash": gettext_lazy("hash %(figure)s"),
+    "seed_hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),
     "rounds": gettext_lazy("rounds: %(figure)s"),
     "seed": gettext_lazy("seed %(figure)s"),
