@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from selenium.webdriver import Chrome
 
-REFUSALS = re.compile(r"the server responded with a status of (404|409|422)")  # pages, not accidents
+REFUSALS = re.compile(r"status of (409|422)|/t/\S+ - .*status of 404")  # pages to be read, not accidents
 
 
 @dataclass(frozen=True, slots=True)

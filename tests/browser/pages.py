@@ -1,20 +1,25 @@
 """The captain's pages as a captain uses them: he taps what he sees and reads what it says."""
 
-import time
 from dataclasses import dataclass
 
-from selenium.common.exceptions import TimeoutException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.hands import Typed
 
 PATIENCE = 20  # seconds
-DELAY = 0.25  # seconds; the form asks 0.15 after a tap
 SAVE = 'button[name="save"]'
-ASKING = ".htmx-request"
+
+LISTEN = """
+let asked = false;
+window.isAnswered = false;
+document.addEventListener("change", () => { asked = window.isAnswered = false; });
+document.addEventListener("htmx:beforeRequest", () => { asked = true; });
+document.addEventListener("htmx:afterSettle", () => { window.isAnswered = asked; });
+"""
 
 PREVIEW = """
 const rows = document.querySelectorAll('.score[data-state="preview"] tbody tr');
@@ -107,13 +112,18 @@ class TablePage(Screen):
 class HandPage(Screen):
     """The form of one hand."""
 
+    def listen(self) -> None:
+        """From now on the page notes whether the last change has been answered."""
+        self.browser.execute_script(LISTEN)
+
     def fill_in(self, typed: Typed) -> None:
+        self.listen()
         for name, value in typed.taps:
             if name == "renonce":
                 self.unfold()
             self.choose(name, value)
         for name, text in typed.texts:
-            self.write(f'input[name="{name}"]', text)
+            self.write(f'input[name="{name}"]', text + Keys.TAB)
 
     def choose(self, name: str, value: str) -> None:
         box = self.see(f'input[name="{name}"][value="{value}"]')
@@ -145,12 +155,9 @@ class HandPage(Screen):
         return bool(self.browser.execute_script("return 'htmx' in window"))
 
     def await_preview(self, expected: list[tuple[int, int]]) -> None:
-        """The preview follows the taps; it must come to show this, and then nothing more is asked."""
-        time.sleep(DELAY)
-        try:
-            WebDriverWait(self.browser, PATIENCE).until(lambda _: not self.sees(ASKING) and self.brings() == expected)
-        except TimeoutException as error:
-            raise AssertionError(f"the preview shows {self.brings()} instead of {expected}") from error
+        """The preview follows the taps: the answer to the last of them must be this."""
+        WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script("return isAnswered"))
+        assert self.brings() == expected
 
     def brings(self) -> list[tuple[int, int]]:
         return [(points, money) for points, money, _ in self.preview()]

@@ -103,6 +103,7 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(phone: Chrome, server: st
 
     press(phone, 'button[name="contract"][value="dreier"]', Keys.ENTER)
     form = HandPage(phone)
+    form.listen()
     press(phone, 'input[name="declarer"]', Keys.SPACE)
     press(phone, 'input[name="won"]', Keys.SPACE)
     press(phone, 'input[name="kontra"]', Keys.ARROW_RIGHT)
