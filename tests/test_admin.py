@@ -45,7 +45,7 @@ def a_row_of_everything(db: None) -> None:
     answer_invitation(season(), Player.objects.all()[0], answer=Answer.OPEN, actor=at_desk(), now=NOW)
     Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")
     Club.objects.create(name="Runde Sküs")
-    Commitment.objects.create(tournament=tournament, seed="geheim", committed_at=NOW)
+    Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 
 
 def test_every_table_is_here() -> None:

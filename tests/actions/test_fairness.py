@@ -23,13 +23,14 @@ from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
 
-SECRET = "9f1c0b7e2a4d5c6b8e7f90a1b2c3d4e5"
-HASH = sha256(SECRET.encode()).hexdigest()
+SECRET = "7f3a-22b1"
+SALT = "5b1d2c3e4f5a6b7c8d9e0f1a2b3c4d5e"
+HASH = sha256(f"{SALT}:{SECRET}".encode()).hexdigest()
 LATER = NOW + timedelta(hours=1)
 
 
 def committed(tournament: Tournament, seed: str = SECRET) -> None:
-    commit_seed(tournament, seed=seed, actor=at_desk(), now=NOW)
+    commit_seed(tournament, seed=seed, salt=SALT, actor=at_desk(), now=NOW)
 
 
 def drawn(tournament: Tournament, *, count: int = 3, seed: str = "") -> None:
@@ -45,7 +46,7 @@ def test_a_committed_seed_is_known_by_its_hash_only() -> None:
 
     committed(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, ""),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, "", ""),)
     assert noted_since(tournament, 5) == [Noted("commit_seed", {"seed_hash": HASH}, at_desk())]
 
 
@@ -88,7 +89,7 @@ def test_publishing_reveals_the_seed_the_seating_was_drawn_from() -> None:
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT),)
     assert Drawing.objects.get().published_at == LATER
 
 
@@ -99,7 +100,7 @@ def test_another_seed_than_the_committed_one_keeps_that_secret() -> None:
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, ""),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, "", ""),)
 
 
 def test_the_kept_document_gives_the_same_plan_again() -> None:

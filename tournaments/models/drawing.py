@@ -54,10 +54,11 @@ class Drawing(models.Model):
 
 
 class Commitment(models.Model):
-    """A secret seed whose hash everybody can see before the draw; it is revealed with the seating drawn from it."""
+    """A secret seed and its salt, whose hash everybody can see before the draw; both are revealed with the seating."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="commitments")
     seed = models.CharField(max_length=80)
+    salt = models.CharField(max_length=64)
     committed_at = models.DateTimeField()
     revealed_at = models.DateTimeField(null=True)
 

@@ -3,32 +3,38 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
 
 from django.db.models import Exists, OuterRef
 
 from tournaments.models import Commitment, Drawing, Entry, Round, SeatOccupancy, Tournament
 from tournaments.models.evening import RoundState
+from tournaments.seating.commitment import commitment
 
 
 @dataclass(frozen=True, slots=True)
 class Pledge:
-    """A committed seed: its hash, and the seed itself once it is revealed ("" before)."""
+    """A committed seed: its hash, and the seed with its salt once they are revealed ("" before)."""
 
     hash: str
     committed_at: datetime
     seed: str
-
-
-def seed_hash(seed: str) -> str:
-    """SHA-256 of the seed's UTF-8, in hexadecimal: `printf %s SEED | sha256sum` says the same."""
-    return sha256(seed.encode()).hexdigest()
+    salt: str
 
 
 def pledges(tournament: Tournament) -> tuple[Pledge, ...]:
     """The commitments of an evening in order. One statement."""
     rows = Commitment.objects.filter(tournament=tournament)
-    return tuple(Pledge(seed_hash(row.seed), row.committed_at, row.seed if row.revealed_at else "") for row in rows)
+    return tuple(_pledge(row) for row in rows)
+
+
+def _pledge(row: Commitment) -> Pledge:
+    seed, salt = (row.seed, row.salt) if row.revealed_at else ("", "")
+    return Pledge(hash_of(row), row.committed_at, seed, salt)
+
+
+def hash_of(row: Commitment) -> str:
+    """What everybody sees of a committed seed: `printf '%s' 'salt:seed' | sha256sum` says the same."""
+    return commitment(row.seed, row.salt)
 
 
 def secret_of(tournament: Tournament) -> Commitment | None:

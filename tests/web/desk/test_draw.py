@@ -12,7 +12,7 @@ from tournaments.actions.draw import draw_rounds
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
 from tournaments.models.evening import RoundState
-from tournaments.queries.fairness import seed_hash
+from tournaments.queries.fairness import hash_of
 from tournaments.queries.seating import seated_rounds, sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -171,9 +171,10 @@ def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None
 
     page = done(desk, evening_url(tournament, "draw/commit/"))
 
-    secret = Commitment.objects.get().seed
-    assert len(secret) == 32
-    assert seed_hash(secret) in page
+    row = Commitment.objects.get()
+    secret = row.seed
+    assert len(row.salt) == 32
+    assert hash_of(row) in page
     assert secret not in desk.get(evening_url(tournament, "draw/")).content.decode()
     assert f"Seed {secret}." in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
     page = refused(desk, evening_url(tournament, "draw/commit/"))

@@ -11,14 +11,14 @@ from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
 from tests.web.reading import text_of
 from tournaments.actions.draw import commit_seed, draw_rounds, publish_seating, redraw_round, release_next_round
 from tournaments.models import Drawing, Tournament
-from tournaments.queries.fairness import seed_hash
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer
+from tournaments.seating.commitment import commitment
 from tournaments.seating.verify import disagreements
 
 pytestmark = pytest.mark.django_db
 
-SECRET = "9f1c0b7e2a4d5c6b8e7f90a1b2c3d4e5"
+SECRET = "7f3a-22b1"
 
 
 def url(tournament: Tournament, rest: str = "") -> str:
@@ -31,19 +31,19 @@ def loaded(client: Client, address: str) -> Any:
 
 def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
     tournament = evening(players=8)
-    commit_seed(tournament, seed=SECRET, actor=at_desk(), now=NOW)
+    commit_seed(tournament, seed=SECRET, salt="salz", actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
 
     for address in (url(tournament), f"/seating/{tournament.public_id}/"):
         text = text_of(client.get(address))
-        assert seed_hash(SECRET) in text
+        assert commitment(SECRET, "salz") in text
         assert SECRET not in text
     assert "Not drawn yet" in text_of(client.get(url(tournament)))
 
 
 def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
     tournament = evening(players=8)
-    commit_seed(tournament, seed=SECRET, actor=at_desk(), now=NOW)
+    commit_seed(tournament, seed=SECRET, salt="salz", actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 

@@ -8,11 +8,11 @@ from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
 from tournaments.models import Commitment, Drawing, Tournament
-from tournaments.queries.fairness import secret_of, seed_hash
+from tournaments.queries.fairness import hash_of, secret_of
 
 
-def commit_seed(tournament: Tournament, *, seed: str, actor: Actor, now: datetime) -> Commitment:
-    """Keep a seed secret and show its hash; the next draw is made from it. `seed` must be too long to be guessed.
+def commit_seed(tournament: Tournament, *, seed: str, salt: str, actor: Actor, now: datetime) -> Commitment:
+    """Keep a seed secret and show its hash; the next draw is made from it. `salt` must be too long to be guessed.
 
     Refused: already_committed while the last one was not revealed, evening_closed.
     """
@@ -21,8 +21,8 @@ def commit_seed(tournament: Tournament, *, seed: str, actor: Actor, now: datetim
         guard_open(row)
         if secret_of(row):
             raise Refused("already_committed")
-        commitment = Commitment.objects.create(tournament=row, seed=seed, committed_at=now)
-        write_event(row, verb="commit_seed", actor=actor, now=now, what={"seed_hash": seed_hash(seed)})
+        commitment = Commitment.objects.create(tournament=row, seed=seed, salt=salt, committed_at=now)
+        write_event(row, verb="commit_seed", actor=actor, now=now, what={"seed_hash": hash_of(commitment)})
     return commitment
 
 

@@ -18,13 +18,13 @@ from tournaments.actions.draw import (
 from tournaments.models.evening import RoundState
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
-from tournaments.queries.fairness import secret_of, seed_hash
+from tournaments.queries.fairness import hash_of, secret_of
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm
 from tournaments.web.desk.frames import evening_frame
-from tournaments.web.desk.presets import new_seed, secret_seed
+from tournaments.web.desk.presets import new_salt, new_seed
 from tournaments.web.goals import sheets
 
 
@@ -47,7 +47,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
     context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
-    context |= {"secret": secret, "secret_hash": seed_hash(secret.seed) if secret else ""}
+    context |= {"secret": secret, "secret_hash": hash_of(secret) if secret else ""}
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 
@@ -62,7 +62,7 @@ def discard(request: DeskRequest, pk: int) -> HttpResponse:
 def commit(request: DeskRequest, pk: int) -> HttpResponse:
     """Commit to a secret seed for the next draw."""
     tournament = access.tournament_to_run(request.user, pk)
-    commit_seed(tournament, seed=secret_seed(), actor=organiser(request), now=timezone.now())
+    commit_seed(tournament, seed=new_seed(), salt=new_salt(), actor=organiser(request), now=timezone.now())
     return done(request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk)
 
 

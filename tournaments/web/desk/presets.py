@@ -30,6 +30,6 @@ def new_seed() -> str:
     return f"{secrets.token_hex(2)}-{secrets.token_hex(2)}"
 
 
-def secret_seed() -> str:
-    """A seed nobody can find by trying out what has its hash: 128 bits."""
+def new_salt() -> str:
+    """What keeps a short seed from being found by trying out what has its hash: 128 bits."""
     return secrets.token_hex(16)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import drawing_in_public, evening_in_public
 from tournaments.jobs import Product
 from tournaments.queries.certificate import public_certificates
-from tournaments.queries.fairness import pledges, seated_people, seed_hash, standing_rounds
+from tournaments.queries.fairness import pledges, seated_people, standing_rounds
 from tournaments.reports.meetings_picture import meetings_picture
 from tournaments.web.attachments import attachment
 from tournaments.web.goals import sheets
@@ -26,8 +26,8 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     tournament = evening_in_public(public_id)
     runs, given = sheets(public_certificates(tournament)), pledges(tournament)
     context = {"tournament": tournament, "tab": "seating", "pledges": given}
-    committed = {each.hash: each for each in given}
-    context["sheets"] = [(sheet, seed_hash(sheet.run.seed), committed.get(seed_hash(sheet.run.seed))) for sheet in runs]
+    committed = {each.seed: each for each in given if each.seed}
+    context["sheets"] = [(sheet, committed.get(sheet.run.seed)) for sheet in runs]
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)
 
