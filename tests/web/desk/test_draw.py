@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.actions.acts import finish_round
 from tests.factories import NOW, at_desk, evening, link_of, seated_evening, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.draw import draw_rounds
@@ -209,3 +210,17 @@ def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) 
 
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 6]
     done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
+
+
+def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    offer = "The next round by standing"
+    assert offer not in shown(desk, evening_url(tournament, "draw/"))
+    assert "needs closed rounds" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
+    finish_round(tournament)
+    assert offer in shown(desk, evening_url(tournament, "draw/"))
+
+    page = done(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
+
+    assert "Draft of the seating" in page
+    assert error_at(desk, evening_url(tournament, "draw/standing/"), "top", top="0", seed="a")

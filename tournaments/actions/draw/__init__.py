@@ -3,12 +3,14 @@
 from tournaments.actions.draw.commitment import commit_seed
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
 from tournaments.actions.draw.rounds import discard_drafts, draw_rounds, redraw_round
+from tournaments.actions.draw.standing import draw_by_standing
 from tournaments.actions.draw.wall import publish_seating, release_next_round
 
 __all__ = [
     "LINK_LIFETIME",
     "commit_seed",
     "discard_drafts",
+    "draw_by_standing",
     "draw_rounds",
     "publish_seating",
     "redraw_round",

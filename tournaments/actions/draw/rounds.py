@@ -29,7 +29,7 @@ def draw_rounds(
         row = locked(tournament)
         guard_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
-        numbers = _numbers_left(row)[:count]
+        numbers = numbers_left(row)[:count]
         if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
         drawn_from = seed_or_secret(row, seed)
@@ -76,7 +76,7 @@ def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> No
         write_event(row, verb="discard_drafts", actor=actor, now=now, what={"rounds": numbers})
 
 
-def _numbers_left(tournament: Tournament) -> list[int]:
+def numbers_left(tournament: Tournament) -> list[int]:
     """The planned rounds that do not stand; round 1 may be missing before round 2, drawn again and thrown away."""
     standing = set(tournament.rounds.values_list("number", flat=True))
     return [number for number in range(1, tournament.rounds_planned + 1) if number not in standing]

@@ -10,6 +10,7 @@ from tournaments import access
 from tournaments.actions.draw import (
     commit_seed,
     discard_drafts,
+    draw_by_standing,
     draw_rounds,
     publish_seating,
     redraw_round,
@@ -22,7 +23,7 @@ from tournaments.queries.fairness import hash_of, secret_of
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
-from tournaments.web.desk.forms.tables import DrawForm, RedrawForm
+from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.presets import new_salt, new_seed
 from tournaments.web.goals import sheets
@@ -49,6 +50,21 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
     context |= {"secret": secret, "secret_hash": hash_of(secret) if secret else ""}
     return render(request, "web/desk/draw.html", context, status=form.status)
+
+
+@fill_in
+def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
+    """Draw the next round with the best at the first tables."""
+    tournament = access.tournament_to_run(request.user, pk)
+    seed = "" if secret_of(tournament) else new_seed()
+    form = StandingForm(posted(request), initial={"seed": seed})
+    with refusals_in(form):
+        if form.is_valid():
+            draw_by_standing(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
+    texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing")}
+    back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
+    return form_page(request, form, **texts, back=back, **frame)
 
 
 @press

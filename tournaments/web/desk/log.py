@@ -37,6 +37,7 @@ VERBS: Mapping[str, str | Promise] = {
     "correct_hand": gettext_lazy("Hand corrected"),
     "discard_drafts": gettext_lazy("Draft discarded"),
     "dismiss": gettext_lazy("Member dismissed"),
+    "draw_by_standing": gettext_lazy("Drawn by standing"),
     "draw_rounds": gettext_lazy("Drawn"),
     "found_cup": gettext_lazy("Cup founded"),
     "import_players": gettext_lazy("Players imported"),

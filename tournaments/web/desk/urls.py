@@ -55,6 +55,7 @@ urlpatterns = [
     path(f"{EVENING}check-out/<int:entry>/", check_in.leave, name="desk_leave"),
     path(f"{EVENING}draw/", draw.draw, name="desk_draw"),
     path(f"{EVENING}draw/discard/", draw.discard, name="desk_discard"),
+    path(f"{EVENING}draw/standing/", draw.by_standing, name="desk_draw_by_standing"),
     path(f"{EVENING}draw/check/", draw.ask_publish, name="desk_ask_publish"),
     path(f"{EVENING}draw/publish/", draw.publish, name="desk_publish_seating"),
     path(f"{EVENING}draw/release/", draw.release, name="desk_release"),

@@ -64,6 +64,19 @@ class RedrawForm(SeatingForm):
     """Another seed for one round."""
 
 
+class StandingForm(DeskForm):
+    """How many tables the best sit at, and the seed for everybody else."""
+
+    top = forms.IntegerField(
+        label=_("Tables of the best"),
+        min_value=1,
+        max_value=999,
+        initial=1,
+        help_text=_("1: only the best four sit together, at table 1. Everybody else is drawn."),
+    )
+    seed = SEED
+
+
 class ReasonForm(DeskForm):
     """Why something is undone; it stands in the log."""
 

@@ -1,0 +1,53 @@
+"""The round by standing: the best at the first tables."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.commitment import seed_or_secret
+from tournaments.actions.draw.plan import planned, refusal_of
+from tournaments.actions.draw.rounds import numbers_left
+from tournaments.actions.draw.seats import seat
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Refused
+from tournaments.models import Round, Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.draw_document import Document, draw_document
+from tournaments.queries.standing_order import has_standing, standing_order
+from tournaments.seating import NoPlan, Wishes
+from tournaments.seating.standing import with_top_fixed
+
+
+def draw_by_standing(tournament: Tournament, *, top: int, seed: str, actor: Actor, now: datetime) -> Round:
+    """Draw the next round: the best four at table 1, the next at table 2, down to table `top`; the others by lot.
+
+    It becomes a draft; drafts there were are replaced. Without a seed the committed one is taken.
+    Refused: no_standing before the rounds on the wall are closed, rounds_too_many, no_such_top_table,
+    fixed_against_standing, seed_missing, evening_closed and what `draw_rounds` refuses.
+    """
+    with transaction.atomic():
+        row = locked(tournament)
+        guard_open(row)
+        row.rounds.filter(state=RoundState.DRAFT).delete()
+        numbers = numbers_left(row)[:1]
+        if not numbers:
+            raise Refused("rounds_too_many", rounds=row.rounds_planned)
+        if not has_standing(row):
+            raise Refused("no_standing")
+        plan = planned(_with_the_best_fixed(row, top=top, seed=seed_or_secret(row, seed)))
+        (fresh,) = seat(row, numbers=numbers, plan=plan, now=now)
+        what = {"round": fresh.number, "top": top, "seed": plan.seed}
+        write_event(row, verb="draw_by_standing", actor=actor, now=now, what=what)
+    return fresh
+
+
+def _with_the_best_fixed(tournament: Tournament, *, top: int, seed: str) -> Document:
+    """The document of a plain draw in which the best have their tables: anybody can draw it again."""
+    document = draw_document(tournament, rounds=1, seed=seed)
+    fixed = {int(entry): table for entry, table in document["fixed"].items()}
+    try:
+        wishes = with_top_fixed(standing_order(tournament), top=top, wishes=Wishes(fixed=fixed))
+    except NoPlan as none:
+        raise refusal_of(none.problems[0]) from none
+    return document | {"fixed": {str(entry): table for entry, table in sorted(wishes.fixed.items())}}

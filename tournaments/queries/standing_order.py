@@ -1,0 +1,19 @@
+"""Who is where, for a round that is seated by standing."""
+
+from tournaments.models import Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.results import entries_of, placed, round_totals
+
+
+def standing_order(tournament: Tournament) -> tuple[int, ...]:
+    """The entries of those who are here, the leader first; equals by check-in. Two statements."""
+    entries = list(entries_of([tournament]))
+    here = {each.pk for each in entries if each.is_present}
+    lines = placed(tournament, entries, round_totals([tournament]))
+    return tuple(each.line.key for each in lines if each.line.key in here)
+
+
+def has_standing(tournament: Tournament) -> bool:
+    """Whether a round is closed, and every round on the wall is. One statement."""
+    states = set(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("state", flat=True))
+    return states == {RoundState.CLOSED}
