@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, Rows, insert, loaded
 from tournaments.queries.log import event_hash
 
 REASON_LENGTH = 200
@@ -79,7 +79,7 @@ def write_event(
         previous_hash=owner.chain_head,
     )
     event.hash = event_hash(event)
-    event.save(force_insert=True)
+    insert(event)
     type(owner).objects.filter(pk=owner.pk).update(revision=event.sequence, chain_head=event.hash)
     owner.revision, owner.chain_head = event.sequence, event.hash
     return event.sequence

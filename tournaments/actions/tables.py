@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.hands.guards import guard_open_for_hands, locked_table
+from tournaments.actions.hands.guards import guard_open_for_hands
+from tournaments.actions.hands.locking import locked_table
 from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, Table

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.guards import locked_table
+from tournaments.actions.hands.locking import locked_table
 from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import RoundTotal, Table

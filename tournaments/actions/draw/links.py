@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.hands.guards import locked_table
+from tournaments.actions.hands.locking import locked_table
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Round, Table, TableLink

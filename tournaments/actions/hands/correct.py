@@ -9,9 +9,8 @@ from tournaments.actions.hands.guards import (
     guard_entry_id,
     guard_open_for_hands,
     guard_seen,
-    locked_table,
-    met_revisions,
 )
+from tournaments.actions.hands.locking import locked_and_met
 from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
 from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
@@ -38,8 +37,7 @@ def correct_hand(
     guard_entry_id(entry_id)
     reason = stated(reason)
     with transaction.atomic():
-        locked = locked_table(table)
-        met = met_revisions(locked, number=number, entry_id=entry_id)
+        locked, met = locked_and_met(table, number=number, entry_id=entry_id)
         known = resent(met, locked, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known

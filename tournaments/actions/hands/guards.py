@@ -2,45 +2,12 @@
 
 import re
 
-from django.db.models import Q
-
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Hand, HandRevision, Round, RulesetRevision, Table, Tournament
+from tournaments.models import Hand, HandRevision, Table
 from tournaments.models.evening import RoundState
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import insert
 
-TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "closed_at")
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-
-
-def locked_table(table: Table) -> Table:
-    """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end.
-
-    Of the evening and the ruleset only what hands are settled by is loaded. Conflict: redrawn, when the table is gone
-    since it was looked up.
-    """
-    locked = _locked_table(pk=table.pk)
-    if not locked:
-        raise Conflict("redrawn")
-    row = loaded(Table, TABLE, locked[0])
-    # A second statement: what was joined to the lock would show the round as it was before the lock was granted.
-    (pk, number, state, tournament, ruleset, content_hash), *_ = _round(pk=row.round_id)
-    row.round = loaded(Round, ("id", "tournament_id", "number", "state"), (pk, tournament, number, state))
-    row.round.tournament = loaded(Tournament, ("id", "ruleset_id"), (tournament, ruleset))
-    row.round.tournament.ruleset = loaded(RulesetRevision, ("id", "content_hash"), (ruleset, content_hash))
-    return row
-
-
-@Prepared
-def _locked_table(pk: Placeholder) -> Rows:
-    return Table.objects.select_for_update().filter(pk=pk).order_by().values_list(*TABLE)
-
-
-@Prepared
-def _round(pk: Placeholder) -> Rows:
-    rows = Round.objects.filter(pk=pk).order_by()
-    evening = ("tournament", "tournament__ruleset", "tournament__ruleset__content_hash")
-    return rows.values_list("pk", "number", "state", *evening)
 
 
 def guard_entry_id(entry_id: object) -> str:
@@ -64,18 +31,6 @@ def guard_number(table: Table, number: int) -> None:
     """Refused: number_range."""
     if not 1 <= number <= table.hands:
         raise Refused("number_range", field="number", hands=table.hands)
-
-
-def met_revisions(table: Table, *, number: int, entry_id: str) -> list[HandRevision]:
-    """What is at the table already under this entry id, and what stands under this number: mostly nothing."""
-    met = _met(table=table.pk, number=number if 1 <= number <= table.hands else 0, entry_id=entry_id)
-    return list(HandRevision.objects.select_related("hand").filter(pk__in=[pk for (pk,) in met])) if met else []
-
-
-@Prepared
-def _met(table: Placeholder, number: Placeholder, entry_id: Placeholder) -> Rows:
-    stands = Q(hand__number=number, is_current=True)
-    return HandRevision.objects.filter(stands | Q(entry_id=entry_id), table=table).order_by().values_list("pk")
 
 
 def standing(met: list[HandRevision], *, number: int) -> HandRevision | None:
@@ -111,4 +66,6 @@ def shown(revision: HandRevision) -> dict[str, object]:
 
 def new_hand(table: Table, number: int) -> Hand:
     """The identity of a hand not seen before."""
-    return Hand.objects.create(table=table, number=number)
+    hand = Hand(table=table, number=number)
+    insert(hand)
+    return hand

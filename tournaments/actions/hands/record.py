@@ -9,12 +9,11 @@ from tournaments.actions.hands.guards import (
     guard_entry_id,
     guard_number,
     guard_open_for_hands,
-    locked_table,
-    met_revisions,
     new_hand,
     shown,
     standing,
 )
+from tournaments.actions.hands.locking import locked_and_met
 from tournaments.actions.hands.revision import Entered, Writing, law, resent, write_revision
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
@@ -31,8 +30,7 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
     """
     guard_entry_id(entry_id)
     with transaction.atomic():
-        locked = locked_table(table)
-        met = met_revisions(locked, number=number, entry_id=entry_id)
+        locked, met = locked_and_met(table, number=number, entry_id=entry_id)
         known = resent(met, locked, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known

@@ -12,6 +12,7 @@ from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
 from tournaments.actions.log import Actor, locked_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
+from tournaments.models.prepared import insert
 from tournaments.queries.entry import PlaceScore
 from tournaments.queries.law import ruleset_of
 
@@ -70,7 +71,7 @@ def write_revision(
     """Insert the revision, its scores and the event; `table` is locked. Conflict: ruleset_changed."""
     digest = hand_hash(writing.hand) if writing.hand else ""
     receipt = _receipt(identity, writing, number=number, digest=digest)
-    revision = HandRevision.objects.create(
+    revision = HandRevision(
         hand=identity,
         table=table,
         number=number,
@@ -84,6 +85,7 @@ def write_revision(
         recorded_at=now,
         reason=writing.reason,
     )
+    insert(revision)
     HandScore.objects.bulk_create(_scores(revision, writing.places))
     _log(table, revision, writing, actor=actor, now=now)
     return Entered(receipt=receipt, is_new=True)
