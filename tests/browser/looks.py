@@ -7,7 +7,8 @@ from selenium.webdriver import Chrome
 TARGET = 44  # CSS pixels
 
 NAMELESS = """
-const spoken = (e) => (e.getAttribute("aria-label") || e.textContent || "").trim();
+const pictured = (e) => [...e.querySelectorAll("img")].map((img) => img.alt).join("");
+const spoken = (e) => (e.getAttribute("aria-label") || e.textContent + pictured(e)).trim();
 const named = (e) => spoken(e) || [...(e.labels || [])].some(spoken)
   || (e.getAttribute("aria-labelledby") || "").split(" ").some((id) => id && document.getElementById(id));
 return [...document.querySelectorAll("input:not([type=hidden]), select, textarea, button, a[href], summary")]

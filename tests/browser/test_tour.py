@@ -19,8 +19,8 @@ pytestmark = pytest.mark.browser
 
 PASSWORD = "sieben Herzkönige"
 NAMED = {"live", "p", "seating", "t", "rulesets", "cups"}
-ELSEWHERE = re.compile(r"/(admin|api|static|pdf|xlsx|file)/")
-LINKS = "return [...document.querySelectorAll('a[href]')].map((a) => a.href)"
+ELSEWHERE = re.compile(r"/(admin|api|static|pdf|xlsx|file)/|\.\w+$")  # other doors, and files
+LINKS = "return [...document.querySelectorAll('a[href]:not([download])')].map((a) => a.href)"
 
 Measure = Callable[[Chrome], list[str]]
 
