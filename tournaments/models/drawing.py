@@ -32,7 +32,8 @@ class Drawing(models.Model):
 
     `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
     evening's rounds that were drawn. Rows stay when their rounds are drawn again, so that drafts can be compared.
-    `changed_by_hand`: seats were swapped since; then the document alone no longer gives this plan.
+    `changed_by_hand`: seats were changed since; then the document alone no longer gives this seating. In a draft
+    `rounds` and `certificate` follow the change; what happens to a published round (stand-ins, late arrivals) does not.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="drawings")

@@ -1,5 +1,6 @@
 """The draw: drafts, their seats, and putting them on the wall."""
 
+from tournaments.actions.draw.by_hand import swap_in_draft
 from tournaments.actions.draw.commitment import commit_seed
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
 from tournaments.actions.draw.rounds import discard_drafts, draw_rounds, redraw_round
@@ -16,4 +17,5 @@ __all__ = [
     "redraw_round",
     "release_next_round",
     "renew_link",
+    "swap_in_draft",
 ]

@@ -55,8 +55,10 @@ VERBS: Mapping[str, str | Promise] = {
     "renew_link": gettext_lazy("Link renewed"),
     "reopen_evening": gettext_lazy("Evening opened again"),
     "reopen_table": gettext_lazy("Table opened again"),
+    "seat_stand_in": gettext_lazy("Stand-in seated"),
     "set_belongings": gettext_lazy("Household, car, team or table said"),
     "strike_hand": gettext_lazy("Hand struck"),
+    "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
 DOORS: Mapping[str, str | Promise] = {

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.desk import (
+    by_hand,
     check_in,
     counter,
     cups,
@@ -56,6 +57,7 @@ urlpatterns = [
     path(f"{EVENING}draw/", draw.draw, name="desk_draw"),
     path(f"{EVENING}draw/discard/", draw.discard, name="desk_discard"),
     path(f"{EVENING}draw/standing/", draw.by_standing, name="desk_draw_by_standing"),
+    path(f"{EVENING}draw/swap/<int:number>/", by_hand.swap, name="desk_swap"),
     path(f"{EVENING}draw/check/", draw.ask_publish, name="desk_ask_publish"),
     path(f"{EVENING}draw/publish/", draw.publish, name="desk_publish_seating"),
     path(f"{EVENING}draw/release/", draw.release, name="desk_release"),
@@ -73,6 +75,7 @@ urlpatterns = [
     path(f"{TABLE}totals/withdraw/", tables.withdraw, name="desk_withdraw"),
     path(f"{TABLE}close/", tables.close, name="desk_table_close"),
     path(f"{TABLE}reopen/", tables.reopen, name="desk_table_reopen"),
+    path(f"{TABLE}stand-in/", by_hand.stand_in, name="desk_stand_in"),
     path(f"{TABLE}forehand/", tables.forehand, name="desk_forehand"),
     path(f"{TABLE}link/", tables.link, name="desk_table_link"),
     path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import drawing_in_public, evening_in_public
 from tournaments.jobs import Product
 from tournaments.queries.certificate import public_certificates
-from tournaments.queries.fairness import pledges, seated_people, standing_rounds
+from tournaments.queries.fairness import pledges, seated_people
 from tournaments.reports.meetings_picture import meetings_picture
 from tournaments.web.attachments import attachment
 from tournaments.web.goals import sheets
@@ -46,11 +46,9 @@ def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse
 @never_cache
 @require_safe
 def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
-    """What a run claims, as `manage.py verify_seating` reads it: the rounds as they are seated, and the certificate."""
-    tournament = evening_in_public(public_id)
-    run = drawing_in_public(tournament, drawing)
-    rounds = standing_rounds(run, list(tournament.rounds.all()))
-    return JsonResponse({"rounds": rounds, "certificate": run.certificate})
+    """What a run claims, as `manage.py verify_seating` reads it: the rounds as published, and the certificate."""
+    run = drawing_in_public(evening_in_public(public_id), drawing)
+    return JsonResponse({"rounds": run.rounds, "certificate": run.certificate})
 
 
 @unlisted
@@ -58,8 +56,6 @@ def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """Who met whom in the rounds of a run."""
-    tournament = evening_in_public(public_id)
-    run = drawing_in_public(tournament, drawing)
-    rounds = standing_rounds(run, list(tournament.rounds.all()))
+    run = drawing_in_public(evening_in_public(public_id), drawing)
     words = {"title": _("Who met whom"), "round_label": _("Round {number}")}
-    return HttpResponse(meetings_picture(rounds, numbers=run.numbers, **words), content_type="image/svg+xml")
+    return HttpResponse(meetings_picture(run.rounds, numbers=run.numbers, **words), content_type="image/svg+xml")

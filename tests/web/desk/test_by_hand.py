@@ -1,0 +1,101 @@
+"""Seats changed by hand at the desk."""
+
+import pytest
+from django.test import Client
+
+from tests.actions.acts import enter
+from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
+from tests.web.desk.pages import done, error_at, evening_url, shown, statements, table_url
+from tournaments.actions.check_in import check_in
+from tournaments.actions.draw import draw_rounds
+from tournaments.models import Tournament
+from tournaments.queries.seating import seated_rounds, sitters_of
+
+pytestmark = pytest.mark.django_db
+
+
+def drafted(players: int = 20) -> Tournament:
+    tournament = evening(players=players)
+    draw_rounds(tournament, count=3, seed="los", actor=at_desk(), now=NOW)
+    return tournament
+
+
+def test_swap_shows_every_figure_before_and_after_and_writes_nothing(desk: Client) -> None:
+    tournament = drafted()
+    before = seated_rounds(tournament)
+    one, other = before[1][0][0], before[1][2][3]
+    address = evening_url(tournament, "draw/swap/2/")
+    assert "What changes" not in shown(desk, address)
+
+    page = shown(desk, f"{address}?one={one}&other={other}")
+
+    assert "Meetings of people who met before this evening 0" in page
+    assert "worse" in page
+    assert seated_rounds(tournament) == before
+    part = desk.get(f"{address}?one={one}&other={other}", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "Swap these two" in part
+
+
+def test_swap_of_the_two_seats(desk: Client) -> None:
+    tournament = drafted()
+    before = seated_rounds(tournament)
+    one, other = before[0][0][0], before[0][2][3]
+
+    page = done(desk, evening_url(tournament, "draw/swap/1/"), one=one, other=other)
+
+    assert "The two seats are swapped." in page
+    assert "Seats were changed by hand." in page
+    assert (seated_rounds(tournament)[0][0][0], seated_rounds(tournament)[0][2][3]) == (other, one)
+
+
+@pytest.mark.parametrize("other", ["", "x", "999999999"])
+def test_swap_with_nobody_is_refused(desk: Client, other: str) -> None:
+    tournament = drafted(8)
+    one = seated_rounds(tournament)[0][0][0]
+    address = evening_url(tournament, "draw/swap/1/")
+    assert "What changes" not in shown(desk, f"{address}?one={one}&other={other}")
+    assert error_at(desk, address, "other", one=one, other=other)
+    assert error_at(desk, address, "other", one=one, other=one) == "Please choose two people."
+
+
+def test_swap_in_a_published_round_does_not_exist(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    assert desk.get(evening_url(tournament, "draw/swap/1/")).status_code == 404
+    assert desk.get(evening_url(tournament, "draw/swap/2/")).status_code == 404
+
+
+def test_swap_takes_the_same_statements_for_few_and_many(desk: Client) -> None:
+    counted = []
+    for players in (8, 20):
+        tournament = drafted(players)
+        one, *_, other = [entry for table in seated_rounds(tournament)[0] for entry in table]
+        counted.append(statements(desk, evening_url(tournament, f"draw/swap/1/?one={one}&other={other}")))
+    assert counted[0] == counted[1]
+
+
+def test_stand_in_plays_on(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    (table,) = tables_of(tournament)
+    enter(table)
+    assert "Stand-in" in shown(desk, table_url(table))
+    assert 'value="2"' in desk.get(table_url(table, "stand-in/")).content.decode()
+
+    page = done(desk, table_url(table, "stand-in/"), place="3", entry=spare.pk, from_hand="2")
+
+    assert f"{spare.player.name} plays from hand 2 on." in page
+    assert [each.from_hand for each in sitters_of(table)] == [1, 1, 1, 2, 1]
+
+
+def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) -> None:
+    tournament = seated_evening(players=4)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    (table,) = tables_of(tournament)
+    enter(table)
+    address = table_url(table, "stand-in/")
+
+    said = error_at(desk, address, "from_hand", place="3", entry=spare.pk, from_hand="1")
+    assert said == "Hand 1 has been entered already; a stand-in can only play later hands."
+    assert error_at(desk, address, "entry", place="3", entry=sitters_of(table)[0].entry, from_hand="2")
+    assert error_at(desk, address, "place", place="9", entry=spare.pk, from_hand="2")

@@ -1,0 +1,54 @@
+"""Changing a draft by hand."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.plan import refusal_of
+from tournaments.actions.log import Actor, locked, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Drawing, Entry, Round, SeatOccupancy
+from tournaments.queries.by_hand import drafted_round, swapped
+from tournaments.seating import NoPlan
+from tournaments.seating.answer import certificate_document
+from tournaments.seating.certificate import certify
+from tournaments.seating.document import read_evening
+from tournaments.seating.tables import Round as Seating
+
+
+def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:
+    """Let two people change seats in a drafted round; its certificate tells the figures from then on.
+
+    Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, when the round is no draft any more.
+    """
+    with transaction.atomic():
+        row = locked(round_.tournament)
+        guard_open(row)
+        draft = drafted_round(row, round_.number)
+        if draft is None or draft.pk != round_.pk or draft.drawing is None:
+            raise Conflict("redrawn")
+        if one.pk == other.pk:
+            raise Refused("same_person", field="other")
+        try:
+            preview = swapped(draft, draft.drawing, one=one.pk, other=other.pk)
+        except NoPlan as none:
+            raise refusal_of(none.problems[0]) from none
+        _exchange(draft, one, other)
+        _certify_again(draft.drawing, preview.rounds)
+        what = {"round": draft.number, "entries": [one.pk, other.pk]}
+        write_event(row, verb="swap_in_draft", actor=actor, now=now, what=what)
+
+
+def _exchange(round_: Round, one: Entry, other: Entry) -> None:
+    rows = list(SeatOccupancy.objects.filter(seat__table__round=round_, entry__in=[one, other]))
+    for row in rows:
+        row.entry_id = other.pk if row.entry_id == one.pk else one.pk
+    SeatOccupancy.objects.bulk_update(rows, ["entry"])
+
+
+def _certify_again(drawing: Drawing, rounds: tuple[Seating, ...]) -> None:
+    drawing.rounds = [[list(table) for table in seating] for seating in rounds]
+    drawing.certificate = certificate_document(certify(read_evening(drawing.document), rounds))
+    drawing.changed_by_hand = True
+    drawing.save(update_fields=["rounds", "certificate", "changed_by_hand"])

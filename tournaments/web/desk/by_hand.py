@@ -1,0 +1,83 @@
+"""What a director changes by hand: two seats of a draft, a stand-in at a table."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.draw import swap_in_draft
+from tournaments.actions.stand_in import seat_stand_in
+from tournaments.models import Round, Table
+from tournaments.queries.by_hand import drafted_round, swapped
+from tournaments.queries.people import present_entries
+from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
+from tournaments.queries.sheet import table_sheet
+from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.counter import at_table, table_address
+from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted
+from tournaments.web.desk.forms.by_hand import StandInForm, SwapForm
+from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.goals import LABELS
+
+
+@fill_in
+def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
+    """Two seats of the draft: asked for with two people, the page shows what would change."""
+    tournament = access.tournament_to_run(request.user, pk)
+    draft = drafted_round(tournament, number)
+    if draft is None:
+        raise Http404
+    form = SwapForm(posted(request) or request.GET or None, people=_people(seating_of([draft])))
+    context = evening_frame(request, tournament, "draw") | {"form": form, "round": draft}
+    with refusals_in(form):
+        if form.is_valid() and request.method == "POST":
+            one, other = (access.entry_in(tournament, form.cleaned_data[name]) for name in ("one", "other"))
+            swap_in_draft(draft, one, other, actor=organiser(request), now=timezone.now())
+            return done(request, _("The two seats are swapped."), "web:desk_draw", pk)
+    if request.method == "POST":
+        return render(request, "web/desk/swap.html", context, status=form.status)
+    if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
+        context["changes"] = _changes(draft, **form.cleaned_data)
+    return page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
+
+
+@fill_in
+@at_table(access.tournament_to_run)
+def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
+    """Somebody plays on for somebody else, from a hand on."""
+    tournament, sheet = table.round.tournament, table_sheet(table)
+    seated = {each.entry for row in seating_of([table.round]) for each in row.sitters}
+    free = [each for each in present_entries(tournament) if each.pk not in seated]
+    sitters = sitters_at(sitters_of(table), hand=table.hands)
+    form = StandInForm(posted(request), sitters=sitters, free=free, initial={"from_hand": sheet.next_number})
+    with refusals_in(form):
+        if form.is_valid():
+            said = form.cleaned_data
+            entry = access.entry_in(tournament, said["entry"])
+            actor, now = organiser(request), timezone.now()
+            seat_stand_in(table, place=said["place"], entry=entry, from_hand=said["from_hand"], actor=actor, now=now)
+            names = {"name": entry.player.name, "hand": said["from_hand"]}
+            text = _("%(name)s plays from hand %(hand)s on.") % names
+            return done(request, text, "web:desk_table", tournament.pk, table.pk)
+    texts = {"title": _("Stand-in at table %(table)s") % {"table": table.number}, "submit": _("Seat the stand-in")}
+    intro = _("Whoever is replaced keeps the hands he played; the stand-in's hands are his own.")
+    frame = evening_frame(request, tournament, "rounds")
+    return form_page(request, form, **texts, intro=intro, back=table_address(table), **frame)
+
+
+def _people(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
+    text = _("%(name)s – table %(table)s, place %(place)s")
+    rows = ((sitter, table) for table in tables for sitter in table.sitters)
+    return [
+        (str(sitter.entry), text % {"name": sitter.name, "table": table.number, "place": sitter.place})
+        for sitter, table in sorted(rows, key=lambda row: (row[0].name.casefold(), row[0].entry))
+    ]
+
+
+def _changes(draft: Round, *, one: int, other: int) -> list[tuple[object, object]]:
+    """Every figure in words with its values before and after."""
+    if draft.drawing is None:
+        raise Http404
+    figures = swapped(draft, draft.drawing, one=one, other=other).figures
+    return [(LABELS.get(each.name, each.name), each) for each in figures]

@@ -1,0 +1,43 @@
+"""Seats changed by hand: two people swap, somebody stands in."""
+
+from collections.abc import Iterable
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Entry
+from tournaments.queries.seating import Sitter
+from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.fields import Choices
+
+
+class SwapForm(DeskForm):
+    """Two people of a drafted round, each with his table."""
+
+    one = forms.TypedChoiceField(label=_("Who"), coerce=int)
+    other = forms.TypedChoiceField(label=_("With whom"), coerce=int)
+
+    def __init__(self, *args: object, people: Choices, **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        _choose(self.fields["one"], people)
+        _choose(self.fields["other"], people)
+
+
+class StandInForm(DeskForm):
+    """Who plays on for whom, from which hand."""
+
+    place = forms.TypedChoiceField(label=_("For whom"), coerce=int)
+    entry = forms.TypedChoiceField(
+        label=_("Who stands in"), coerce=int, help_text=_("Whoever is checked in and sits at no table of this round.")
+    )
+    from_hand = forms.IntegerField(label=_("From hand"), min_value=1, max_value=99)
+
+    def __init__(self, *args: object, sitters: Iterable[Sitter], free: Iterable[Entry], **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        _choose(self.fields["place"], [(str(each.place), each.name) for each in sitters])
+        _choose(self.fields["entry"], [(str(each.pk), each.player.name) for each in free])
+
+
+def _choose(field: forms.Field, choices: Choices) -> None:
+    if isinstance(field, forms.ChoiceField):
+        field.choices = [("", "–"), *choices]
