@@ -47,9 +47,18 @@ SENTENCES = {
     "fixed_table_full": gettext_noop("%(people)s people are fixed to table %(table)s, more than it seats."),
     "fixed_table_range": gettext_noop("A fixed table has a number from 1 to %(limit)s."),
     "no_table_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
+    "already_in_round": gettext_noop("%(player)s sits at a table already."),
+    "amended_not_apart": gettext_noop(
+        "The rounds cannot be changed a little so that %(player)s and %(other)s do not meet; please draw them again."
+    ),
+    "draft_stands": gettext_noop("There is a draft; please publish or discard it first."),
+    "everybody_fixed": gettext_noop("Too many people have fixed tables; please draw the rounds again."),
     "fixed_against_standing": gettext_noop("%(player)s needs table %(table)s, against the standing."),
     "no_standing": gettext_noop("A round by standing needs closed rounds, and none that is still being played."),
     "no_such_top_table": gettext_noop("The best can sit at tables 1 to %(tables)s, not at %(top)s tables."),
+    "no_such_table": gettext_noop("There is no table %(table)s."),
+    "no_unplayed_round": gettext_noop("No published round is left that nobody has played yet."),
+    "nobody_chosen": gettext_noop("Please choose who comes or goes."),
     "not_apart": gettext_noop("These two are not kept apart any more."),
     "not_verified": gettext_noop("The independent check disagrees with this seating: %(faults)s Please draw again."),
     "seed_missing": gettext_noop("Please type a seed; none is committed."),

@@ -11,7 +11,7 @@ from django.db.models import Q
 from tournaments.models import SeatOccupancy, Separation, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import seated_rounds
-from tournaments.seating import Circle
+from tournaments.seating import Circle, Wishes
 
 Document = dict[str, Any]
 Row = tuple[int, int, Mapping[Circle, object], int | None]
@@ -52,6 +52,20 @@ def draw_document(tournament: Tournament, *, rounds: int, seed: str, leeway: Lee
         "left": sorted({entry for seating in played for table in seating for entry in table} - here),
     }
     return document | {name: True for name, is_allowed in asdict(leeway).items() if is_allowed}
+
+
+def wishes_of(document: Document) -> Wishes:
+    """The wishes in a document, for whoever changes a round instead of drawing one. No statement."""
+    circles = {
+        circle: {each["id"]: each[circle.value] for each in document["players"] if circle.value in each}
+        for circle in Circle
+    }
+    return Wishes(
+        circles=circles,
+        apart=tuple((one, other) for one, other in document["apart"]),
+        met=tuple((one, other) for one, other in document["met"]),
+        fixed={int(entry): table for entry, table in document["fixed"].items()},
+    )
 
 
 def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> list[list[int]]:

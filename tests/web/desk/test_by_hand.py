@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.actions.acts import enter
 from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, shown, statements, table_url
+from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds
 from tournaments.models import Tournament
@@ -99,3 +99,26 @@ def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) ->
     assert said == "Hand 1 has been entered already; a stand-in can only play later hands."
     assert error_at(desk, address, "entry", place="3", entry=sitters_of(table)[0].entry, from_hand="2")
     assert error_at(desk, address, "place", place="9", entry=spare.pk, from_hand="2")
+
+
+def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
+    tournament = seated_evening(players=9)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    assert "Late arrivals, drop-outs" in shown(desk, evening_url(tournament, "draw/"))
+    assert spare.player.name in shown(desk, evening_url(tournament, "draw/amend/"))
+
+    page = done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    assert "Round 1 is changed; nobody else changes tables." in page
+    assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 5]
+
+    done(desk, evening_url(tournament, "draw/amend/"), gone=[spare.pk])
+    assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [4, 5]
+
+
+def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    address = evening_url(tournament, "draw/amend/")
+    assert "Please choose who comes or goes." in refused(desk, address)
+    assert error_at(desk, address, "gone", gone=["999999"])
+    someone = tournament.entries.order_by("pk")[0]
+    assert "7 players cannot be split" in refused(desk, address, gone=[someone.pk])

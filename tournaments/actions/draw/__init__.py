@@ -1,5 +1,6 @@
 """The draw: drafts, their seats, and putting them on the wall."""
 
+from tournaments.actions.draw.amend import Amended, amend_seating
 from tournaments.actions.draw.by_hand import swap_in_draft
 from tournaments.actions.draw.commitment import commit_seed
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
@@ -9,6 +10,8 @@ from tournaments.actions.draw.wall import publish_seating, release_next_round
 
 __all__ = [
     "LINK_LIFETIME",
+    "Amended",
+    "amend_seating",
     "commit_seed",
     "discard_drafts",
     "draw_by_standing",

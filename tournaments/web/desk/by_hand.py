@@ -2,22 +2,24 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.draw import swap_in_draft
+from tournaments.actions.draw import Amended, amend_seating, swap_in_draft
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Round, Table
-from tournaments.queries.by_hand import drafted_round, swapped
+from tournaments.queries.by_hand import comers_and_goers, drafted_round, swapped
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.counter import at_table, table_address
 from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted
-from tournaments.web.desk.forms.by_hand import StandInForm, SwapForm
+from tournaments.web.desk.forms.by_hand import AmendForm, StandInForm, SwapForm
 from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.desk.presets import new_seed
 from tournaments.web.goals import LABELS
 
 
@@ -40,6 +42,30 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
         context["changes"] = _changes(draft, **form.cleaned_data)
     return page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
+
+
+@fill_in
+def amend(request: DeskRequest, pk: int) -> HttpResponse:
+    """Late arrivals and drop-outs in the rounds on the wall that nobody has played yet."""
+    tournament = access.tournament_to_run(request.user, pk)
+    seated, free = comers_and_goers(tournament)
+    form = AmendForm(posted(request), free=free, seated=seated)
+    with refusals_in(form):
+        if form.is_valid():
+            actor, now = organiser(request), timezone.now()
+            found = amend_seating(tournament, **form.cleaned_data, seed=new_seed(), actor=actor, now=now)
+            return done(request, _amended(found), "web:desk_round", pk, found.rounds[0])
+    texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
+    intro = _("As few people as possible change tables: a four becomes a five, a five a four.")
+    back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
+    return form_page(request, form, **texts, intro=intro, back=back, **frame)
+
+
+def _amended(found: Amended) -> str:
+    rounds, moved = ", ".join(map(str, found.rounds)), ", ".join(found.moved)
+    if not moved:
+        return _("Round %(rounds)s is changed; nobody else changes tables.") % {"rounds": rounds}
+    return _("Round %(rounds)s is changed. These change tables: %(names)s.") % {"rounds": rounds, "names": moved}
 
 
 @fill_in

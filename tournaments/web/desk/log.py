@@ -21,6 +21,7 @@ LINES_A_PAGE = 100
 
 VERBS: Mapping[str, str | Promise] = {
     "add_player": gettext_lazy("Player added"),
+    "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Answer of a qualifier"),
     "appoint": gettext_lazy("Member appointed"),
     "change_evening": gettext_lazy("Settings changed"),

@@ -23,6 +23,32 @@ class SwapForm(DeskForm):
         _choose(self.fields["other"], people)
 
 
+class AmendForm(DeskForm):
+    """Who comes late, and who goes early."""
+
+    arrived = forms.TypedMultipleChoiceField(
+        label=_("Who is seated now"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Whoever is checked in and has no table yet."),
+    )
+    gone = forms.TypedMultipleChoiceField(
+        label=_("Who goes"),
+        coerce=int,
+        required=False,
+        widget=forms.SelectMultiple(attrs={"size": 10}),
+        help_text=_("From the rounds nobody has played yet; in the round being played a stand-in takes the place."),
+    )
+
+    def __init__(self, *args: object, free: Iterable[Entry], seated: Iterable[Entry], **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        for name, people in (("arrived", free), ("gone", seated)):
+            field = self.fields[name]
+            if isinstance(field, forms.ChoiceField):
+                field.choices = [(str(each.pk), each.player.name) for each in people]
+
+
 class StandInForm(DeskForm):
     """Who plays on for whom, from which hand."""
 
