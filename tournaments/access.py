@@ -150,7 +150,8 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
 def link_to_enter_by(token: str, *, now: datetime) -> TableLink:
     """The same for a door that only enters: link and table with nothing but their ids, for a verb that reads them anew.
 
-    One statement.
+    It outlives the evening: whoever sends a hand again must get its receipt, and a new one is told that the table is
+    closed. One statement.
     """
     table, generation = _claimed(token)
     for pk, round_, expires_at in _live_link(table=table, generation=generation):
@@ -163,8 +164,7 @@ def link_to_enter_by(token: str, *, now: datetime) -> TableLink:
 
 @Prepared
 def _live_link(table: Placeholder, generation: Placeholder) -> Rows:
-    rows = TableLink.objects.filter(table=table, generation=generation, revoked_at__isnull=True)
-    live = rows.filter(table__round__tournament__state=TournamentState.OPEN)
+    live = TableLink.objects.filter(table=table, generation=generation, revoked_at__isnull=True)
     return live.values_list("pk", "table__round", "expires_at")
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from rulesets.load import preset
 from scoring.hand import canonical_json, hand_hash, read_hand
+from tests.actions.acts import finish_evening
 from tests.factories import NOW, at_desk, link_of, seated_evening, tables_of
 from tournaments.actions.draw import renew_link
 from tournaments.actions.hands import correct_hand, strike_hand
@@ -202,6 +203,20 @@ def test_a_closed_table_takes_no_more_hands_but_repeats_receipts(client: Client)
 
     assert (late.status_code, late.json()["error"][0]["code"]) == (409, "closed")
     assert (again.status_code, again.json()) == (200, first)
+
+
+def test_an_evening_that_is_over_still_repeats_receipts_and_takes_nothing_new(client: Client) -> None:
+    tournament = seated_evening(players=4, rounds=1, rounds_planned=1, hands_at_four=1)
+    url = url_of(tables_of(tournament)[0])
+    first = post(client, url, entry()).json()
+    finish_evening(tournament)
+
+    again = post(client, url, entry())
+    late = post(client, url, entry(entry_id="phone-2"))
+
+    assert (again.status_code, again.json()) == (200, first)
+    assert (late.status_code, late.json()["error"][0]["code"]) == (409, "closed")
+    assert client.get(url).status_code == 404  # official: the published list is what there is to read
 
 
 def test_an_unknown_or_revoked_token_finds_nothing(client: Client, four: Table, five: Table) -> None:
