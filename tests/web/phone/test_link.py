@@ -75,6 +75,15 @@ def test_an_expired_link_opens_nothing(four: Captain) -> None:
     assert four.look().status_code == 404
 
 
+def test_a_page_whose_link_has_gone_is_told_once_and_stops_asking(four: Captain) -> None:
+    TableLink.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+
+    response = four.client.get(f"{four.table_url}sheet/", headers={"HX-Request": "true"})
+
+    assert (response.status_code, response.templates[0].name) == (286, "web/phone/gone_sheet.html")
+    assert response["Referrer-Policy"] == "no-referrer"
+
+
 def test_a_form_from_before_a_redraw_writes_nothing(four: Captain) -> None:
     form = four.shown(1, **WON)
     redraw_round(four.table.round, seed="anew", actor=at_desk(), now=timezone.now())

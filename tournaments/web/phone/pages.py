@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseStopPolling
 
 from tournaments.access import link_by_token
 from tournaments.actions.log import Actor, Door
@@ -36,7 +37,7 @@ def behind_link(view: LinkView) -> LinkView:
         try:
             link = link_by_token(token, now=timezone.now())
         except Http404:
-            response = render(request, "web/phone/gone.html", status=404)
+            response = _gone(request)
         else:
             response = view(request, _counter(token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
@@ -44,6 +45,13 @@ def behind_link(view: LinkView) -> LinkView:
         return response
 
     return csrf_exempt(never_cache(guarded))
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    """The link is no longer good; a page that keeps asking for its sheet is told once, and stops asking."""
+    if getattr(request, "htmx", False):
+        return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
+    return render(request, "web/phone/gone.html", status=404)
 
 
 def _counter(token: str, link: TableLink) -> Counter:
