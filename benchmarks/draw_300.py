@@ -9,7 +9,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import TypeAlias
 
-from tournaments.seating import draw
+from tournaments.seating import amend, draw, swap_seats
 
 PLAYERS, ROUNDS, RUNS = 300, 3, 20
 
@@ -31,6 +31,8 @@ def measure() -> dict[str, float]:
         "draw_303x20_ms": _best(lambda: draw(range(303), 20, "many rounds")),
         "draw_2000x6_ms": _best(lambda: draw(range(2_000), 6, "many people")),
         "redraw_300_ms": _best(_redraw()),
+        "late_arrival_300_ms": _best(_late_arrival()),
+        "swap_preview_300_ms": _best(_swap()),
     }
 
 
@@ -58,6 +60,16 @@ def _redraw() -> Callable[[], object]:
     """The third round, after ten people have left and ten others have come."""
     played = draw(range(PLAYERS), 2, "evening").rounds
     return lambda: draw(range(10, PLAYERS + 10), 1, "redraw", played)
+
+
+def _late_arrival() -> Callable[[], object]:
+    *others, last = draw(range(PLAYERS), ROUNDS, "evening").rounds
+    return lambda: amend(last, arrived=[PLAYERS], others=others)
+
+
+def _swap() -> Callable[[], object]:
+    rounds = draw(range(PLAYERS), ROUNDS, "evening").rounds
+    return lambda: swap_seats(rounds, number=2, one=1, other=2)
 
 
 def _best(make: Callable[[], object]) -> float:

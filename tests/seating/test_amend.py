@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.seating.checker import repeats, second_fives
 from tournaments.seating import NoPlan, Wishes, amend, draw
 from tournaments.seating.tables import Round
+from tournaments.seating.verify import disagreements
 
 SEATABLE = st.integers(4, 60).filter(lambda n: n not in (6, 7, 11))
 
@@ -109,6 +110,22 @@ def test_a_round_amended_counts_as_played() -> None:
     amended = amend(second, gone=[second[2][0]], others=[first])
     plan = draw([player for player in range(1, 21) if player != second[2][0]], 1, "x", [first, amended.seating])
     assert sizes(plan.rounds[0]) == {4: 1, 5: 3}
+
+
+def test_the_judge_accepts_a_round_amended() -> None:
+    *others, last = evening_of(20)
+    amended = amend(last, gone=[last[2][0]], others=others)
+    present = [{"id": player} for player in people(amended.seating)]
+    goals = {each.name: {"figure": each.after} for each in amended.figures}
+    document = {"players": present, "rounds": 1, "played": others}
+    answer = {"rounds": [amended.seating], "certificate": {"goals": goals}}
+    assert disagreements(document, answer) == []
+
+
+def test_a_six_made_by_hand_becomes_a_five_again() -> None:
+    amended = amend(((1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11)), gone=[2])
+    assert sizes(amended.seating) == {5: 2}
+    assert len(amended.moved) == 1
 
 
 def test_it_tells_every_figure_of_the_round_before_and_after() -> None:

@@ -49,7 +49,7 @@ def _seating_faults(document: Mapping[str, Any], players: list[int], rounds: lis
     for number, seating in enumerate(rounds, start=1):
         if sorted(player for table in seating for player in table) != sorted(players):
             yield f"Round {number} does not seat everybody once."
-        sizes = sorted(len(table) for table in seating)
+        sizes = sorted(len(table) for table in seating if table)
         if sizes != _sizes(len(players), allow_six=bool(document.get("allow_six"))):
             yield f"Round {number} has tables of {sizes}."
 
