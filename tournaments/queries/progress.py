@@ -94,3 +94,9 @@ def evening_progress(tournament: Tournament) -> Progress:
         is_closed=tournament.state == TournamentState.CLOSED,
         is_published=published.exists(),
     )
+
+
+def earlier_round_open(round_: Round) -> int | None:
+    """The number of a published round before this one that is still being played; None when all are done."""
+    rounds = Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number)
+    return rounds.filter(state=RoundState.PUBLISHED).order_by("number").values_list("number", flat=True).first()

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 from django.utils import timezone
 
-from tests.factories import PlayerFactory, at_desk, evening, tables_of
+from tests.factories import PlayerFactory, at_desk, evening, seated_evening, tables_of
 from tests.web.phone.captain import LOST, WON, Captain, said
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
@@ -174,11 +174,20 @@ def test_the_word_of_a_saved_hand_believes_no_stranger(four: Captain, saved: str
     assert (page.status_code, page.context["saved"]) == (200, None)
 
 
+def test_a_sheet_taken_from_a_later_round_asks_whether_it_is_meant(db: None) -> None:
+    two_rounds = seated_evening(players=8, rounds=2)
+    now, next_ = Captain(tables_of(two_rounds)[0]), Captain(tables_of(two_rounds, round_number=2)[0])
+
+    assert [now.look().context["earlier"], next_.look().context["earlier"]] == [None, 1]
+    assert 'data-tone="warn"' in next_.look().content.decode()
+    assert 'data-tone="warn"' not in now.look().content.decode()
+
+
 def test_pages_cost_the_same_whatever_the_sheet_holds(
     five: Captain, django_assert_num_queries: Callable[..., AbstractContextManager[object]]
 ) -> None:
     def cost() -> None:
-        with django_assert_num_queries(5):  # the link, and four for the sheet
+        with django_assert_num_queries(6):  # the link, four for the sheet, one for rounds before
             five.look()
         with django_assert_num_queries(5):
             five.client.get(f"{five.table_url}sheet/")

@@ -18,6 +18,7 @@ from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused, sentence
 from tournaments.models import TableLink
 from tournaments.queries.law import ruleset_of
+from tournaments.queries.progress import earlier_round_open
 from tournaments.web.entry.flow import Counter, enter_hand, seating_for
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
@@ -119,6 +120,7 @@ def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", stat
         "next_url": counter.hand_url(number) if number else "",
         "saved": next((each for each in context["sheet"].hands if str(each.number) == saved), None),
         "error": error,
+        "earlier": earlier_round_open(counter.table.round),
         "sheet_url": f"{counter.table_url}sheet/",
         "forehand_url": f"{counter.table_url}forehand/",
     }
