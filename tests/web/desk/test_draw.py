@@ -25,6 +25,11 @@ def seen(client: Client, tournament: Tournament) -> list[str]:
     return re.findall(r'name="draft" value="(\d+)"', page)
 
 
+def redraw(tournament: Tournament, *, seed: str) -> dict[str, Any]:
+    """The fields of the page that asks whether to draw round 1 again."""
+    return {"seed": seed, "round": tournament.rounds.get(number=1).pk}
+
+
 def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
     tournament = evening(players=16)
 
@@ -128,7 +133,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
     table = tables_of(tournament)[0]
     old = link_of(table)
 
-    page = done(desk, evening_url(tournament, "rounds/1/redraw/"), seed="other")
+    page = done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
     assert "The round is drawn again, as a draft." in page
     assert Round.objects.get().seed == "other"
@@ -141,9 +146,42 @@ def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
     table = tables_of(tournament)[0]
     record_totals(table, {each.entry: 0 for each in sitters_of(table)}, actor=at_desk(), now=NOW)
 
-    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), seed="other")
+    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
     assert "Round 1 has hands or totals; it cannot be drawn again." in page
+
+
+def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+
+    page = desk.get(evening_url(tournament, "rounds/1/redraw/")).content.decode()
+
+    assert f'<input type="hidden" name="round" value="{tournament.rounds.get().pk}"' in page
+
+
+def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    looked_at = redraw(tournament, seed="late")
+    done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
+    done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
+    on_the_wall = seated_rounds(tournament)
+
+    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), status=409, **looked_at)
+
+    assert "The round was drawn again in the meantime; please look again." in page
+    assert "Cancel" in page
+    assert seated_rounds(tournament) == on_the_wall
+    assert list(tournament.rounds.values_list("seed", "state")) == [("other", RoundState.PUBLISHED)]
+
+
+@pytest.mark.parametrize("strange", [{}, {"round": ""}, {"round": "x"}, {"round": "9" * 5000}])
+def test_redraw_of_a_round_that_is_not_named_changes_nothing(desk: Client, strange: dict[str, str]) -> None:
+    tournament = seated_evening(players=8)
+
+    response = desk.post(evening_url(tournament, "rounds/1/redraw/"), {"seed": "other", **strange})
+
+    assert response.status_code in {409, 422}
+    assert [each.seed for each in tournament.rounds.all()] == ["test"]
 
 
 def test_draw_page_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:

@@ -85,9 +85,10 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
     assert f"No plan was found in which {one.player.name} and {other.player.name} do not meet." in page
     assert question in page
     assert "Drawn." in done(desk, evening_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
-    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), seed="a")
+    fields = {"seed": "a", "round": tournament.rounds.get().pk}
+    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **fields)
     assert question in page
-    assert "drawn again" in done(desk, evening_url(tournament, "rounds/1/redraw/"), seed="a", least_bad="on")
+    assert "drawn again" in done(desk, evening_url(tournament, "rounds/1/redraw/"), **fields, least_bad="on")
 
 
 def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:

@@ -40,18 +40,21 @@ def draw_rounds(
     return rounds
 
 
-def redraw_round(round_: Round, *, seed: str, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime) -> Round:
+def redraw_round(
+    round_: Round, *, seed: str, seen: int | None = None, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime
+) -> Round:
     """Draw one unplayed round anew, also a published one: its links die, it is a draft again. All or nothing.
 
-    The other rounds stay as they are and are not repeated. Refused: round_played and what `draw_rounds` refuses;
-    Conflict: redrawn, when somebody else has done it since `round_` was looked up.
+    The other rounds stay as they are and are not repeated. `seen` is the id of the round somebody looked at and
+    decided on. Refused: round_played and what `draw_rounds` refuses; Conflict: redrawn, when somebody else has drawn
+    it again since it was looked at, or since `round_` was looked up.
     """
     with transaction.atomic():
         is_played = _lock_and_ask_whether_played(round_)
         row = locked(round_.tournament)
         guard_open(row)
         standing = row.rounds.filter(pk=round_.pk).first()
-        if standing is None:
+        if standing is None or seen not in {None, standing.pk}:
             raise Conflict("redrawn")
         number = standing.number
         if is_played or standing.state == RoundState.CLOSED:

@@ -117,11 +117,11 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Draw one round anew that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     round_ = access.round_of(tournament, number)
-    form = RedrawForm(posted(request), initial={"seed": new_seed()})
+    form = RedrawForm(posted(request), initial={"seed": new_seed(), "round": round_.pk})
     with refusals_in(form):
         if form.is_valid():
-            seed, actor = form.cleaned_data["seed"], organiser(request)
-            redraw_round(round_, seed=seed, leeway=form.leeway(), actor=actor, now=timezone.now())
+            seed, seen, actor = form.cleaned_data["seed"], form.cleaned_data["round"], organiser(request)
+            redraw_round(round_, seen=seen, seed=seed, leeway=form.leeway(), actor=actor, now=timezone.now())
             return done(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
     title = _("Draw round %(number)s again?") % {"number": number}
     intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")

@@ -61,7 +61,9 @@ class DrawForm(SeatingForm):
 
 
 class RedrawForm(SeatingForm):
-    """Another seed for one round."""
+    """Another seed for one round: the one that was looked at, by its id."""
+
+    round = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class StandingForm(DeskForm):
