@@ -15,7 +15,8 @@ from tournaments.errors import sentence
 from tournaments.models import Table, Tournament, User
 from tournaments.web.desk.answers import message_page
 from tournaments.web.desk.doors import DeskRequest, View, fill_in, organiser
-from tournaments.web.entry.flow import Counter, enter_hand
+from tournaments.web.entry.counter import Counter
+from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.striking import strike_at
 
 

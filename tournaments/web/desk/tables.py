@@ -22,7 +22,7 @@ from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, po
 from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.qr import qr_svg
-from tournaments.web.entry.flow import seating_for
+from tournaments.web.entry.counter import seating_for
 from tournaments.web.entry.sheet import sheet_context
 
 

@@ -3,7 +3,6 @@
 A save names the hash of the hand it previewed, so what is written is what was shown.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,74 +13,16 @@ from django.shortcuts import render
 
 from rulesets.model import Contract, Ruleset
 from scoring.hand import Hand, HandRefused, hand_hash, read_hand
-from scoring.rotation import Deal
 from tournaments.actions.hands import Entered, correct_hand, record_hand
 from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
-from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused, sentence
-from tournaments.models import Table
-from tournaments.queries.entry import Outcome, deal_at, outcome
+from tournaments.queries.entry import Outcome, outcome
 from tournaments.queries.law import ruleset_of
-from tournaments.queries.seating import Sitter, sitters_at
 from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
-from tournaments.web.entry.form import HandForm, Names
+from tournaments.web.entry.counter import Counter, Seating, refusal, seating_for, seen_revision, typed_reason
+from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import Record, initial_of, record_of
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """Where somebody enters hands: the table, who he is, and the addresses and layout of his door."""
-
-    table: Table
-    actor: Actor
-    layout: str
-    table_url: str
-    hand_url: Callable[[int], str]
-    strike_url: Callable[[int], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who plays hand `number`: everybody at the table, the deal, and the four by record seat."""
-
-    number: int
-    sitters: tuple[Sitter, ...]
-    deal: Deal
-
-    @property
-    def names(self) -> Names:
-        by_place = {each.place: each.name for each in self.sitters}
-        a, b, c, d = (by_place[place] for place in self.deal.active)
-        return a, b, c, d
-
-    @property
-    def dealer(self) -> Sitter:
-        return next(each for each in self.sitters if each.place == self.deal.dealer)
-
-    @property
-    def forehand(self) -> Sitter:
-        return next(each for each in self.sitters if each.place == self.deal.forehand)
-
-    @property
-    def sitting_out(self) -> tuple[Sitter, ...]:
-        return tuple(each for each in self.sitters if each.place in self.deal.sitting_out)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A person's line of a hand that is on the sheet."""
-
-    name: str
-    points: int
-    money: int
-    total: int
-
-
-def seating_for(table: Table, sheet: Sheet, number: int) -> Seating:
-    """Who plays hand `number` of a table whose sheet was read. No statement."""
-    sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
-    return Seating(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))
 
 
 def enter_hand(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> HttpResponse:
@@ -97,30 +38,6 @@ def enter_hand(request: HttpRequest, counter: Counter, number: int, *, now: date
         return refusal(request, counter, refused)
     visit = _Visit(request=request, counter=counter, sheet=table_sheet(counter.table), number=number, now=now)
     return visit.post() if request.method == "POST" else visit.get()
-
-
-def refusal(request: HttpRequest, counter: Counter, error: Refused) -> HttpResponse:
-    """The page that says no, where nothing of the form is worth keeping."""
-    context = {"counter": counter, "layout": counter.layout, "error": sentence(error.code, error.facts)}
-    status = 409 if isinstance(error, Conflict) else 422
-    return render(request, "web/entry/refused.html", context, status=status)
-
-
-def seen_revision(request: HttpRequest) -> int:
-    """The revision the author of a correction had before him; 0, which is none, for anything but a small number."""
-    typed = request.POST.get("based_on", "")
-    return int(typed) if typed.isdecimal() and len(typed) < 6 else 0
-
-
-def typed_reason(request: HttpRequest) -> str:
-    """The reason as typed, without the characters no database takes."""
-    return request.POST.get("reason", "").replace("\0", "")
-
-
-def standing(there: SheetHand) -> tuple[Standing, ...]:
-    """What a hand on the sheet brought everybody at the table, in place order."""
-    rows = zip(there.names, there.points, there.money, there.totals, strict=True)
-    return tuple(Standing(name=name, points=points, money=money, total=total) for name, points, money, total in rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,16 @@ class HandForm(forms.Form):
             label=_("Renonce by"), choices=self._seats(), required=False, widget=forms.CheckboxSelectMultiple
         )
 
+    def clean(self) -> dict[str, Any]:
+        """Whoever counts card points counts all four: nothing is guessed from three."""
+        cleaned = super().clean() or self.cleaned_data
+        names = [field.name for field in self.thirds_fields()]
+        empty = [name for name in names if name not in self.errors and cleaned.get(name) is None]
+        if len(empty) < len(names) or not cleaned.get("renonce"):
+            for name in empty:
+                self.add_error(name, _("This is missing."))
+        return cleaned
+
     def bonus_rows(self) -> Iterator[tuple[Bonus, dict[str, forms.BoundField]]]:
         """Each bonus with its bound fields: `said` (not at all, silent, announced), `side`, `made` and `kontra`."""
         for bonus in self.ruleset.bonuses_with(self.contract):

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
-from tournaments.web.entry.flow import Counter
+from tournaments.web.entry.counter import Counter
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from tournaments.actions.hands import strike_hand
 from tournaments.actions.hands.guards import guard_open_for_hands
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.queries.sheet import SheetHand, table_sheet
-from tournaments.web.entry.flow import Counter, refusal, seen_revision, standing, typed_reason
+from tournaments.web.entry.counter import Counter, refusal, seen_revision, standing, typed_reason
 
 
 def strike_at(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> HttpResponse:

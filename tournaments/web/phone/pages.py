@@ -19,7 +19,8 @@ from tournaments.errors import Refused, sentence
 from tournaments.models import TableLink
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.progress import earlier_round_open
-from tournaments.web.entry.flow import Counter, enter_hand, seating_for
+from tournaments.web.entry.counter import Counter, seating_for
+from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
 

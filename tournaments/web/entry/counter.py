@@ -1,0 +1,95 @@
+"""Where hands are entered: the table and its door, who plays a hand, and what a hand on the sheet brought."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scoring.rotation import Deal
+from tournaments.actions.log import Actor
+from tournaments.errors import Conflict, Refused, sentence
+from tournaments.models import Table
+from tournaments.queries.entry import deal_at
+from tournaments.queries.seating import Sitter, sitters_at
+from tournaments.queries.sheet import Sheet, SheetHand
+from tournaments.web.entry.form import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Where somebody enters hands: the table, who he is, and the addresses and layout of his door."""
+
+    table: Table
+    actor: Actor
+    layout: str
+    table_url: str
+    hand_url: Callable[[int], str]
+    strike_url: Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays hand `number`: everybody at the table, the deal, and the four by record seat."""
+
+    number: int
+    sitters: tuple[Sitter, ...]
+    deal: Deal
+
+    @property
+    def names(self) -> Names:
+        by_place = {each.place: each.name for each in self.sitters}
+        a, b, c, d = (by_place[place] for place in self.deal.active)
+        return a, b, c, d
+
+    @property
+    def dealer(self) -> Sitter:
+        return next(each for each in self.sitters if each.place == self.deal.dealer)
+
+    @property
+    def forehand(self) -> Sitter:
+        return next(each for each in self.sitters if each.place == self.deal.forehand)
+
+    @property
+    def sitting_out(self) -> tuple[Sitter, ...]:
+        return tuple(each for each in self.sitters if each.place in self.deal.sitting_out)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's line of a hand that is on the sheet."""
+
+    name: str
+    points: int
+    money: int
+    total: int
+
+
+def seating_for(table: Table, sheet: Sheet, number: int) -> Seating:
+    """Who plays hand `number` of a table whose sheet was read. No statement."""
+    sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
+    return Seating(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))
+
+
+def standing(there: SheetHand) -> tuple[Standing, ...]:
+    """What a hand on the sheet brought everybody at the table, in place order."""
+    rows = zip(there.names, there.points, there.money, there.totals, strict=True)
+    return tuple(Standing(name=name, points=points, money=money, total=total) for name, points, money, total in rows)
+
+
+def refusal(request: HttpRequest, counter: Counter, error: Refused) -> HttpResponse:
+    """The page that says no, where nothing of the form is worth keeping."""
+    context = {"counter": counter, "layout": counter.layout, "error": sentence(error.code, error.facts)}
+    status = 409 if isinstance(error, Conflict) else 422
+    return render(request, "web/entry/refused.html", context, status=status)
+
+
+def seen_revision(request: HttpRequest) -> int:
+    """The revision the author of a correction had before him; 0, which is none, for anything but a small number."""
+    typed = request.POST.get("based_on", "")
+    return int(typed) if typed.isdecimal() and len(typed) < 6 else 0
+
+
+def typed_reason(request: HttpRequest) -> str:
+    """The reason as typed, without the characters no database takes."""
+    return request.POST.get("reason", "").replace("\0", "")
