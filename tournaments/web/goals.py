@@ -12,7 +12,7 @@ Words = Mapping[str, str | Promise]
 
 LABELS: Words = {
     "seated": gettext_lazy("Sittings too many or too few"),
-    "repeats": gettext_lazy("Meetings of people who met before this evening"),
+    "repeats": gettext_lazy("Repeated meetings of this evening"),
     "second_fives": gettext_lazy("Second sittings at a five"),
     "apart": gettext_lazy("Meetings of people who must not meet"),
     "club": gettext_lazy("Meetings within a club"),

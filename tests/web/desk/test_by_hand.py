@@ -29,7 +29,7 @@ def test_swap_shows_every_figure_before_and_after_and_writes_nothing(desk: Clien
 
     page = shown(desk, f"{address}?one={one}&other={other}")
 
-    assert "Meetings of people who met before this evening 0" in page
+    assert "Repeated meetings of this evening worse 0" in page
     assert "worse" in page
     assert seated_rounds(tournament) == before
     part = desk.get(f"{address}?one={one}&other={other}", headers={"HX-Request": "true"}).content.decode()

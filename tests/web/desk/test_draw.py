@@ -37,7 +37,7 @@ def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
 
     figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a five 0"
     assert f"Rounds {figures} Seed 7f3a." in page
-    assert "Round 3 Table 1 1 Pagatinger" in page
+    assert "Round 3 Swap two seats Table 1 1 Pagatinger" in page
 
 
 def test_draw_of_the_next_round_only(desk: Client) -> None:
@@ -144,7 +144,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
 def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
     tournament = seated_evening(players=8)
     table = tables_of(tournament)[0]
-    record_totals(table, {each.entry: 0 for each in sitters_of(table)}, actor=at_desk(), now=NOW)
+    record_totals(table, {each.entry: 0 for each in sitters_of(table)}, based_on={}, actor=at_desk(), now=NOW)
 
     page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
@@ -199,10 +199,10 @@ def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
     assert "Certificate" in page
     assert "Draft before" not in page
-    assert "Sittings too many or too few 0 0 cannot be better" in page
+    assert "Sittings too many or too few cannot be better 0 0" in page
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="b")
-    assert "Sittings too many or too few 0 0 0 cannot be better" in page
+    assert "Sittings too many or too few cannot be better 0 0 0" in page
 
 
 def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:

@@ -58,7 +58,8 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
     intro = _("As few people as possible change tables: a four becomes a five, a five a four.")
     back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
-    return form_page(request, form, **texts, intro=intro, back=back, **frame)
+    frame |= {"free": free, "seated": seated, "intro": intro}
+    return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **frame)
 
 
 def _amended(found: Amended) -> str:

@@ -37,7 +37,7 @@ class AmendForm(DeskForm):
         label=_("Who goes"),
         coerce=int,
         required=False,
-        widget=forms.SelectMultiple(attrs={"size": 10}),
+        widget=forms.CheckboxSelectMultiple,
         help_text=_("From the rounds nobody has played yet; in the round being played a stand-in takes the place."),
     )
 
