@@ -4,8 +4,10 @@ Codes are stable; doors turn them into sentences (`sentence`) and answers (422, 
 """
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
 SENTENCES = {
@@ -17,6 +19,7 @@ SENTENCES = {
     "club_unknown": gettext_noop("This club is not known."),
     "evening_closed": gettext_noop("The evening is closed; its results are final."),
     "final_exists": gettext_noop("This season already has a final."),
+    "date_outside_season": gettext_noop("The season goes from %(starts)s to %(ends)s; the evening must lie within."),
     "draft_changed": gettext_noop("The draft was drawn again in the meantime; please look at it once more."),
     "hands_recorded": gettext_noop("Hands have been recorded; this can no longer change."),
     "last_organiser": gettext_noop("A cup needs at least one organiser."),
@@ -26,6 +29,7 @@ SENTENCES = {
     "number_used": gettext_noop("The number %(number)s belongs to %(name)s."),
     "players_changed": gettext_noop("Somebody added players in the meantime; please import the list again."),
     "reason_missing": gettext_noop("Please say why."),
+    "reason_too_long": gettext_noop("Please say why in at most %(limit)s characters."),
     "redrawn": gettext_noop("The round was drawn again in the meantime; please look again."),
     "round_closed": gettext_noop("Round %(round)s is already closed."),
     "round_played": gettext_noop("Round %(round)s has hands or totals; it cannot be drawn again."),
@@ -59,6 +63,9 @@ SENTENCES = {
     "no_such_table": gettext_noop("There is no table %(table)s."),
     "no_unplayed_round": gettext_noop("No published round is left that nobody has played yet."),
     "nobody_chosen": gettext_noop("Please choose who comes or goes."),
+    "nothing_to_carry_over": gettext_noop(
+        "At earlier evenings of the season nothing was said about those who are here."
+    ),
     "not_apart": gettext_noop("These two are not kept apart any more."),
     "not_verified": gettext_noop("The independent check disagrees with this seating: %(faults)s Please draw again."),
     "seed_missing": gettext_noop("Please type a seed; none is committed."),
@@ -84,6 +91,8 @@ SENTENCES = {
     "table_open": gettext_noop("The table is not closed."),
     "table_played": gettext_noop("The table has hands already; the first forehand stays."),
     "not_closed": gettext_noop("The evening is not closed."),
+    "totals_changed": gettext_noop("Somebody else took these totals in the meantime: %(there)s. Please look again."),
+    "totals_gone": gettext_noop("Somebody withdrew the totals in the meantime; please look again."),
     "totals_none": gettext_noop("No totals were taken for this table."),
     "totals_missing": gettext_noop("The total of %(name)s is missing."),
     "totals_sum": gettext_noop("The totals add up to %(sum)s; they must add up to 0."),
@@ -125,5 +134,6 @@ class Conflict(Refused):
 
 
 def sentence(code: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for a code in the active language."""
-    return gettext(SENTENCES.get(code, code)) % facts
+    """The sentence for a code in the active language; days among the facts are written as that language does."""
+    written = {name: date_format(fact) if isinstance(fact, date) else fact for name, fact in facts.items()}
+    return gettext(SENTENCES.get(code, code)) % written

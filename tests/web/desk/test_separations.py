@@ -1,10 +1,14 @@
 """The desk says who sits apart, and the draw says when that cannot be."""
 
+from datetime import date
+from typing import Any
+
 import pytest
 from django.test import Client
 
 from tests.factories import NOW, at_desk, entries_of, evening
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
 from tournaments.models import Separation, Tournament
 
@@ -85,7 +89,7 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
     assert f"No plan was found in which {one.player.name} and {other.player.name} do not meet." in page
     assert question in page
     assert "Drawn." in done(desk, evening_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
-    fields = {"seed": "a", "round": tournament.rounds.get().pk}
+    fields: dict[str, Any] = {"seed": "a", "round": tournament.rounds.get().pk}
     page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **fields)
     assert question in page
     assert "drawn again" in done(desk, evening_url(tournament, "rounds/1/redraw/"), **fields, least_bad="on")
@@ -103,3 +107,14 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
         pages += [evening_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
     assert statements(desk, pages[0]) == statements(desk, pages[2])
     assert statements(desk, pages[1]) == statements(desk, pages[3])
+
+
+def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
+    earlier = evening(players=4, date=date(2026, 11, 1))
+    set_belongings(entries_of(earlier)[0], Belongings(car="grün"), actor=at_desk(), now=NOW)
+    today = evening(date=date(2026, 11, 20))
+    address = evening_url(today, "draw/separations/carry-over/")
+    assert "nothing was said about those who are here" in refused(desk, address)
+    check_in(today, entries_of(earlier)[0].player, actor=at_desk(), now=NOW)
+
+    assert "Taken over. People: 1, pairs: 0." in done(desk, address)

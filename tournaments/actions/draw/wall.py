@@ -54,7 +54,7 @@ def release_next_round(tournament: Tournament, *, seen: int | None = None, actor
 
 
 def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, now: datetime) -> None:
-    drawings = list(Drawing.objects.filter(drawn__in=rounds).distinct())
+    drawings = list(Drawing.objects.filter(pk__in={each.drawing_id for each in rounds}))
     guard_verified(tournament, drawings)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)

@@ -24,6 +24,7 @@ VERBS: Mapping[str, str | Promise] = {
     "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Answer of a qualifier"),
     "appoint": gettext_lazy("Member appointed"),
+    "carry_over": gettext_lazy("Separations of earlier evenings taken over"),
     "change_evening": gettext_lazy("Settings changed"),
     "change_player": gettext_lazy("Player changed"),
     "change_players": gettext_lazy("Players changed"),

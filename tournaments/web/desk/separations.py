@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
+from tournaments.actions.carrying_over import carry_over
 from tournaments.actions.separations import keep_apart, let_meet, set_belongings
 from tournaments.models import Entry, Tournament
 from tournaments.queries.people import MOST_FOUND, named, present_entries
@@ -53,6 +54,15 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
             said = _("%(one)s and %(other)s do not sit at one table.") % names
             return done(request, said, "web:desk_separation", pk, entry)
     return _person_page(request, tournament, person, form=BelongingsForm(initial=_said_of(person)), apart=form)
+
+
+@press
+def take_over(request: DeskRequest, pk: int) -> HttpResponse:
+    """Say again what was last said this season about those who are here."""
+    tournament = access.tournament_to_run(request.user, pk)
+    people, pairs = carry_over(tournament, actor=organiser(request), now=timezone.now())
+    said = _("Taken over. People: %(people)s, pairs: %(pairs)s.") % {"people": people, "pairs": pairs}
+    return done(request, said, "web:desk_separations", pk)
 
 
 @press

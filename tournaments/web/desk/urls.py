@@ -64,6 +64,7 @@ urlpatterns = [
     path(f"{EVENING}draw/release/", draw.release, name="desk_release"),
     path(f"{EVENING}draw/commit/", draw.commit, name="desk_commit_seed"),
     path(f"{EVENING}draw/separations/", separations.separations, name="desk_separations"),
+    path(f"{EVENING}draw/separations/carry-over/", separations.take_over, name="desk_carry_over"),
     path(f"{EVENING}draw/separations/<int:entry>/", separations.separation, name="desk_separation"),
     path(f"{EVENING}draw/separations/<int:entry>/apart/", separations.apart, name="desk_keep_apart"),
     path(f"{EVENING}draw/pairs/<int:separation>/remove/", separations.meet_again, name="desk_let_meet"),

@@ -1,0 +1,71 @@
+"""What was said at earlier evenings of the season is said again."""
+
+from datetime import date
+
+import pytest
+
+from tests.actions.acts import finish_evening
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
+from tournaments.actions.carrying_over import carry_over
+from tournaments.actions.check_in import check_in
+from tournaments.actions.separations import Belongings, keep_apart, set_belongings
+from tournaments.models import Entry, Player, Separation, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def evening_on(day: int, *players: Player) -> Tournament:
+    tournament = evening(date=date(2026, 11, day))
+    for player in players:
+        check_in(tournament, player, actor=at_desk(), now=NOW)
+    return tournament
+
+
+def say(entry: Entry, **belongings: str) -> None:
+    set_belongings(entry, Belongings(**belongings), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
+
+
+def carried(tournament: Tournament) -> tuple[int, int]:
+    return carry_over(tournament, actor=at_desk(), now=NOW)
+
+
+@pytest.fixture
+def people() -> list[Player]:
+    return [entry.player for entry in entries_of(evening(players=3, date=date(2026, 11, 1)))]
+
+
+def test_the_last_word_of_the_season_holds_and_this_evening_s_stays(people: list[Player]) -> None:
+    for day, word in ((3, "alt"), (5, "neu")):
+        for entry in entries_of(evening_on(day, *people[:2])):
+            say(entry, car=word)
+    say(entries_of(evening_on(25, *people))[0], car="später")
+    today = evening_on(20, *people)
+    say(entries_of(today)[1], team="heute")
+    today.refresh_from_db()
+    revision = today.revision
+
+    assert carried(today) == (1, 0)
+
+    assert [(entry.car, entry.team) for entry in entries_of(today)] == [("neu", ""), ("", "heute"), ("", "")]
+    what = {"entries": [entries_of(today)[0].pk], "pairs": 0}
+    assert noted_since(today, revision) == [Noted("carry_over", what, at_desk())]
+
+
+def test_prohibited_pairs_come_once(people: list[Player]) -> None:
+    for day in (3, 5):
+        keep_apart(*entries_of(evening_on(day, *people))[:2], actor=at_desk(), now=NOW)
+    today = evening_on(20, *reversed(people))
+
+    assert carried(today) == (0, 1)
+
+    pair = Separation.objects.select_related("one", "other").get(tournament=today)
+    assert {pair.one.player_id, pair.other.player_id} == {people[0].pk, people[1].pk}
+    with refused("nothing_to_carry_over"):
+        carried(today)
+
+
+def test_a_closed_evening_takes_nothing_over() -> None:
+    tournament = finish_evening(seated_evening(players=4, rounds_planned=1))
+    with refused("evening_closed"):
+        carried(tournament)
