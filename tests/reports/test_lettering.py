@@ -108,3 +108,11 @@ def test_two_lines_have_one_size() -> None:
     lines = two_lines("Hinterobermusterdorfer Bert", face=PLAIN, size=12, width=100, smallest=6)
 
     assert len({line.size for line in lines}) == 1
+
+
+@pytest.mark.parametrize("width", range(60, 100))
+def test_two_lines_cut_nothing_that_fits_above_the_smallest_size(width: int) -> None:
+    """The size at which a line just fits is a quotient: fitting it again at that size must not cut it."""
+    lines = two_lines("Kaiserschmarrnberger Kunigunde", face=BOLD, size=12, width=width, smallest=4)
+
+    assert [line.text for line in lines] == ["Kaiserschmarrnberger", "Kunigunde"]

@@ -49,6 +49,17 @@ def test_metadata_name_list_and_cup() -> None:
     assert str(metadata["/CreationDate"]) == "D:20261120211400"
 
 
+def test_every_font_is_embedded() -> None:
+    fonts = [
+        font.get_object()
+        for page in PdfReader(BytesIO(_three_pages())).pages
+        for font in page["/Resources"]["/Font"].values()  # type: ignore[index]
+    ]
+
+    assert {font["/BaseFont"].partition("+")[2] for font in fonts} == {"NotoSans-Regular", "NotoSans-Bold"}
+    assert all("/FontFile2" in font["/FontDescriptor"].get_object() for font in fonts)
+
+
 def test_same_input_gives_same_bytes() -> None:
     assert _three_pages() == _three_pages()
 

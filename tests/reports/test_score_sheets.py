@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from pypdf import PageObject
 
-from tests.reports.cast import AWKWARD, HEADING, PHONE, sheet
+from tests.reports.cast import AWKWARD, HEADING, PEOPLE, PHONE, sheet
 from tests.reports.reading import Piece, filled_rectangles, pages, pdf_lines, pieces
 from tournaments.reports.pages import A4
-from tournaments.reports.rows import PhoneEntry, SheetTable, TableSeats
+from tournaments.reports.rows import Person, PhoneEntry, SheetTable, TableSeats
 from tournaments.reports.score_sheets import SITS_OUT, score_sheets_pdf
 
 GRID_LEFT = {4: 152.0, 5: 132.8, 6: 120.0}
@@ -164,11 +164,24 @@ def test_awkward_names_stay_in_their_columns() -> None:
     headings = [piece for piece in pieces(page) if 629 < piece.y < 662 and piece.x >= GRID_LEFT[4]]
 
     assert [(piece.text, _column(piece.x, 4)) for piece in headings] == [
-        ("<script>alert(1)</scrip…", 1),
+        ("<script>alert(1)</script>", 1),
         ("<b>&amp;", 1),
         ("=SUM(A1:A9)", 2),
-        ("Maximiliane Theresa Freifra…", 3),
-        ("Hinterobermusterdorf-Unte…", 3),
+        ("Maximiliane Theresa Freifrau von und…", 3),
+        ("Hinterobermusterdorf-Unterbeispielh…", 3),
         ("Tab Null Zeile", 4),
         ("Surrogat Ende", 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    "family", ["Kaiserschmarrnberger", "Wegweiserhofer", "Bauer-Knödelkirchner", "Hinterwaldmüllerbergerin"]
+)
+def test_a_long_family_name_is_whole_at_a_table_of_five(family: str) -> None:
+    people = (Person(f"{family} Maximiliane", "0042"), *PEOPLE[1:5])
+    page = _page(SheetTable(TableSeats(1, 1, people), 20, PHONE))
+
+    assert [(piece.text, _column(piece.x, 5)) for piece in pieces(page) if piece.text in {family, "Maximiliane"}] == [
+        (family, 1),
+        ("Maximiliane", 1),
     ]

@@ -82,5 +82,6 @@ def two_lines(text: str, *, face: str, size: float, width: float, smallest: floa
         return (fitted(whole, face=face, size=size, width=width, smallest=smallest),)
     halfway = min(breaks, key=lambda position: max(position, len(whole) - position))
     halves = whole[:halfway], whole[halfway + 1 :]
-    common = min(fitted(half, face=face, size=size, width=width, smallest=smallest).size for half in halves)
-    return tuple(fitted(half, face=face, size=common, width=width, smallest=common) for half in halves)
+    lines = [fitted(half, face=face, size=size, width=width, smallest=smallest) for half in halves]
+    common = min(line.size for line in lines)
+    return tuple(Line(line.text, common) for line in lines)

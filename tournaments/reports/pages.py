@@ -98,7 +98,14 @@ def pdf(
 
 def _canvas(target: BytesIO, *, paper: Paper, heading: Heading, title: str) -> Canvas:
     lettering.register_fonts()
-    canvas = Canvas(target, pagesize=paper.size, invariant=1, lang=get_language() or "de")
+    canvas = Canvas(
+        target,
+        pagesize=paper.size,
+        invariant=1,
+        lang=get_language() or "de",
+        # Else every page begins with Helvetica, which is not embedded. (The stubs take the name for a number.)
+        initialFontName=lettering.PLAIN,  # type: ignore[arg-type]
+    )
     canvas.setTitle(lettering.clean(f"{title} – {heading.occasion}"))
     canvas.setAuthor(lettering.clean(heading.cup))
     canvas.setSubject(lettering.clean(figures.state_text(heading)))

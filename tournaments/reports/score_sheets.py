@@ -26,6 +26,8 @@ LEGEND = 16.0
 TALLEST_ROW = 26.0
 NUMBER = 26.0
 CONTRACT = 96.0
+SMALLEST_NAME = 5.0
+"""A family name of 24 letters is whole even at a table of five."""
 
 
 def score_sheets_pdf(tables: Sequence[SheetTable], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
@@ -98,7 +100,7 @@ def _draw_name(canvas: Canvas, grid: Grid, place: int, person: Person, *, y: flo
     where = gettext("Place %(place)s") % {"place": place}
     small = Line(f"{where} · {person.number}" if person.number else where, 9)
     write_centred(canvas, grid.middle(place), y + NAMES - 12, small, face=PLAIN, colour=QUIET)
-    lines = lettering.two_lines(person.name, face=BOLD, size=12, width=grid.column - 6, smallest=6.5)
+    lines = lettering.two_lines(person.name, face=BOLD, size=12, width=grid.column - 4, smallest=SMALLEST_NAME)
     baseline = y + 12 + 7 * (len(lines) - 1)
     for index, line in enumerate(lines):
         write_centred(canvas, grid.middle(place), baseline - 14 * index, line, face=BOLD)
