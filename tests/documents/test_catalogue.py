@@ -135,7 +135,7 @@ def test_files_are_called_by_what_is_in_them() -> None:
     assert names == [
         "mc-mussiggang-ol-script-2026-11-20-results.pdf",
         "mc-mussiggang-ol-script-2026-11-20-round-1-score-sheets.pdf",
-        "mc-202627-season-table.xlsx",
+        "mc-2026-27-season-table.xlsx",
     ]
 
 

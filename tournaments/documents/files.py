@@ -31,7 +31,7 @@ def produce(
 
 def file_of(content: bytes, *, words: tuple[str, ...], format_: str) -> Product:
     """Bytes under a name made of plain letters, digits and dashes."""
-    name = slugify(folded(" ".join(words)))[:LONGEST_NAME].strip("-") or "vorhand"
+    name = slugify(folded(" ".join(words)).replace("/", "-"))[:LONGEST_NAME].strip("-") or "vorhand"
     return Product(filename=f"{name}.{format_}", content_type=CONTENT_TYPES[format_], content=content)
 
 
