@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
+from django.utils.translation import override
 
 from rulesets.load import preset, presets
 from rulesets.model import Ruleset
@@ -75,4 +76,23 @@ def test_card_points_that_are_none_are_refused_at_their_field() -> None:
     form = HandForm(data, ruleset=ruleset, contract=ruleset.contract("trischaken"), names=NAMES)
 
     assert not form.is_valid()
-    assert sorted(form.errors) == ["thirds-0", "thirds-2"]
+    assert sorted(form.errors) == ["thirds-0", "thirds-1", "thirds-2"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "missing"),
+    [
+        ("thirds-0=35&thirds-1=10&thirds-2=25", ["thirds-3"]),
+        ("", ["thirds-0", "thirds-1", "thirds-2", "thirds-3"]),
+        ("renonce=1&thirds-2=10", ["thirds-0", "thirds-1", "thirds-3"]),
+        ("renonce=1", []),
+    ],
+)
+def test_card_points_not_counted_are_missing_at_their_field(typed: str, missing: list[str]) -> None:
+    ruleset = preset("ooe-2023")
+    form = HandForm(QueryDict(typed), ruleset=ruleset, contract=ruleset.contract("trischaken"), names=NAMES)
+
+    with override("de"):
+        assert {name: list(errors) for name, errors in form.errors.items()} == {
+            name: ["Das fehlt."] for name in missing
+        }
