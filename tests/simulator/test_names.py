@@ -3,6 +3,7 @@ from random import Random
 
 import pytest
 
+from tournaments.simulator.luck import seeded
 from tournaments.simulator.names import cast, everybody, names_for
 
 
@@ -36,3 +37,8 @@ def test_cast_draws_different_people_by_the_seed() -> None:
     assert len(set(cast(Random(1), players=43, among=people))) == 43
     assert cast(Random(1), players=43, among=people) == cast(Random(1), players=43, among=people)
     assert cast(Random(1), players=43, among=people) != cast(Random(2), players=43, among=people)
+
+
+def test_cast_of_fewer_than_nobody_is_refused() -> None:
+    with pytest.raises(ValueError, match="-4"):
+        cast(seeded("1"), players=-4, among=everybody(8))

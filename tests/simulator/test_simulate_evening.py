@@ -86,7 +86,9 @@ def test_simulate_evening_beside_real_players_touches_none_of_them() -> None:
     [
         ({"players": 7}, "7"),
         ({"players": 3}, "3"),
-        ({"players": 2_001}, "2000"),
+        ({"players": 2_001}, "1 to 2000 players, not 2001"),
+        ({"players": 0}, "1 to 2000 players, not 0"),
+        ({"players": -4}, "1 to 2000 players, not -4"),
         ({"ruleset": "nowhere-1900"}, "(?i)rule|regel"),
         ({"stop_after": "round-4"}, "round-3"),
     ],

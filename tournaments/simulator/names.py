@@ -37,7 +37,9 @@ def everybody(number: int) -> tuple[Person, ...]:
 
 
 def cast(rng: Random, *, players: int, among: Sequence[Person]) -> tuple[Person, ...]:
-    """So many of some people, in the drawn order in which they come through the door."""
+    """So many of some people, in the drawn order in which they come through the door; below 0, ValueError."""
+    if players < 0:
+        raise ValueError(f"{players} people cannot come")
     return shuffled(rng, among)[:players]
 
 

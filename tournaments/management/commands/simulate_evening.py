@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = "Play an evening of invented players. The last line printed is the tournament's id."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--players", type=int, required=True, help=f"how many come, up to {MOST_PLAYERS}")
+        parser.add_argument("--players", type=int, required=True, help=f"how many come, 1 to {MOST_PLAYERS}")
         parser.add_argument("--ruleset", required=True, metavar="SLUG", help="a shipped ruleset, for instance ooe-2023")
         parser.add_argument("--seed", required=True, help="the same seed gives the same people, seats and hands")
         parser.add_argument(
@@ -27,8 +27,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["players"] > MOST_PLAYERS:
-            raise CommandError(f"{MOST_PLAYERS} players are the most")
+        if not 0 < options["players"] <= MOST_PLAYERS:
+            raise CommandError(f"An evening has 1 to {MOST_PLAYERS} players, not {options['players']}.")
         rounds = options["stop_after"]
         script = Script(
             players=options["players"],
