@@ -198,3 +198,21 @@ def test_a_closed_evening_does_not_change() -> None:
 
     with refused("evening_closed"):
         changed(tournament, name="Umbenannt")
+
+
+@pytest.mark.parametrize("day", [date.min, date(2026, 8, 31), date(2027, 5, 1), date.max])
+def test_an_evening_lies_within_its_season(day: date) -> None:
+    facts = {"starts": season().starts, "ends": season().ends}
+    tournament = opened()
+
+    with refused("date_outside_season", field="date", **facts):
+        opened(date=day)
+    with refused("date_outside_season", field="date", **facts):
+        changed(tournament, date=day)
+
+    assert Tournament.objects.get().date == DAY
+
+
+@pytest.mark.parametrize("day", [date(2026, 9, 1), date(2027, 4, 30)])
+def test_an_evening_may_be_on_the_first_and_the_last_day(day: date) -> None:
+    assert opened(date=day).date == day

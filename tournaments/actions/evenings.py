@@ -82,8 +82,9 @@ def _columns(settings: EveningSettings) -> dict[str, object]:
 
 
 def open_evening(season: Season, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
-    """Open an evening of a season. Refused: unknown_ruleset, scheme_unknown, final_exists."""
+    """Open an evening of a season. Refused: date_outside_season, unknown_ruleset, scheme_unknown, final_exists."""
     with transaction.atomic():
+        _guard_within(season, settings.date)
         _guard_one_final(season, settings, tournament=None)
         tournament = Tournament.objects.create(
             season=season,
@@ -99,12 +100,13 @@ def open_evening(season: Season, settings: EveningSettings, *, actor: Actor, now
 def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
     """Change an evening's settings. With its first hand the ruleset is frozen, with its first round the hands.
 
-    Refused: evening_closed, hands_recorded, final_exists, rounds_too_many.
+    Refused: evening_closed, date_outside_season, hands_recorded, final_exists, rounds_too_many.
     """
     with transaction.atomic():
         row = locked(tournament)
         if row.state == TournamentState.CLOSED:
             raise Refused("evening_closed")
+        _guard_within(row.season, settings.date)
         _guard_one_final(row.season, settings, tournament=row)
         ruleset = _law_after(row, settings)
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
@@ -129,6 +131,12 @@ def _law_after(tournament: Tournament, settings: EveningSettings) -> RulesetRevi
     if settings.ruleset != tournament.ruleset.slug:
         raise Refused("hands_recorded", field="ruleset")
     return tournament.ruleset
+
+
+def _guard_within(season: Season, day: date) -> None:
+    """Refused: date_outside_season."""
+    if not season.starts <= day <= season.ends:
+        raise Refused("date_outside_season", field="date", starts=season.starts, ends=season.ends)
 
 
 def _guard_one_final(season: Season, settings: EveningSettings, *, tournament: Tournament | None) -> None:

@@ -64,6 +64,8 @@ def test_entry_fee_is_read_as_euros(desk: Client, new_url: str, typed: str, cent
         ("fee_cents", "1,234", "Please type an amount like 14 or 14,50."),
         ("fee_cents", "5000", "At most 1000 euros."),
         ("date", "gestern", "Enter a valid date."),
+        ("date", "2026-08-31", "The season goes from Sept. 1, 2026 to April 30, 2027; the evening must lie within."),
+        ("date", "0001-01-01", "The season goes from Sept. 1, 2026 to April 30, 2027; the evening must lie within."),
         ("rounds_planned", "21", "Ensure this value is less than or equal to 20."),
         ("cents_per_point", "-1", "Ensure this value is greater than or equal to 0."),
         ("cup_points", "nix", "Select a valid choice. nix is not one of the available choices."),
