@@ -52,10 +52,13 @@ def _chain(pk: Placeholder) -> Rows:
 
 
 def stated(reason: str) -> str:
-    """The reason without surrounding blanks, cut to what the log holds. Refused: reason_missing."""
-    if not reason.strip():
+    """The reason without surrounding blanks. Refused: reason_missing, reason_too_long."""
+    plain = reason.strip()
+    if not plain:
         raise Refused("reason_missing", field="reason")
-    return reason.strip()[:REASON_LENGTH]
+    if len(plain) > REASON_LENGTH:
+        raise Refused("reason_too_long", field="reason", limit=REASON_LENGTH)
+    return plain
 
 
 def write_event(

@@ -120,9 +120,12 @@ def test_a_correction_without_reason_is_refused(four: Table, reason: str) -> Non
         correct(four, reason=reason)
 
 
-def test_a_long_reason_is_cut(four: Table) -> None:
+def test_a_reason_may_be_as_long_as_the_log_holds_and_no_longer(four: Table) -> None:
     enter(four)
-    correct(four, reason="x" * 300)
+
+    with refused("reason_too_long", field="reason", limit=200):
+        correct(four, reason="x" * 201)
+    correct(four, reason=" " + "x" * 200)
 
     assert HandRevision.objects.get(is_current=True).reason == "x" * 200
     assert four.round.tournament.events.latest("sequence").reason == "x" * 200
