@@ -9,6 +9,7 @@ from tournaments.actions.log import Actor
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
 from tournaments.models import Entry, SeatOccupancy, Table, Tournament
+from tournaments.queries.sheet import totals_on_paper
 
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 """Under ooe-2023: +12 −4 −4 −4 by record seat."""
@@ -80,9 +81,9 @@ def sitting(table: Table) -> list[Entry]:
 
 
 def note_totals(table: Table, *points: int) -> None:
-    """Take round totals from paper, by place."""
+    """Take round totals from paper, by place, knowing which there are."""
     totals = dict(zip([entry.pk for entry in sitting(table)], points, strict=True))
-    record_totals(table, totals, actor=at_desk(), now=NOW)
+    record_totals(table, totals, based_on=totals_on_paper(table), actor=at_desk(), now=NOW)
 
 
 def close(table: Table) -> None:

@@ -7,7 +7,8 @@ from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.totals import record_totals, withdraw_totals
-from tournaments.models import Hand, RoundTotal, Table
+from tournaments.models import Event, Hand, RoundTotal, Table, Tournament
+from tournaments.queries.sheet import totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,7 @@ def four(db: None) -> Table:
 
 
 def record(table: Table, totals: dict[int, int]) -> None:
-    record_totals(table, totals, actor=at_desk(), now=NOW)
+    record_totals(table, totals, based_on={}, actor=at_desk(), now=NOW)
 
 
 def withdraw(table: Table, *, reason: str = "falscher Tisch") -> None:
@@ -56,6 +57,38 @@ def test_totals_again_replace_the_earlier_ones(four: Table) -> None:
 
     entries = [entry.pk for entry in sitting(four)]
     assert noted_totals(four) == dict(zip(entries, [(0, 0), (0, 0), (-9_999, -9_999), (9_999, 9_999)], strict=True))
+
+
+def test_totals_typed_beside_somebody_elses_are_a_conflict_that_shows_them(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    entries, revision = sitting(four), Tournament.objects.get().revision
+    names = [entry.player.name for entry in entries]
+
+    there = ", ".join(f"{name} {points}" for name, points in zip(names, ("+1", "-1", "+0", "+0"), strict=True))
+    with in_conflict("totals_changed", there=there):
+        record(four, dict(zip([entry.pk for entry in entries], (2, -2, 0, 0), strict=True)))
+
+    assert sorted(noted_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
+    assert Tournament.objects.get().revision == revision
+
+
+def test_totals_that_both_desks_read_alike_are_no_conflict(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+
+    record(four, {entry: points for entry, (points, _) in noted_totals(four).items()})
+
+    assert sorted(noted_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
+
+
+def test_totals_based_on_withdrawn_ones_are_a_conflict(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+    seen = totals_on_paper(four)
+    withdraw(four)
+
+    with in_conflict("totals_gone"):
+        record_totals(four, dict.fromkeys(seen, 0), based_on=seen, actor=at_desk(), now=NOW)
+
+    assert noted_totals(four) == {}
 
 
 def test_totals_of_other_people_are_refused(four: Table) -> None:
@@ -112,6 +145,16 @@ def test_totals_are_withdrawn_for_a_reason(four: Table) -> None:
 
     with refused("reason_missing", field="reason"):
         withdraw(four, reason=" ")
+
+
+def test_a_reason_longer_than_the_log_holds_is_refused_instead_of_cut(four: Table) -> None:
+    note_totals(four, 1, -1, 0, 0)
+
+    with refused("reason_too_long", field="reason", limit=200):
+        withdraw(four, reason="x" * 201)
+
+    withdraw(four, reason="x" * 200)
+    assert Event.objects.latest("pk").reason == "x" * 200
 
 
 def test_a_closed_table_keeps_its_totals(four: Table) -> None:

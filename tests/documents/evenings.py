@@ -19,7 +19,7 @@ def play_on_paper(round_: Round) -> None:
     for table in tables_of(round_.tournament, round_number=round_.number):
         sitters = sitters_of(table)
         totals = dict(zip((each.entry for each in sitters), TOTALS[len(sitters)], strict=True))
-        record_totals(table, totals, actor=at_desk(), now=NOW)
+        record_totals(table, totals, based_on={}, actor=at_desk(), now=NOW)
         close_table(table, actor=at_desk(), now=NOW)
     close_round(round_, actor=at_desk(), now=NOW)
 

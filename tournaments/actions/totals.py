@@ -11,21 +11,27 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import RoundTotal, Table
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import Sitter, sitters_of
+from tournaments.queries.sheet import totals_on_paper
 
 LIMIT = 9_999
 
 
-def record_totals(table: Table, totals: Mapping[int, int], *, actor: Actor, now: datetime) -> None:
+def record_totals(
+    table: Table, totals: Mapping[int, int], *, based_on: Mapping[int, int], actor: Actor, now: datetime
+) -> None:
     """Take the points (Schrift) of everybody at the table by entry id; from now on the table is one on paper.
 
-    The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced.
+    The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced:
+    `based_on` are those somebody saw when he typed his own, empty when there were none.
     Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published,
-    redrawn.
+    redrawn, totals_changed, totals_gone.
     """
     with transaction.atomic():
         row = locked_table(table)
         _guard_writable(row)
-        _guard_totals(totals, {each.entry: each for each in sitters_of(row)})
+        sitters = {each.entry: each for each in sitters_of(row)}
+        _guard_seen(totals_on_paper(row), based_on, totals, sitters)
+        _guard_totals(totals, sitters)
         RoundTotal.objects.filter(table=row).delete()
         RoundTotal.objects.bulk_create(
             RoundTotal(table=row, entry_id=entry, points=points, money=points) for entry, points in totals.items()
@@ -57,6 +63,18 @@ def _guard_writable(table: Table) -> None:
         raise Conflict("closed")
     if table.round.state == RoundState.DRAFT:
         raise Conflict("round_not_published")
+
+
+def _guard_seen(
+    there: Mapping[int, int], seen: Mapping[int, int], totals: Mapping[int, int], sitters: Mapping[int, Sitter]
+) -> None:
+    """Two desks may read one sheet at once; what both read off it alike is no conflict."""
+    if there in (seen, totals):
+        return
+    if not there:
+        raise Conflict("totals_gone")
+    lines = [f"{sitter.name} {there[entry]:+d}" for entry, sitter in sitters.items() if entry in there]
+    raise Conflict("totals_changed", there=", ".join(lines))
 
 
 def _guard_totals(totals: Mapping[int, int], sitters: Mapping[int, Sitter]) -> None:

@@ -77,6 +77,11 @@ def table_sheet(table: Table) -> Sheet:
     )
 
 
+def totals_on_paper(table: Table) -> dict[int, int]:
+    """The points taken from the table's paper sheet by entry; empty when none were. One statement."""
+    return dict(RoundTotal.objects.filter(table=table).values_list("entry", "points"))
+
+
 def _sheet_hand(
     table: Table,
     revision: HandRevision,

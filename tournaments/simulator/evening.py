@@ -89,7 +89,7 @@ def play_round(round_: Round, desk: Desk, *, now: datetime) -> None:
     _enter_hands([(captain, captain.table.hands) for captain, on_paper in captains if not on_paper], now=now)
     for captain, on_paper in captains:
         if on_paper:
-            record_totals(captain.table, paper_totals(captain), actor=desk.actor, now=now + ROUND)
+            record_totals(captain.table, paper_totals(captain), based_on={}, actor=desk.actor, now=now + ROUND)
         close_table(captain.table, actor=desk.actor, now=now + ROUND)
     close_round(round_, actor=desk.actor, now=now + ROUND)
 

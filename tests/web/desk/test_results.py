@@ -23,7 +23,7 @@ def played(*, players: int = 4, rounds: int = 1) -> Tournament:
         for table in tables_of(tournament, round_number=number):
             entries = [each.entry for each in sitters_of(table)]
             points = dict.fromkeys(entries, 0) | {entries[0]: 9, entries[1]: -9}
-            record_totals(table, points, actor=at_desk(), now=NOW)
+            record_totals(table, points, based_on={}, actor=at_desk(), now=NOW)
             close_table(table, actor=at_desk(), now=NOW)
         close_round(tournament.rounds.get(number=number), actor=at_desk(), now=NOW)
     tournament.refresh_from_db()

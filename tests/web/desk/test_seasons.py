@@ -27,7 +27,8 @@ def held(mine: Season, people: list[Player], points: list[int]) -> None:
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
     (table,) = tables_of(tournament)
-    record_totals(table, {each.entry: score[each.entry] for each in sitters_of(table)}, actor=at_desk(), now=NOW)
+    totals = {each.entry: score[each.entry] for each in sitters_of(table)}
+    record_totals(table, totals, based_on={}, actor=at_desk(), now=NOW)
     close_table(table, actor=at_desk(), now=NOW)
     close_round(tournament.rounds.get(), actor=at_desk(), now=NOW)
     close_evening(tournament, actor=at_desk(), now=NOW)

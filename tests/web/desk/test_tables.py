@@ -42,7 +42,7 @@ def entered(table: Table, number: int = 1) -> None:
 def test_room_shows_every_table_and_its_state(desk: Client, tournament: Tournament) -> None:
     four, five = tables_of(tournament)
     entered(four)
-    record_totals(five, {each.entry: 0 for each in sitters_of(five)}, actor=at_desk(), now=NOW)
+    record_totals(five, {each.entry: 0 for each in sitters_of(five)}, based_on={}, actor=at_desk(), now=NOW)
 
     page = shown(desk, round_url(four.round))
 
@@ -116,6 +116,10 @@ def test_totals_that_do_not_sum_to_zero_are_refused(desk: Client, four: Table) -
     [
         ("", "This field is required."),
         ("zwölf", "Enter a whole number."),
+        ("٥", "Enter a whole number."),
+        ("--5", "Enter a whole number."),
+        ("−-5", "Enter a whole number."),
+        ("1_0", "Enter a whole number."),
         ("1.5", "Enter a whole number."),
         ("10000", "Ensure this value is less than or equal to 9999."),
     ],
@@ -124,6 +128,42 @@ def test_total_that_is_no_number_is_refused_at_its_field(desk: Client, four: Tab
     fields = totals(four, 1, -1, 0, 0)
     name = next(iter(fields))
     assert error_at(desk, table_url(four, "totals/"), name, **fields | {name: typed}) == said
+
+
+@pytest.mark.parametrize("typed", ["-5", "−5", "–5", " −5 "])
+def test_a_total_takes_every_minus_and_the_plus(desk: Client, four: Table, typed: str) -> None:
+    fields = totals(four, 5, -5, 0, 0)
+    first, second, *_ = fields
+
+    done(desk, table_url(four, "totals/"), **fields | {first: "+5", second: typed})
+
+    assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-5, 0, 0, 5]
+
+
+def test_totals_that_another_desk_took_first_are_a_conflict_that_shows_them(desk: Client, four: Table) -> None:
+    seen = _based_on(desk, four)
+    done(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -4), based_on=seen)
+
+    page = refused(desk, table_url(four, "totals/"), status=409, **totals(four, 8, 0, -4, -4), based_on=seen)
+
+    first = sitters_of(four)[0]
+    assert f"Somebody else took these totals in the meantime: {first.name} +12," in page
+    assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
+    done(desk, table_url(four, "totals/"), **totals(four, 8, 0, -4, -4), based_on=_based_on(desk, four))
+    assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, 0, 8]
+
+
+@pytest.mark.parametrize("strange", ["x", "1:2:3", "9" * 1999, "12:99999", "²:³"])
+def test_totals_based_on_nonsense_replace_nothing(desk: Client, four: Table, strange: str) -> None:
+    done(desk, table_url(four, "totals/"), **totals(four, 1, -1, 0, 0))
+    refused(desk, table_url(four, "totals/"), status=409, **totals(four, 2, -2, 0, 0), based_on=strange)
+
+
+def _based_on(desk: Client, table: Table) -> str:
+    page = desk.get(table_url(table, "totals/")).content.decode()
+    found = re.search(r'<input type="hidden" name="based_on"(?: value="([^"]*)")?', page)
+    assert found
+    return found[1] or ""
 
 
 def test_totals_of_other_people_are_refused(desk: Client, tournament: Tournament) -> None:
@@ -155,6 +195,9 @@ def test_withdrawn_totals_let_the_hands_count_again(desk: Client, four: Table) -
     done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
 
     assert error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason=" ") == "Please say why."
+    said = error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason="x" * 201)
+    assert said == "Please say why in at most 200 characters."
+    assert 'maxlength="200"' in desk.get(table_url(four, "totals/withdraw/")).content.decode()
     done(desk, table_url(four, "totals/withdraw/"), reason="falscher Zettel")
 
     assert not RoundTotal.objects.exists()

@@ -117,7 +117,7 @@ def test_a_closed_tables_hand_pages_offer_no_form(short_four: Captain) -> None:
 def test_a_table_on_paper_shows_its_totals_and_takes_nothing(four: Captain) -> None:
     form = four.shown(1, **WON)
     points = {each.entry: total for each, total in zip(sitters_of(four.table), (9, -4, -4, -1), strict=True)}
-    record_totals(four.table, points, actor=at_desk(), now=NOW)
+    record_totals(four.table, points, based_on={}, actor=at_desk(), now=NOW)
 
     page = four.look()
     late = four.send(1, form)

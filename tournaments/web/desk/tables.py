@@ -50,7 +50,8 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
     form = TotalsForm(posted(request), totals=sheet.totals, on_paper=table.on_paper)
     with refusals_in(form):
         if form.is_valid():
-            record_totals(table, form.totals(), actor=organiser(request), now=timezone.now())
+            seen, actor = form.based_on_totals(), organiser(request)
+            record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
             return _done(request, table, _("The totals are saved and add up to 0."))
     title = _("Totals of table %(table)s") % {"table": table.number}
     texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}

@@ -1,4 +1,4 @@
-"""Fields of our own: money, and criteria in order."""
+"""Fields of our own: money, figures with a sign, and criteria in order."""
 
 import re
 from decimal import Decimal
@@ -9,6 +9,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 MOST_CENTS = 100_000
+MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
 
 
@@ -38,6 +39,16 @@ class EuroField(forms.CharField):
         if cents > MOST_CENTS:
             raise forms.ValidationError(self.error_messages["too_much"], code="too_much")
         return cents
+
+
+class SignedField(forms.IntegerField):
+    """A whole number with its sign as people type and paste it: 5, +5, -5, and with a real minus or a dash."""
+
+    def to_python(self, value: Any) -> int | None:
+        text = str(value if value is not None else "").strip().replace(MINUS, "-").replace(DASH, "-")
+        if text and not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(text)
 
 
 class CriteriaWidget(forms.MultiWidget):

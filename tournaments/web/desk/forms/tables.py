@@ -1,14 +1,17 @@
 """The draw, and what the desk does at a table."""
 
+import re
 from collections.abc import Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.log import REASON_LENGTH
 from tournaments.queries.draw_document import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.fields import SignedField
 
 SEED = forms.CharField(
     label=_("Seed"),
@@ -82,26 +85,41 @@ class StandingForm(DeskForm):
 class ReasonForm(DeskForm):
     """Why something is undone; it stands in the log."""
 
-    reason = forms.CharField(label=_("Why?"), max_length=200, help_text=_("It stands in the log."), required=False)
+    reason = forms.CharField(
+        label=_("Why?"),
+        help_text=_("It stands in the log."),
+        required=False,
+        widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
+    )
 
 
 class TotalsForm(DeskForm):
     """The round totals of a paper sheet: a field a person, named after his entry."""
 
+    based_on = forms.CharField(max_length=2_000, required=False, widget=forms.HiddenInput)
+
     def __init__(self, *args: object, totals: Sequence[SheetTotal], on_paper: bool, **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
+        shown = {total.sitter.entry: total.points for total in totals} if on_paper else {}
+        self.fields["based_on"].initial = " ".join(f"{entry}:{points}" for entry, points in shown.items())
         for total in totals:
-            self.fields[_name(total.sitter)] = forms.IntegerField(
+            self.fields[_name(total.sitter)] = SignedField(
                 label=total.sitter.name,
-                initial=total.points if on_paper else None,
+                initial=shown.get(total.sitter.entry),
                 min_value=-9999,
                 max_value=9999,
-                widget=forms.NumberInput(attrs={"class": "input number", "data-total": "", "step": "1"}),
+                widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"}),
             )
 
     def totals(self) -> dict[int, int]:
         """Points by entry; only of a valid form."""
-        return {int(name.removeprefix("total-")): points for name, points in self.cleaned_data.items()}
+        typed = {name: value for name, value in self.cleaned_data.items() if name != "based_on"}
+        return {int(name.removeprefix("total-")): points for name, points in typed.items()}
+
+    def based_on_totals(self) -> dict[int, int]:
+        """The totals the page showed, by entry; only of a valid form. What is no pair of figures was never shown."""
+        pairs = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", self.cleaned_data["based_on"])
+        return {int(entry): int(points) for entry, points in pairs}
 
 
 def _name(sitter: Sitter) -> str:
