@@ -261,3 +261,21 @@ def test_scores_of_every_revision_sum_to_zero(client: Client, four: Table) -> No
 
     scores = HandScore.objects.values_list("points", "money")
     assert sorted(scores) == [(-4, -8), (-4, -8), (-4, -8), (12, 24)]
+
+
+def test_head_of_a_sheet_is_that_of_get(client: Client, four: Table) -> None:
+    head, whole = client.head(url_of(four)), client.get(url_of(four))
+
+    assert (head.status_code, head.content) == (200, b"")
+    assert head["Cache-Control"] == whole["Cache-Control"] == "no-store"
+
+
+def test_an_entry_without_the_slash_is_taken(client: Client, four: Table) -> None:
+    assert post(client, url_of(four).rstrip("/"), entry()).status_code == 201
+    assert len(client.get(url_of(four).rstrip("/")).json()["hands"]) == 1
+
+
+def test_an_entry_without_a_body_is_not_json(client: Client, four: Table) -> None:
+    response = post(client, url_of(four), b"")
+
+    assert (response.status_code, response.json()["error"][0]["code"]) == (422, "not_json")

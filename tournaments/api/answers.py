@@ -8,7 +8,10 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import Http404
 from django.utils.translation import gettext
 from rest_framework import exceptions, status
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
@@ -34,6 +37,27 @@ class StrictJSON(BaseParser):
             return read_json(body)
         except NotJSON as error:
             raise HandRefused((Problem("not_json"),)) from error
+
+
+class WhateverIsAccepted(DefaultContentNegotiation):
+    """An answer is what the endpoint makes, JSON nearly everywhere: a client's Accept never earns it a 406."""
+
+    def select_renderer(
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        offered = list(renderers)
+        try:
+            renderer, media_type = super().select_renderer(request, offered, format_suffix)
+        except exceptions.NotAcceptable:
+            return offered[0], offered[0].media_type
+        return renderer, media_type
+
+
+def body_of(request: Request) -> Any:
+    """The JSON a request brings. An empty body is none (`not_json`): the framework would read {} without a parser."""
+    if request.stream is None:
+        raise HandRefused((Problem("not_json"),))
+    return request.data
 
 
 def refusals(problems: Iterable[Problem]) -> list[Body]:

@@ -10,7 +10,7 @@ from rulesets.load import UnknownRuleset, content_hash, preset, presets, ruleset
 from rulesets.model import Ruleset
 from scoring.hand import read_hand
 from scoring.settle import answer, settle
-from tournaments.api.answers import StrictJSON
+from tournaments.api.answers import StrictJSON, body_of
 from tournaments.api.schema import ErrorSerializer, HandRecordSerializer, RulesetSerializer, SettlementSerializer
 
 
@@ -26,7 +26,7 @@ def _ruleset(slug: str) -> Ruleset:
 
 
 @extend_schema(operation_id="rulesets_list", responses=RulesetSerializer(many=True), tags=["rulesets"])
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 @authentication_classes([])
 def ruleset_list(request: Request) -> Response:
     """Every shipped ruleset with its whole document, version, validity and content hash."""
@@ -36,7 +36,7 @@ def ruleset_list(request: Request) -> Response:
 @extend_schema(
     operation_id="rulesets_show", responses={200: RulesetSerializer, 404: ErrorSerializer}, tags=["rulesets"]
 )
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 @authentication_classes([])
 def ruleset_detail(request: Request, slug: str) -> Response:
     """One shipped ruleset with its whole document, version, validity and content hash."""
@@ -55,4 +55,4 @@ def ruleset_detail(request: Request, slug: str) -> Response:
 def score(request: Request, slug: str) -> Response:
     """Settle one hand record: points and money by seat, and the lines that explain them. Nothing is stored."""
     ruleset = _ruleset(slug)
-    return Response(answer(settle(read_hand(request.data, ruleset), ruleset)))
+    return Response(answer(settle(read_hand(body_of(request), ruleset), ruleset)))

@@ -1,6 +1,17 @@
 """The shapes of what goes in and out, for the OpenAPI document. Reading and checking is done by `scoring.hand`."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from rest_framework import serializers
+
+Endpoint = tuple[str, str, str, Callable[..., Any]]
+"""Path, pattern, method and view, as drf-spectacular finds them."""
+
+
+def with_slash(endpoints: Sequence[Endpoint]) -> list[Endpoint]:
+    """The document names the form with a slash at the end; the other one, and what is nowhere, stay out of it."""
+    return [endpoint for endpoint in endpoints if endpoint[0].endswith("/")]
 
 
 class BonusSerializer(serializers.Serializer[object]):

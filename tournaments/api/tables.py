@@ -13,7 +13,7 @@ from scoring.problems import HandRefused, Problem
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, Door
-from tournaments.api.answers import StrictJSON
+from tournaments.api.answers import StrictJSON, body_of
 from tournaments.api.schema import EntrySerializer, ErrorSerializer, ReceiptSerializer, SheetSerializer
 from tournaments.models import Table, TableLink
 from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
@@ -37,7 +37,7 @@ FIELDS = ("entry_id", "number", "hand")
     },
     tags=["tables"],
 )
-@api_view(["GET", "POST"])
+@api_view(["GET", "HEAD", "POST"])
 @authentication_classes([])
 @parser_classes([StrictJSON])
 def hands(request: Request, token: str) -> Response:
@@ -45,10 +45,10 @@ def hands(request: Request, token: str) -> Response:
 
     Sending the same `entry_id` with the same content again answers 200 with the stored receipt.
     """
-    if request.method == "GET":
-        table = link_by_token(token, now=timezone.now()).table
-        return _private(Response(_sheet(table, table_sheet(table))))
-    return _private(_record(link_to_enter_by(token, now=timezone.now()), request.data))
+    if request.method == "POST":
+        return _private(_record(link_to_enter_by(token, now=timezone.now()), body_of(request)))
+    table = link_by_token(token, now=timezone.now()).table
+    return _private(Response(_sheet(table, table_sheet(table))))
 
 
 def _record(link: TableLink, body: object) -> Response:

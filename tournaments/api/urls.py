@@ -1,16 +1,27 @@
 """Addresses of the API, its OpenAPI document and its reference page."""
 
-from django.urls import path
+from collections.abc import Callable
+from typing import Any
+
+from django.urls import URLPattern, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from tournaments.api import rulesets, tables
+from tournaments.api.nowhere import nowhere
+
+
+def both(route: str, view: Callable[..., Any], *, name: str) -> tuple[URLPattern, URLPattern]:
+    """An endpoint with and without the slash at its end: a redirect would turn a POST into a GET."""
+    return path(f"{route}/", view, name=name), path(route, view)
+
 
 app_name = "api"
 urlpatterns = [
-    path("v1/rulesets/", rulesets.ruleset_list, name="rulesets"),
-    path("v1/rulesets/<slug:slug>/", rulesets.ruleset_detail, name="ruleset"),
-    path("v1/rulesets/<slug:slug>/score/", rulesets.score, name="score"),
-    path("v1/tables/<str:token>/hands/", tables.hands, name="table_hands"),
+    *both("v1/rulesets", rulesets.ruleset_list, name="rulesets"),
+    *both("v1/rulesets/<slug:slug>", rulesets.ruleset_detail, name="ruleset"),
+    *both("v1/rulesets/<slug:slug>/score", rulesets.score, name="score"),
+    *both("v1/tables/<str:token>/hands", tables.hands, name="table_hands"),
     path("v1/openapi.yaml", SpectacularAPIView.as_view(), name="schema"),
+    re_path(r"^v1(?:/(?P<rest>.*))?$", nowhere),
     path("", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="reference"),
 ]

@@ -1,0 +1,15 @@
+"""Addresses under /api/v1/ that are none."""
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view, authentication_classes
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+
+@extend_schema(exclude=True)
+@api_view(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+@authentication_classes([])
+def nowhere(request: Request, rest: str = "") -> Response:
+    """404 in the shape of every other refusal: programs read no page."""
+    raise Http404
