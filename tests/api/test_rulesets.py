@@ -1,5 +1,6 @@
 """The law and the scoring of single hands, for everybody and without a database."""
 
+import re
 from typing import Any
 
 import pytest
@@ -57,6 +58,7 @@ def test_score_answers_points_money_and_items(client: Client) -> None:
     ("body", "problems"),
     [
         (b"nonsense", [("not_json", "")]),
+        (b"", [("not_json", "")]),
         (b"3", [("not_an_object", "")]),
         (
             {"contract": "rufer", "declarer": 1, "won": 1, "foo": 2},
@@ -99,5 +101,53 @@ def test_the_product_serves_its_own_reference(client: Client) -> None:
     assert page.status_code == 200
     text = page.content.decode()
     assert "://" not in text.replace("http://testserver", "")
-    assert "<script>" not in text
-    assert "style=" not in text
+    assert not re.search(r"<style|style=|<script(?! src=)|\son\w+=", text)
+    assert "css/reference.css" in text
+    assert 'rel="icon"' in text
+
+
+def test_every_get_answers_head(client: Client) -> None:
+    for url in ("/api/v1/rulesets/", "/api/v1/rulesets/ooe-2023/", "/api/v1/openapi.yaml", "/api/"):
+        head, whole = client.head(url), client.get(url)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head["Content-Type"] == whole["Content-Type"]
+
+
+@pytest.mark.parametrize("url", ["/api/v1/rulesets", "/api/v1/rulesets/ooe-2023"])
+def test_the_slash_at_the_end_is_optional(client: Client, url: str) -> None:
+    bare, usual = client.get(url), client.get(f"{url}/")
+
+    assert (bare.status_code, bare.json()) == (200, usual.json())
+
+
+def test_a_hand_posted_without_the_slash_is_scored(client: Client) -> None:
+    assert post(client, SCORE.rstrip("/"), SECHSERDREIER).json() == post(client, SCORE, SECHSERDREIER).json()
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/xml", "image/*;q=0.5"])
+def test_accept_is_no_reason_to_refuse(client: Client, accept: str) -> None:
+    response = client.get("/api/v1/rulesets/", headers={"Accept": accept})
+
+    assert (response.status_code, response["Content-Type"]) == (200, "application/json")
+
+
+@pytest.mark.parametrize(
+    "url", ["/api/v1", "/api/v1/", "/api/v1/nothing", "/api/v1/rulesets/kein%20cup/", "/api/v1/x/y/"]
+)
+@pytest.mark.parametrize("method", ["get", "post", "delete"])
+def test_an_unknown_address_is_said_in_the_same_shape(client: Client, url: str, method: str) -> None:
+    response = getattr(client, method)(url)
+
+    assert (response.status_code, response["Content-Type"]) == (404, "application/json")
+    assert [(each["code"], each["field"]) for each in response.json()["error"]] == [("not_found", "")]
+
+
+def test_the_document_names_every_endpoint_once(client: Client) -> None:
+    text = client.get("/api/v1/openapi.yaml").content.decode()
+
+    assert re.findall(r"^  (/.*):$", text, re.MULTILINE) == [
+        "/api/v1/rulesets/",
+        "/api/v1/rulesets/{slug}/",
+        "/api/v1/rulesets/{slug}/score/",
+        "/api/v1/tables/{token}/hands/",
+    ]

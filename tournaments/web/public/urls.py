@@ -3,10 +3,11 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from tournaments.web.public import fairness, home, live, publications, rules, seating
+from tournaments.web.public import fairness, favicon, home, live, publications, rules, seating
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("favicon.ico", favicon.favicon, name="favicon"),
     path(
         "login/",
         LoginView.as_view(template_name="web/public/login.html", redirect_authenticated_user=True),
