@@ -4,13 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 
 import pytest
-from django.db import IntegrityError, connection, connections, transaction
+from django.db import connection, connections, transaction
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, PlayerFactory, cup, evening, seated_evening, tables_of
-from tournaments.models import Club, Job, Player, Table, TableLink, Tournament
-from tournaments.models.prepared import Placeholder, Prepared, Rows, insert, loaded
+from tests.factories import NOW, PlayerFactory, evening, seated_evening, tables_of
+from tournaments.models import Player, Table, TableLink, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 
 
 def players_called(family_name: Placeholder, least: Placeholder) -> Rows:
@@ -86,33 +86,6 @@ def test_a_lock_is_part_of_the_statement() -> None:
         prepared(pk=table.pk)
 
     assert [query["sql"][-10:] for query in captured.captured_queries] == ["FOR UPDATE"] * 2
-
-
-@pytest.mark.django_db
-def test_an_inserted_row_is_the_one_that_was_given(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    job = Job(name="x", cup=cup(), created_at=NOW, arguments={"ä": [1, None]}, content=b"%PDF", finished_at=NOW)
-    other = Job(name="y", cup=cup(), created_at=NOW)
-
-    with django_assert_num_queries(2):
-        insert(job)
-        insert(other)
-
-    assert job.pk != other.pk
-    assert list(Job.objects.order_by("pk").values()) == [
-        {field.attname: getattr(row, field.attname) for field in Job._meta.concrete_fields} for row in (job, other)
-    ]
-    job.done = 1
-    job.save()  # it is a row that is there
-    assert Job.objects.count() == 2
-
-
-@pytest.mark.django_db
-def test_an_insert_against_a_constraint_is_none() -> None:
-    insert(Club(name="Runde Sküs"))
-
-    with pytest.raises(IntegrityError), transaction.atomic():
-        insert(Club(name="Runde Sküs"))
-    assert Club.objects.count() == 1
 
 
 @pytest.mark.django_db

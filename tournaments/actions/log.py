@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
-from tournaments.models.prepared import Placeholder, Prepared, Rows, insert, loaded
+from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.writing import insert, update
 from tournaments.queries.log import event_hash
 
 REASON_LENGTH = 200
@@ -83,6 +84,6 @@ def write_event(
     )
     event.hash = event_hash(event)
     insert(event)
-    type(owner).objects.filter(pk=owner.pk).update(revision=event.sequence, chain_head=event.hash)
     owner.revision, owner.chain_head = event.sequence, event.hash
+    update(owner, "revision", "chain_head")
     return event.sequence

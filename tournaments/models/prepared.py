@@ -6,14 +6,12 @@ first use in a thread, afterwards only run.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from inspect import signature
 from threading import local
 from typing import Any, TypeVar
 
 from django.db import connection
 from django.db.models import Expression, Model, QuerySet
-from django.db.models.sql import InsertQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 M = TypeVar("M", bound=Model)
@@ -62,25 +60,3 @@ class Prepared:
 def loaded(model: type[M], names: Sequence[str], values: Sequence[Any]) -> M:
     """A row of which these columns are known, in the order of the model's fields; the others load when asked for."""
     return model.from_db(connection.alias, names, values)
-
-
-def insert(row: Model) -> None:
-    """Insert a new row and set its primary key: what `save` does, without its signals. One statement."""
-    fields, sql = _insert_of(type(row))
-    values = [field.get_db_prep_save(field.pre_save(row, add=True), connection=connection) for field in fields]
-    with connection.cursor() as cursor:
-        cursor.execute(sql, values)
-        row.pk = cursor.fetchone()[0] if connection.features.can_return_columns_from_insert else cursor.lastrowid
-    row._state.adding, row._state.db = False, connection.alias  # noqa: SLF001 - as `save` leaves it
-
-
-@cache
-def _insert_of(model: type[Model]) -> tuple[Sequence[Any], str]:
-    meta = model._meta  # noqa: SLF001 - Django's documented model API
-    fields = [field for field in meta.concrete_fields if not field.primary_key]
-    query = InsertQuery(model)
-    query.insert_values(fields, [model()])
-    compiler = query.get_compiler(connection=connection)
-    compiler.returning_fields = [meta.pk]
-    ((sql, _),) = compiler.as_sql()
-    return fields, sql

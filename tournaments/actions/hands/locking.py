@@ -1,6 +1,6 @@
 """The table under lock, as every verb on it or its hands starts."""
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Round, RulesetRevision, Table, Tournament
@@ -24,8 +24,7 @@ def locked_and_met(table: Table, *, number: int, entry_id: str) -> tuple[Table, 
     Two statements, three when something is there.
     """
     row, is_met = _locked_and_met(table, number=number, entry_id=entry_id)
-    met = HandRevision.objects.filter(_is_met(number, entry_id), table=row).select_related("hand")
-    return row, list(met) if is_met else []
+    return row, list(_met(row, number=number, entry_id=entry_id)) if is_met else []
 
 
 def _locked_and_met(table: Table, *, number: int, entry_id: str) -> tuple[Table, bool]:
@@ -45,6 +44,10 @@ def _round(pk: int, number: int, state: str, tournament: int, ruleset: int, cont
     round_.tournament = loaded(Tournament, ("id", "ruleset_id"), (tournament, ruleset))
     round_.tournament.ruleset = loaded(RulesetRevision, ("id", "content_hash"), (ruleset, content_hash))
     return round_
+
+
+def _met(table: Table, *, number: int, entry_id: str) -> QuerySet[HandRevision]:
+    return HandRevision.objects.filter(_is_met(number, entry_id), table=table).select_related("hand")
 
 
 def _is_met(number: int | Placeholder, entry_id: str | Placeholder) -> Q:

@@ -12,7 +12,7 @@ from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
 from tournaments.actions.log import Actor, locked_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
-from tournaments.models.prepared import insert
+from tournaments.models.writing import insert, insert_all
 from tournaments.queries.entry import PlaceScore
 from tournaments.queries.law import ruleset_of
 
@@ -86,7 +86,7 @@ def write_revision(
         reason=writing.reason,
     )
     insert(revision)
-    HandScore.objects.bulk_create(_scores(revision, writing.places))
+    insert_all(_scores(revision, writing.places))
     _log(table, revision, writing, actor=actor, now=now)
     return Entered(receipt=receipt, is_new=True)
 
