@@ -1,0 +1,58 @@
+"""The bare side of the comparisons: what Django and DRF cost by themselves, with nothing of ours.
+
+Its addresses stand beside the product's, so that both go through the same middleware on the same database.
+"""
+
+from typing import Any, ClassVar
+
+from django.db import connection, models
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from rest_framework import serializers
+from rest_framework.generics import CreateAPIView
+
+from config.urls import urlpatterns as product_addresses
+
+
+class Row(models.Model):
+    """What a bare endpoint would keep of a hand: one row in one table."""
+
+    objects: ClassVar[models.Manager["Row"]] = models.Manager()
+
+    entry_id = models.CharField(max_length=64)
+    number = models.PositiveSmallIntegerField()
+    record: Any = models.JSONField()
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "benchmarks"
+
+    def __str__(self) -> str:
+        return self.entry_id
+
+
+def create_table() -> None:
+    with connection.schema_editor() as editor:
+        editor.create_model(Row)
+
+
+class RowSerializer(serializers.ModelSerializer[Row]):
+    class Meta:
+        model = Row
+        fields = ("id", "entry_id", "number", "record", "recorded_at")
+
+
+class Insert(CreateAPIView[Row]):
+    """DRF's own way to insert a row: check the fields, insert, answer with it. No transaction, no permission."""
+
+    queryset = Row.objects.all()
+    serializer_class = RowSerializer
+    authentication_classes = ()
+
+
+def page(_request: HttpRequest) -> HttpResponse:
+    """The leanest view that reads a row."""
+    return HttpResponse(str(Row.objects.filter(number=1).first()))
+
+
+urlpatterns = [*product_addresses, path("bare/rows/", Insert.as_view()), path("bare/page/", page)]

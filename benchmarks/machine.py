@@ -1,0 +1,33 @@
+"""The machine a table of figures belongs to: what decides them, and nothing that names it."""
+
+import os
+import platform
+import re
+import sqlite3
+from importlib.metadata import version
+from pathlib import Path
+
+LIBRARIES = ("Django", "djangorestframework", "psycopg", "numpy", "reportlab", "openpyxl")
+
+
+def described() -> list[str]:
+    """A line for the hardware, one for the programs, one for what else was going on."""
+    libraries = ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
+    return [
+        f"{os.cpu_count()} cores ({_processor()}), {_memory_gb():.0f} GB of memory, {platform.system()}.",
+        f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {libraries}.",
+        f"Load when it began: {os.getloadavg()[0]:.1f} (1.0 is one busy core).",
+    ]
+
+
+def _processor() -> str:
+    found = re.search(r"^model name\s*:\s*(.+)$", _text("/proc/cpuinfo"), re.MULTILINE)
+    return re.sub(r"\s+", " ", found[1]) if found else platform.machine()
+
+
+def _memory_gb() -> float:
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
+
+
+def _text(path: str) -> str:
+    return Path(path).read_text(encoding="utf-8") if Path(path).exists() else ""

@@ -1,0 +1,72 @@
+"""Where a benchmark takes place: the product's own settings on a database made for it, in a process of its own.
+
+python -m benchmarks.on_product hand_entry        (DATABASE_URL as for the product; without it a new SQLite file)
+"""
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from urllib.parse import urlsplit
+
+import django
+import psycopg
+
+Figures = dict[str, float | str]
+
+
+@contextmanager
+def product() -> Iterator[str]:
+    """Django with the product's settings and a migrated, empty database; says which. Once a process."""
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    with _postgres(os.environ.get("DATABASE_URL", "")), tempfile.TemporaryDirectory() as folder:
+        os.environ["DATA_DIR"] = folder
+        django.setup()
+        from django.core.management import call_command  # noqa: PLC0415 - needs the settings
+        from django.db import connection, connections  # noqa: PLC0415
+
+        call_command("migrate", verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[connection.vendor]
+        connections.close_all()
+
+
+@contextmanager
+def _postgres(url: str) -> Iterator[None]:
+    """A new database on the server of `url`, dropped at the end; nothing without one."""
+    if not url:
+        yield
+        return
+    name = f"vorhand_bench_{secrets.token_hex(4)}"
+    with psycopg.connect(url, autocommit=True) as server:
+        server.execute(f"create database {name}".encode())
+        try:
+            os.environ["DATABASE_URL"] = urlsplit(url)._replace(path=f"/{name}").geturl()
+            os.environ.setdefault("SECRET_KEY", secrets.token_hex(32))
+            yield
+        finally:
+            server.execute(f"drop database {name} with (force)".encode())
+
+
+def figures_of(module: str, **environment: str) -> Figures:
+    """The figures of a benchmark that needs the product, from a process of its own under these variables alone."""
+    clean = {key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL", "DATA_DIR"}}
+    command = [sys.executable, "-m", "benchmarks.on_product", module]
+    ran = subprocess.run(command, env=clean | environment, check=True, stdout=subprocess.PIPE, text=True)
+    figures: Figures = json.loads(ran.stdout.splitlines()[-1])
+    return figures
+
+
+def main(module: str) -> None:
+    with product() as database:
+        figures: Figures = import_module(f"benchmarks.{module}").measure()
+        print(json.dumps({"database": database} | figures))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

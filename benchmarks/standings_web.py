@@ -1,0 +1,82 @@
+"""The live list of 300 people over three rounds, as the phones in the room ask for it, against a bare view.
+
+"Changed" is the first answer after somebody came or went: totals summed in the database, everybody ranked, the list
+rendered. "Unchanged" is every other: 304. The bare view reads one row and answers with it.
+
+    python -m benchmarks.on_product standings_web
+"""
+
+from datetime import timedelta
+from statistics import median
+
+from django.core.handlers.wsgi import WSGIHandler
+from django.db import connection
+from django.test import override_settings
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from benchmarks.bare import create_table
+from benchmarks.on_product import Figures
+from benchmarks.wire import header_of, seconds_of_get
+from tournaments.actions.check_in import check_in, check_out
+from tournaments.actions.log import Actor, Door
+from tournaments.models import Player, Tournament
+from tournaments.simulator.stage import Script, simulated_evening
+
+PLAYERS, ROUNDS = 300, 3
+TURNS = 30
+ACTOR = Actor(door=Door.COMMAND)
+
+
+def measure() -> Figures:
+    """Milliseconds (medians) of a changed, an unchanged and a bare answer, and the statements of the first two."""
+    create_table()
+    script = Script(players=PLAYERS, ruleset="ooe-2023", seed="standings", rounds=ROUNDS, is_finished=False)
+    tournament = simulated_evening(script, now=timezone.now() - timedelta(hours=8))
+    latecomer = Player.objects.create(family_name="Zuspätinger")
+    address = f"/live/{tournament.public_id}/standings/phones/"
+    with override_settings(ROOT_URLCONF="benchmarks.bare"):
+        application = WSGIHandler()
+        turns = [_turn(application, address, tournament, latecomer) for _ in range(TURNS)]
+        statements = _statements(application, address, tournament, latecomer)
+    changed, unchanged, bare = (1000 * median(column) for column in zip(*turns, strict=True))
+    return {
+        "changed_ms": changed,
+        "unchanged_ms": unchanged,
+        "bare_ms": bare,
+        "changed_ratio": changed / bare,
+        "unchanged_ratio": unchanged / bare,
+        "changed_statements": statements[0],
+        "unchanged_statements": statements[1],
+    }
+
+
+def _turn(
+    application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player
+) -> tuple[float, float, float]:
+    _come_or_go(tournament, latecomer)
+    changed = seconds_of_get(application, address)
+    tag = header_of(application, address, "ETag")
+    unchanged = seconds_of_get(application, address, status="304", HTTP_IF_NONE_MATCH=tag)
+    return changed, unchanged, seconds_of_get(application, "/bare/page/")
+
+
+def _statements(application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player) -> tuple[int, int]:
+    _come_or_go(tournament, latecomer)
+    changed = _statements_of(application, address)
+    tag = header_of(application, address, "ETag")
+    return changed, _statements_of(application, address, status="304", HTTP_IF_NONE_MATCH=tag)
+
+
+def _statements_of(application: WSGIHandler, address: str, **asked: str) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        seconds_of_get(application, address, **asked)
+    return len(captured.captured_queries)
+
+
+def _come_or_go(tournament: Tournament, player: Player) -> None:
+    entry = tournament.entries.filter(player=player, is_present=True).first()
+    if entry is None:
+        check_in(tournament, player, actor=ACTOR, now=timezone.now())
+    else:
+        check_out(entry, actor=ACTOR, now=timezone.now())

@@ -1,0 +1,115 @@
+"""One row for every figure the product is measured by, from one run."""
+
+from dataclasses import dataclass
+
+from benchmarks import draw_300, hands_per_second, memory, standings_300
+from benchmarks.on_product import Figures, figures_of
+from scripts.services import POSTGRES, postgres_answers
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was measured, our figure, what it is compared with, the ratio (or other outcome), and what is asked."""
+
+    what: str
+    ours: str
+    beside: str
+    outcome: str
+    asked: str
+
+
+def lines() -> list[Line]:
+    """Every measurement, one after the other; nothing else should keep the machine busy meanwhile."""
+    return [*_hands(), *_entries(), *_standings(), *_draws(), *_reports(), *_server()]
+
+
+def _hands() -> list[Line]:
+    figures = hands_per_second.measure()
+    what = "Hands settled with their lines, from built values, one core"
+    mix = f"{figures['different_hands']} different hands, {figures['lines_per_hand']} lines a hand"
+    return [Line(what, f"{figures['hands_per_second']:,} a second", mix, "–", "≥ 200,000 a second")]
+
+
+def _entries() -> list[Line]:
+    what = "A hand entered over the API"
+    rows = [_entry(what, figures_of("hand_entry"))]
+    if not postgres_answers(POSTGRES):
+        return [*rows, Line(f"{what}, PostgreSQL", "not measured", "no server answered", "–", "≤ 3×")]
+    return [*rows, _entry(what, figures_of("hand_entry", DATABASE_URL=POSTGRES))]
+
+
+def _entry(what: str, figures: Figures) -> Line:
+    beside = f"{figures['bare_ms']:.2f} ms: a DRF endpoint that inserts one row"
+    return Line(
+        f"{what}, {figures['database']}", f"{figures['entry_ms']:.2f} ms", beside, f"{figures['ratio']:.1f}×", "≤ 3×"
+    )
+
+
+def _standings() -> list[Line]:
+    figures = figures_of("standings_web")
+    ranked = standings_300.measure()
+    what = "Live list of 300 people over 3 rounds"
+    bare = f"{figures['bare_ms']:.2f} ms: a view that reads one row"
+    return [
+        Line(
+            f"{what}, after a change",
+            f"{figures['changed_ms']:.0f} ms",
+            f"{bare}; of it the ranking {ranked['milliseconds']:.1f} ms",
+            f"{figures['changed_statements']} statements",
+            "≤ 3 statements",
+        ),
+        Line(
+            f"{what}, unchanged (304)",
+            f"{figures['unchanged_ms']:.2f} ms",
+            bare,
+            f"{figures['unchanged_ratio']:.1f}×, {figures['unchanged_statements']} statement",
+            "–",
+        ),
+    ]
+
+
+def _draws() -> list[Line]:
+    figures = draw_300.measure()
+    return [
+        Line(
+            "Draw of 3 rounds for 300 people, with places and certificate",
+            f"{figures['draw_300x3_ms']:.0f} ms",
+            f"{figures['random_300x3_ms']:.0f} ms: shuffled, {figures['random_300x3_repeats']:.0f} meetings repeated",
+            f"{figures['draw_300x3_repeats']:.0f} repeated",
+            "0 repeated",
+        )
+    ]
+
+
+def _reports() -> list[Line]:
+    figures = figures_of("reports_pdf_xlsx")
+    names = {"score_sheets_pdf": "75 score sheets as PDF", "results_xlsx": "3,000 rows as XLSX"}
+    return [
+        Line(
+            what,
+            f"{figures[f'{name}_seconds']:.2f} s",
+            f"{figures[f'{name}_bare_seconds']:.2f} s: the bare library",
+            f"{figures[f'{name}_ratio']:.2f}×",
+            "≤ 2×",
+        )
+        for name, what in names.items()
+    ]
+
+
+def _server() -> list[Line]:
+    figures = memory.measure()
+    return [
+        Line(
+            "Memory of the embedded server, an evening of 43 people",
+            f"{figures['most_mb']:.0f} MB at most",
+            f"{figures['start_mb']:.0f} MB after the start; {figures['requests']:.0f} requests, 16 at a time",
+            "–",
+            "< 300 MB",
+        )
+    ]
+
+
+def markdown(rows: list[Line]) -> str:
+    head = ["", "ours", "beside it", "outcome", "asked"]
+    cells = [[row.what, row.ours, row.beside, row.outcome, row.asked] for row in rows]
+    return "\n".join(f"| {' | '.join(each)} |" for each in [head, ["---"] * len(head), *cells])
