@@ -1,11 +1,14 @@
 """Player lists as the cups have them today, and files that are none."""
 
 import io
+import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tournaments.intake.grid import FileRefused
+from tournaments.intake.grid import FileRefused, read_grid
 from tournaments.intake.players import PlayerList, PlayerRow, RowProblem, read_players
 
 CUP_EXPORT = "Nr.;Zuname;Vorname;Titel vor;Ort;Verein\n7;Sküsbauer;Resi;Dr.;Oberkakadu;TC Mond\n;Gastl;Max;;;\n"
@@ -23,10 +26,13 @@ def workbook(*rows: tuple[object, ...]) -> bytes:
 SKUESBAUER = PlayerRow("0007", "Sküsbauer", "Resi", "Dr.", "Oberkakadu", "TC Mond")
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le with mark", "utf-16-be with mark"]
+)
 @pytest.mark.parametrize("separator", [";", "\t", ","])
 def test_read_players_takes_text_in_every_usual_form(encoding: str, separator: str) -> None:
-    content = CUP_EXPORT.replace(";", separator).encode(encoding)
+    codec, _, mark = encoding.partition(" ")
+    content = (("\ufeff" if mark else "") + CUP_EXPORT.replace(";", separator)).encode(codec)
 
     assert read_players(content, filename="liste.csv") == PlayerList(
         rows=(SKUESBAUER, PlayerRow("", "Gastl", "Max")), problems=()
@@ -69,6 +75,13 @@ def test_read_players_reports_every_row_it_does_not_take() -> None:
         (b"PK\x03\x04 broken", "liste.xlsx", "no_spreadsheet"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "bild.png", "no_spreadsheet"),
         (b"just text", "liste.xlsx", "no_spreadsheet"),
+        (b"Nr.;Zuname;Vorname\n", "liste.csv", "no_rows"),
+        (b"Nr.;Zuname;Vorname\n;;\n\n", "liste.csv", "no_rows"),
+        (workbook(("Nr.", "Zuname"), (None, None)), "liste.xlsx", "no_rows"),
+        (b'Nr.;"Zuname;Vorname\n1;A;B\n', "liste.csv", "no_heading"),
+        (b"\xff\xfeZ", "liste.csv", "no_spreadsheet"),
+        ("Zuname\nA\0B".encode("utf-16"), "liste.txt", "no_spreadsheet"),
+        (b"Zuname\n" + b"A" * 100_001, "liste.csv", "no_spreadsheet"),
         (b"Zuname\n" + b"A\n" * 20_001, "liste.csv", "too_large"),
     ],
 )
@@ -77,3 +90,61 @@ def test_read_players_refuses_what_is_no_list(content: bytes, filename: str, cod
         read_players(content, filename=filename)
 
     assert caught.value.code == code
+
+
+OPEN = [
+    '"1;A;a\n2;B;b\n3;C;c\n',
+    '1;"A;a\n2;B;b\n3;C;c\n',
+    '1;A";a\n2;B;b\n3;C;c\n',
+    '1;A;"a\n2;B;b\n3;C;c\n',
+    '1;A;"a""\n2;B;b\n3;C;c\n',
+    '1;A"x;"a\n2;B;b\n3;C;c\n',
+    '1;"A" x;a\n2;B;b\n3;C;c\n',
+]
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_a_quotation_mark_nobody_closed_costs_its_own_line_only(text: str) -> None:
+    result = read_players(f"Nr.;Zuname;Vorname\n{text}".encode(), filename="liste.csv")
+
+    assert result == PlayerList(
+        rows=(PlayerRow("0002", "B", "b"), PlayerRow("0003", "C", "c")),
+        problems=(RowProblem(2, "open_quote", text.partition("\n")[0]),),
+    )
+
+
+def test_open_quotation_marks_at_several_places_lose_no_line() -> None:
+    text = 'Nr;Zuname;Vorname\n1;"A;a\n2;B;b\n3;C";c\n4;;d\n5;"E;5";"e ""E"""\n6;F;"f'
+
+    result = read_players(text.encode(), filename="liste.csv")
+
+    assert result == PlayerList(
+        rows=(PlayerRow("0002", "B", "b"), PlayerRow("0005", "E;5", 'e "E"')),
+        problems=(
+            RowProblem(2, "open_quote", '1;"A;a'),
+            RowProblem(4, "open_quote", '3;C";c'),
+            RowProblem(5, "name_missing", "0004"),
+            RowProblem(7, "open_quote", '6;F;"f'),
+        ),
+    )
+
+
+@given(st.lists(st.text(alphabet='ab";,\t\r\n', max_size=12), min_size=1, max_size=8))
+def test_every_line_is_a_row_or_a_report(lines: list[str]) -> None:
+    text = "Zuname;Vorname\n" + "\n".join(lines) + "\nzuletzt;z"
+    there = {n for n, line in enumerate(re.split("\r\n|\r|\n", text), start=1) if n > 1 and line.strip(' ;\t,"')}
+
+    grid = read_grid(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required=())
+
+    told = [number for number, _ in grid.rows] + [number for number, _ in grid.open_quotes]
+    assert len(told) == len(set(told))
+    assert there <= set(told)
+
+
+@pytest.mark.parametrize("strange", [*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", "\x07", "\x7f", "\x9f"])
+def test_characters_nobody_sees_are_left_out_of_names(strange: str) -> None:
+    text = f"Nr;Zuname;Vorname\n1;{strange}Sküs{strange}bauer;Re{strange}si\n2;{strange};Ohne\n"
+
+    assert read_players(text.encode(), filename="liste.csv") == PlayerList(
+        rows=(PlayerRow("0001", "Sküsbauer", "Resi"),), problems=(RowProblem(3, "name_missing", "0002"),)
+    )

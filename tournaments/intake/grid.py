@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
+from tournaments.intake.delimited import Cells, delimited
+from tournaments.intake.text import NoText, decoded
+
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
 MOST_UNPACKED = 100_000_000  # bytes; a list of 20,000 people unpacks to a few million
-SEPARATORS = ";\t,"
 
-Cells = tuple[str, ...]
+Line = tuple[int, Cells | str]
 
 
 class FileRefused(ValueError):  # noqa: N818 - named by what happened
@@ -27,9 +29,13 @@ class FileRefused(ValueError):  # noqa: N818 - named by what happened
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The rows below the headings: line number in the file (from 1) and the cells by known column."""
+    """The rows below the headings: line number in the file (from 1) and the cells by known column.
+
+    `open_quotes` are the lines that could not be read because a quotation mark is not closed.
+    """
 
     rows: tuple[tuple[int, Mapping[str, str]], ...]
+    open_quotes: tuple[tuple[int, str], ...] = ()
 
 
 def read_grid(
@@ -37,29 +43,33 @@ def read_grid(
 ) -> Grid:
     """The grid of a CSV or XLSX file.
 
-    Raises FileRefused: no_spreadsheet, old_format, empty_file, too_large, no_heading.
+    Raises FileRefused: no_spreadsheet, old_format, empty_file, too_large, no_heading, no_rows.
     """
     lines = [(number, cells) for number, cells in _lines(content, filename) if any(cells)]
     if not lines:
         raise FileRefused("empty_file")
-    columns = {_column(cell, headings): index for index, cell in reversed(list(enumerate(lines[0][1])))}
-    if any(name not in columns for name in required):
+    known = _known(lines[0][1], headings)
+    if any(name not in known for name in required):
         raise FileRefused("no_heading")
-    known = {name: index for name, index in columns.items() if name}
-    return Grid(rows=tuple((number, _named(cells, known)) for number, cells in lines[1:]))
+    if not lines[1:]:
+        raise FileRefused("no_rows")
+    return Grid(
+        rows=tuple((number, _named(cells, known)) for number, cells in lines[1:] if not isinstance(cells, str)),
+        open_quotes=tuple((number, line) for number, line in lines[1:] if isinstance(line, str)),
+    )
 
 
-def _lines(content: bytes, filename: str) -> Iterable[tuple[int, Cells]]:
+def _lines(content: bytes, filename: str) -> Iterable[Line]:
     if content.startswith(b"PK\x03\x04"):
         return _xlsx_lines(content)
     if content.startswith(b"\xd0\xcf\x11\xe0"):
         raise FileRefused("old_format")
-    if filename.lower().endswith((".xlsx", ".xlsm")) or b"\x00" in content:
+    if filename.lower().endswith((".xlsx", ".xlsm")):
         raise FileRefused("no_spreadsheet")
-    return _csv_lines(_text(content))
+    return _csv_lines(content)
 
 
-def _xlsx_lines(content: bytes) -> list[tuple[int, Cells]]:
+def _xlsx_lines(content: bytes) -> list[Line]:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:
@@ -77,18 +87,15 @@ def _xlsx_lines(content: bytes) -> list[tuple[int, Cells]]:
         raise FileRefused("no_spreadsheet") from error  # SyntaxError: what the XML parser raises for a broken part
 
 
-def _csv_lines(text: str) -> list[tuple[int, Cells]]:
-    first = text.lstrip("\r\n").split("\n", 1)[0]
-    separator = max(SEPARATORS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+def _csv_lines(content: bytes) -> list[Line]:
     try:
-        return _limited((reader.line_num, tuple(cell.strip() for cell in row)) for row in reader)
-    except csv.Error as error:
+        return _limited(delimited(decoded(content)))
+    except (NoText, csv.Error) as error:
         raise FileRefused("no_spreadsheet") from error
 
 
-def _limited(lines: Iterator[tuple[int, Cells]]) -> list[tuple[int, Cells]]:
-    taken: list[tuple[int, Cells]] = []
+def _limited(lines: Iterator[Line]) -> list[Line]:
+    taken: list[Line] = []
     for line in lines:
         if len(taken) > MOST_ROWS:
             raise FileRefused("too_large")
@@ -96,15 +103,15 @@ def _limited(lines: Iterator[tuple[int, Cells]]) -> list[tuple[int, Cells]]:
     return taken
 
 
-def _text(content: bytes) -> str:
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
-
-
 def _cell(value: object) -> str:
     return "" if value is None else str(value).strip()
+
+
+def _known(heading: Cells | str, headings: Mapping[str, frozenset[str]]) -> Mapping[str, int]:
+    """Where each known column stands; of two with one name the first."""
+    cells = () if isinstance(heading, str) else heading
+    columns = {_column(cell, headings): index for index, cell in reversed(list(enumerate(cells)))}
+    return {name: index for name, index in columns.items() if name}
 
 
 def _column(heading: str, headings: Mapping[str, frozenset[str]]) -> str:

@@ -1,7 +1,7 @@
 """A player list from a spreadsheet or a text file: checked rows, and a line for every row not taken.
 
 The columns are those the cups use today (`Nr.;Zuname;Vorname;Titel vor;Ort;Verein`), in any order, found by their
-heading in German or English; text may be UTF-8 or Windows-1252, separated by semicolon, tab or comma.
+heading in German or English; text may be UTF-8, UTF-16 or Windows-1252, separated by semicolon, tab or comma.
 """
 
 import re
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from tournaments.intake.grid import Grid, read_grid
+from tournaments.intake.text import one_line
 
 HEADINGS: Mapping[str, frozenset[str]] = {
     "number": frozenset({"nr", "nummer", "spielernummer", "number", "no", "player number"}),
@@ -69,11 +70,12 @@ def checked_rows(grid: Grid) -> PlayerList:
         else:
             code, text = problem
             problems.append(RowProblem(line=line, code=code, text=text[:60]))
-    return PlayerList(rows=tuple(rows), problems=tuple(problems))
+    problems += [RowProblem(line=line, code="open_quote", text=one_line(text)[:60]) for line, text in grid.open_quotes]
+    return PlayerList(rows=tuple(rows), problems=tuple(sorted(problems, key=lambda each: each.line)))
 
 
 def _row(cells: Mapping[str, str]) -> PlayerRow:
-    values = {field.name: " ".join(cells.get(field.name, "").split()) for field in fields(PlayerRow)}
+    values = {field.name: one_line(cells.get(field.name, "")) for field in fields(PlayerRow)}
     return PlayerRow(**values | {"number": padded(values["number"])})
 
 

@@ -140,3 +140,16 @@ def test_check_in_page_takes_the_same_statements_for_one_and_for_many(desk: Clie
     few, many = evening(players=1), evening(players=6)
     pages = [evening_url(each, "check-in/?q=pagat") for each in (few, many)]
     assert statements(desk, pages[0]) == statements(desk, pages[1])
+
+
+def test_newcomers_name_loses_what_nobody_sees(desk: Client) -> None:
+    tournament = evening()
+
+    done(desk, evening_url(tournament, "check-in/new/"), family_name="\u202eSküs\x07 \t bauer", given_name="\u2066Resi")
+
+    assert (Player.objects.get().family_name, Player.objects.get().given_name) == ("Sküs bauer", "Resi")
+
+
+def test_newcomer_whose_name_nobody_sees_is_refused(desk: Client) -> None:
+    said = error_at(desk, evening_url(evening(), "check-in/new/"), "family_name", family_name="\u202e \u2069")
+    assert said == "This field is required."

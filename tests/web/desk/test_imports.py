@@ -1,5 +1,6 @@
 """A player list as a file: preview, then taking it in."""
 
+import html
 import io
 import re
 
@@ -144,14 +145,25 @@ def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client,
         ("a.jpg", b"\xff\xd8\x00\x10", "This is no spreadsheet: please choose a CSV or XLSX file."),
         ("a.xls", b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls): please save it as XLSX or CSV first."),
         ("c.csv", b"Foo;Bar\n1;2\n", "There is no column for the family name (Zuname) in the first row."),
+        ("d.csv", b"Nr;Zuname\n", "The file holds headings, but no players below them."),
     ],
-    ids=["too large", "blank", "empty", "no zip", "picture", "old Excel", "no heading"],
+    ids=["too large", "blank", "empty", "no zip", "picture", "old Excel", "no heading", "no rows"],
 )
 def test_file_that_cannot_be_read_is_refused_with_a_sentence(
     desk: Client, players_url: str, name: str, content: bytes, said: str
 ) -> None:
     upload = SimpleUploadedFile(name, content)
     assert error_at(desk, f"{players_url}import/", "file", file=upload) == said
+
+
+def test_a_line_with_an_open_quotation_mark_is_reported_and_swallows_nobody(desk: Client, players_url: str) -> None:
+    upload = file('Nr.;Zuname;Vorname\n9008;"Unclosed;x\n9009;b;c\n')
+
+    page = plain(html.unescape(preview(desk, f"{players_url}import/", upload)))
+
+    assert "new 1 changed 0 as they were 0 not taken 1" in page
+    assert '2 A quotation mark in this line is not closed; please correct it in the file. 9008;"Unclosed;x' in page
+    assert "9009 b c" in page
 
 
 def test_import_without_a_file_says_so(desk: Client, players_url: str) -> None:

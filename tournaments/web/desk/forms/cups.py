@@ -12,7 +12,7 @@ from scoring.season import Counting
 from tournaments.models.publication import Answer
 from tournaments.models.season import Role
 from tournaments.web.desk.answers import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField
 
 COUNTING: Choices = [
     (Counting.BEST_N, _("the best results")),
@@ -30,8 +30,8 @@ SLUG_HELP = _("For addresses: small letters, digits and dashes.")
 class CupForm(DeskForm):
     """A new cup."""
 
-    name = forms.CharField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autofocus": True}))
-    short_name = forms.CharField(label=_("Abbreviation"), max_length=8, help_text=_("For narrow columns, like RTC."))
+    name = NameField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autofocus": True}))
+    short_name = NameField(label=_("Abbreviation"), max_length=8, help_text=_("For narrow columns, like RTC."))
     slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)
 
 
@@ -50,7 +50,7 @@ class MemberForm(DeskForm):
 class SeasonForm(DeskForm):
     """A new season: its days, which results count, and who qualifies. `documents` gives both rules."""
 
-    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Like 2026/27."))
+    name = NameField(label=_("Name"), max_length=80, help_text=_("Like 2026/27."))
     slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)
     starts = forms.DateField(label=_("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))

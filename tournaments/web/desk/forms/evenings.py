@@ -15,7 +15,7 @@ from scoring.criteria import SHARED
 from tournaments.actions.evenings import EveningSettings
 from tournaments.models import Tournament
 from tournaments.web.desk.answers import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField
 
 OWN = "own"
 HANDS = {"16-20-24": (16, 20, 24), "20-25-30": (20, 25, 30)}
@@ -37,9 +37,9 @@ EVENING_TIES: Choices = [
 class EveningForm(DeskForm):
     """An evening as it is announced. `settings` gives it to the verbs."""
 
-    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Like 3rd evening."))
+    name = NameField(label=_("Name"), max_length=80, help_text=_("Like 3rd evening."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    venue = forms.CharField(label=_("Inn"), max_length=120, required=False)
+    venue = NameField(label=_("Inn"), max_length=120, required=False)
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Stands from the first hand that is entered.")
     )

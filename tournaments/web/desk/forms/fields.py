@@ -1,4 +1,4 @@
-"""Fields of our own: money, figures with a sign, and criteria in order."""
+"""Fields of our own: names, money, figures with a sign, and criteria in order."""
 
 import re
 from decimal import Decimal
@@ -8,9 +8,18 @@ from django import forms
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.intake.text import one_line
+
 MOST_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
+
+
+class NameField(forms.CharField):
+    """A name on one line, without characters that nobody sees."""
+
+    def to_python(self, value: Any) -> str:
+        return one_line(str(super().to_python(value)))
 
 
 class EuroField(forms.CharField):

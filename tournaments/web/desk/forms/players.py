@@ -15,6 +15,7 @@ from tournaments.errors import Refused, sentence
 from tournaments.intake.grid import FileRefused
 from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, padded, read_players
 from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.fields import NameField
 
 SALT = "tournaments.web.desk.import"
 PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
@@ -30,11 +31,11 @@ class PlayerForm(DeskForm):
         help_text=_("Four digits; empty for a guest."),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 4}),
     )
-    family_name = forms.CharField(label=_("Family name"), max_length=LIMITS["family_name"])
-    given_name = forms.CharField(label=_("Given name"), max_length=LIMITS["given_name"], required=False)
-    title = forms.CharField(label=_("Title"), max_length=LIMITS["title"], required=False)
-    place = forms.CharField(label=pgettext_lazy("town", "Place"), max_length=LIMITS["place"], required=False)
-    club = forms.CharField(label=_("Club"), max_length=LIMITS["club"], required=False)
+    family_name = NameField(label=_("Family name"), max_length=LIMITS["family_name"])
+    given_name = NameField(label=_("Given name"), max_length=LIMITS["given_name"], required=False)
+    title = NameField(label=_("Title"), max_length=LIMITS["title"], required=False)
+    place = NameField(label=pgettext_lazy("town", "Place"), max_length=LIMITS["place"], required=False)
+    club = NameField(label=_("Club"), max_length=LIMITS["club"], required=False)
 
     def clean_number(self) -> str:
         number = padded(self.cleaned_data["number"])
@@ -44,7 +45,7 @@ class PlayerForm(DeskForm):
 
     def row(self) -> PlayerRow:
         """What was typed; only of a valid form."""
-        return PlayerRow(**{name: " ".join(text.split()) for name, text in self.cleaned_data.items()})
+        return PlayerRow(**self.cleaned_data)
 
 
 class PlayerFileForm(DeskForm):
