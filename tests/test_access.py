@@ -1,0 +1,137 @@
+"""Permission is look-up: what each of the cast finds, and what does not exist for them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.http import Http404
+from django.utils import timezone
+
+from tests.actions.acts import finish_evening
+from tests.factories import NOW, UserFactory, anna, at_desk, clara, cup, link_of, seated_evening, tables_of, viewer_of
+from tournaments import access
+from tournaments.actions.draw import renew_link
+from tournaments.actions.publishing import publish_results
+from tournaments.links import table_token
+from tournaments.models import Job, Tournament, User
+
+pytestmark = pytest.mark.django_db
+
+LookUp = Callable[[User, Tournament], Any]
+
+TO_SEE: dict[str, LookUp] = {
+    "cup": lambda user, evening: access.cup_to_see(user, evening.season.cup.slug),
+    "season": lambda user, evening: access.season_to_see(user, evening.season_id),
+    "tournament": lambda user, evening: access.tournament_to_see(user, evening.pk),
+    "job": lambda user, evening: access.job_to_see(user, _job(evening).pk),
+}
+TO_RUN: dict[str, LookUp] = {
+    "cup": lambda user, evening: access.cup_to_run(user, evening.season.cup.slug),
+    "season": lambda user, evening: access.season_to_run(user, evening.season_id),
+    "tournament": lambda user, evening: access.tournament_to_run(user, evening.pk),
+}
+
+
+def _job(evening: Tournament) -> Job:
+    return Job.objects.create(name="list.pdf", cup=evening.season.cup, created_at=NOW)
+
+
+def organiser_of_another_cup() -> User:
+    user = UserFactory.create()
+    cup(slug="anderer").memberships.update(user=user)
+    return user
+
+
+def finds(look_up: LookUp, user: User, evening: Tournament) -> bool:
+    try:
+        look_up(user, evening)
+    except Http404:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", sorted(TO_SEE))
+def test_who_may_look(name: str) -> None:
+    evening, look_up = seated_evening(players=4), TO_SEE[name]
+
+    assert finds(look_up, anna(), evening)
+    assert finds(look_up, viewer_of(evening.season.cup), evening)
+    assert finds(look_up, UserFactory.create(is_superuser=True), evening)
+    assert not finds(look_up, clara(), evening)
+    assert not finds(look_up, organiser_of_another_cup(), evening)
+
+
+@pytest.mark.parametrize("name", sorted(TO_RUN))
+def test_who_may_write(name: str) -> None:
+    evening, look_up = seated_evening(players=4), TO_RUN[name]
+
+    assert finds(look_up, anna(), evening)
+    assert finds(look_up, UserFactory.create(is_superuser=True), evening)
+    assert not finds(look_up, viewer_of(evening.season.cup), evening)
+    assert not finds(look_up, clara(), evening)
+    assert not finds(look_up, organiser_of_another_cup(), evening)
+
+
+def test_players_are_found_by_whoever_works_for_a_cup() -> None:
+    evening = seated_evening(players=4)
+
+    assert access.players_to_see(anna()).count() == 4
+    assert access.players_to_see(viewer_of(evening.season.cup)).count() == 4
+    assert access.players_to_see(clara()).count() == 0
+
+
+def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
+    mine, other = seated_evening(players=4), seated_evening(players=4)
+    table, entry = tables_of(other)[0], other.entries.all()[0]
+
+    assert access.table_in(other, table.pk) == table
+    for look_up in (
+        lambda: access.table_in(mine, table.pk),
+        lambda: access.entry_in(mine, entry.pk),
+        lambda: access.round_of(mine, 2),
+        lambda: access.table_of(mine, round_number=1, table_number=2),
+    ):
+        with pytest.raises(Http404):
+            look_up()
+
+
+@pytest.mark.parametrize("by_token", [access.link_by_token, access.link_to_enter_by])
+def test_a_link_opens_while_it_is_the_live_one(by_token: Callable[..., Any]) -> None:
+    table = tables_of(seated_evening(players=4))[0]
+    token, now = table_token(link_of(table), table), timezone.now()
+
+    assert by_token(token, now=now).table_id == table.pk
+    with pytest.raises(Http404):
+        by_token(token, now=now + timedelta(days=30))
+    renew_link(table, actor=at_desk(), now=now)
+    with pytest.raises(Http404):
+        by_token(token, now=now)
+
+
+def test_a_closed_evening_is_read_on_its_published_list_and_entered_nowhere() -> None:
+    evening = seated_evening(players=4, rounds_planned=1)
+    table = tables_of(evening)[0]
+    token = table_token(link_of(table), table)
+    finish_evening(evening)
+
+    with pytest.raises(Http404):
+        access.link_by_token(token, now=timezone.now())
+    assert access.link_to_enter_by(token, now=timezone.now()).table_id == table.pk
+
+
+def test_what_is_public_is_found_by_its_address_alone() -> None:
+    evening = seated_evening(players=4, rounds_planned=1)
+    finish_evening(evening)
+    first = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+
+    assert access.evening_in_public(evening.public_id) == evening
+    assert access.publication_in_public(first.code) == first
+    assert access.version_in_public(first.code, 1) == first
+    for look_up in (
+        lambda: access.evening_in_public("nothing"),
+        lambda: access.publication_in_public("nothing"),
+        lambda: access.version_in_public(first.code, 2),
+    ):
+        with pytest.raises(Http404):
+            look_up()
