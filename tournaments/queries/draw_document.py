@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from django.db.models import Q
-
 from tournaments.models import SeatOccupancy, Separation, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import seated_rounds
@@ -69,12 +67,11 @@ def wishes_of(document: Document) -> Wishes:
 
 
 def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> list[list[int]]:
-    """Pairs of entries whose players sat at one table at an earlier evening of the season. One statement.
+    """Pairs of entries whose players sat at one table on an earlier day of the season. One statement.
 
     `entry_of` has the entry here of every player who counts.
     """
-    earlier = Q(date__lt=tournament.date) | Q(date=tournament.date, pk__lt=tournament.pk)
-    evenings = Tournament.objects.filter(earlier, season=tournament.season_id)
+    evenings = Tournament.objects.filter(season=tournament.season_id, date__lt=tournament.date)
     rows = SeatOccupancy.objects.filter(seat__table__round__tournament__in=evenings, from_hand=1)
     played = rows.exclude(seat__table__round__state=RoundState.DRAFT).order_by()
     tables: defaultdict[int, list[int]] = defaultdict(list)

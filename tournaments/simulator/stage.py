@@ -36,7 +36,7 @@ def simulated_evening(script: Script, *, now: datetime) -> Tournament:
     """Open an evening of the simulation cup whose doors open at `now`, and play it as far as the script says.
 
     Refused: unknown_ruleset and what a draw refuses. The same script gives the same people, seats and hands, as long
-    as nobody else has these people's numbers.
+    as nobody else has these people's numbers and the season has no simulation of an earlier day, whose meetings count.
     """
     desk = Desk(simulator(), seeded(f"{script.seed}/{script.ruleset}/{script.players}"))
     tournament = _open(script, desk, now=now)
@@ -51,7 +51,7 @@ def simulated_evening(script: Script, *, now: datetime) -> Tournament:
 def simulator() -> User:
     """The user who organises simulated evenings; he cannot log in."""
     known = User.objects.filter(username=USERNAME).first()
-    return known or User.objects.create_user(USERNAME)
+    return known or User.objects.create_user(USERNAME, first_name="Sim", last_name="Ulant")
 
 
 def _open(script: Script, desk: Desk, *, now: datetime) -> Tournament:
