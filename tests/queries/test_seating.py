@@ -1,0 +1,135 @@
+"""Who sits where."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.actions.acts import sitting
+from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tournaments.actions.draw import draw_rounds
+from tournaments.models import Player, Seat, SeatOccupancy, Table, Tournament
+from tournaments.queries.meetings import meetings, repeats
+from tournaments.queries.seating import SeatedTable, Sitter, seated_rounds, seating_of, sitters_at, sitters_of
+
+pytestmark = pytest.mark.django_db
+
+ROUNDS = pytest.mark.parametrize("rounds", [1, 3])
+
+
+def seated(rounds: int) -> Tournament:
+    return seated_evening(players=9 if rounds == 1 else 21, rounds=rounds)
+
+
+def sitter_of(occupancy: SeatOccupancy) -> Sitter:
+    player = occupancy.entry.player
+    return Sitter(
+        place=occupancy.seat.place,
+        entry=occupancy.entry_id,
+        from_hand=occupancy.from_hand,
+        name=f"{player.family_name} Probe",
+        short_name=f"Probe {player.family_name[0]}.",
+        number=player.number or "",
+        player=player.pk,
+    )
+
+
+def stand_in(table: Table, *, place: int, from_hand: int) -> SeatOccupancy:
+    """Somebody of another table takes over a place."""
+    seat = Seat.objects.get(table=table, place=place)
+    others = table.round.tournament.entries.exclude(occupancies__seat__table=table)
+    return SeatOccupancy.objects.create(seat=seat, entry=others[0], from_hand=from_hand)
+
+
+@ROUNDS
+def test_seated_rounds_are_entries_by_round_table_and_place(
+    rounds: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = seated(rounds)
+    expected = tuple(
+        tuple(tuple(entry.pk for entry in sitting(table)) for table in tables_of(tournament, round_number=number))
+        for number in range(1, rounds + 1)
+    )
+
+    with django_assert_num_queries(1):
+        assert seated_rounds(tournament) == expected
+
+
+def test_an_evening_without_rounds_seats_nobody() -> None:
+    assert seated_rounds(evening(players=4)) == ()
+
+
+@ROUNDS
+def test_the_seating_has_every_table_with_its_people(
+    rounds: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = seated(rounds)
+    tables = [table for number in range(1, rounds + 1) for table in tables_of(tournament, round_number=number)]
+    people = SeatOccupancy.objects.select_related("seat", "entry__player").order_by("seat__place")
+    expected = tuple(
+        SeatedTable(
+            table=table.pk,
+            round_number=table.round.number,
+            number=table.number,
+            hands=table.hands,
+            first_forehand=1,
+            sitters=tuple(sitter_of(each) for each in people.filter(seat__table=table)),
+        )
+        for table in tables
+    )
+
+    chosen = list(tournament.rounds.all())
+    with django_assert_num_queries(1):
+        assert seating_of(chosen) == expected
+
+
+def test_sitters_of_a_table_are_one_statement(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    for table in tables_of(seated_evening()):
+        people = SeatOccupancy.objects.filter(seat__table=table).select_related("seat", "entry__player")
+        expected = tuple(sitter_of(each) for each in people.order_by("seat__place"))
+        with django_assert_num_queries(1):
+            assert sitters_of(table) == expected
+
+
+def test_guests_sit_without_a_number() -> None:
+    table = tables_of(seated_evening())[0]
+    Player.objects.update(number=None, given_name="")
+
+    assert {each.number for each in sitters_of(table)} == {""}
+    assert all(each.name == each.short_name for each in sitters_of(table))
+
+
+def test_a_stand_in_sits_from_his_hand_on() -> None:
+    tournament = seated_evening()
+    table = tables_of(tournament)[0]
+    before = sitters_of(table)
+    stand_in_ = stand_in(table, place=2, from_hand=5)
+
+    after = sitters_of(table)
+
+    assert [(each.place, each.from_hand) for each in after] == [(1, 1), (2, 1), (2, 5), (3, 1), (4, 1)]
+    assert sitters_at(after, hand=4) == before
+    assert sitters_at(after, hand=5) == (before[0], sitter_of(stand_in_), *before[2:])
+    assert seating_of(tournament.rounds.all())[0].sitters == before
+    assert seated_rounds(tournament)[0][0] == tuple(each.entry for each in before)
+
+
+def test_everybody_meets_the_others_of_his_table_once_a_round(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    tournament = evening(players=5)
+    for seed in "ab":
+        draw_rounds(tournament, count=1, seed=seed, actor=at_desk(), now=NOW)
+    people = sorted(entry.pk for entry in sitting(tables_of(tournament)[0]))
+    pairs = {(one, other): 1 for one in people for other in people if one < other}
+
+    with django_assert_num_queries(1):
+        assert meetings(tournament) == pairs
+    with django_assert_num_queries(1):
+        assert repeats(tournament) == 0
+
+
+def test_a_second_round_of_one_table_repeats_every_meeting() -> None:
+    tournament = evening(players=4)
+    draw_rounds(tournament, count=3, seed="a", actor=at_desk(), now=NOW)
+
+    assert set(meetings(tournament).values()) == {3}
+    assert repeats(tournament) == 6 * 2
