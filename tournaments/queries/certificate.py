@@ -8,8 +8,12 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import Drawing, Round, Tournament
 from tournaments.models.evening import RoundState
+from tournaments.seating import Circle
 
 Goals = dict[str, dict[str, int | bool | str]]
+
+ORDER = ("seated", "repeats", "second_fives", "apart", *(circle.value for circle in Circle), "met", "places", "fixed")
+"""As the seating room lists them: PostgreSQL does not keep the order of a stored document's members."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +100,5 @@ def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:
             is_optimal=bool(goal["optimal"]),
             before=int(before[name]["figure"]) if name in before else None,
         )
-        for name, goal in goals.items()
+        for name, goal in ((name, goals[name]) for name in ORDER if name in goals)
     )
