@@ -1,4 +1,4 @@
-"""Where this installation is reached, worked out once at start."""
+"""Where this installation is reached and keeps what is its own, worked out once at start."""
 
 import socket
 from pathlib import Path
@@ -26,12 +26,17 @@ def default_public_url(*, host: str, port: int) -> str:
     return f"http://{reachable}:{port}"
 
 
+def private_folder(path: Path) -> None:
+    """Make the data folder for its owner only, database and all; one that is there stays as its owner made it."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def kept_secret(path: Path) -> str:
     """The embedded installation's secret key: made at the first start, readable by its owner only."""
     try:
         return path.read_text(encoding="ascii")
     except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
     try:
         path.touch(mode=0o600, exist_ok=False)
     except FileExistsError:  # another process was first

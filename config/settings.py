@@ -13,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
-from config.addresses import ANYWHERE, default_public_url, inn_address, kept_secret
+from config.addresses import ANYWHERE, default_public_url, inn_address, kept_secret, private_folder
 
 env = Env()
 
@@ -22,6 +22,8 @@ DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var")))
 DATABASE_URL = env.str("DATABASE_URL", "")
 REDIS_URL = env.str("REDIS_URL", "")
 EMBEDDED = not DATABASE_URL
+if EMBEDDED:
+    private_folder(DATA_DIR)
 
 DEBUG = env.bool("DEBUG", False)
 
@@ -148,6 +150,7 @@ LOGOUT_REDIRECT_URL = "web:home"
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", _("German")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = env.str("TIME_ZONE", "Europe/Vienna")
 USE_TZ = True
 
@@ -159,7 +162,6 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-MEDIA_ROOT = DATA_DIR / "files"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000  # bytes of a form or JSON body
 UPLOAD_LIMIT = 5_000_000  # bytes of a player list
 

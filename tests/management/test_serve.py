@@ -1,10 +1,8 @@
 """`manage.py serve`: what it shows, whom it believes, how it starts and stops."""
 
-import os
 import signal
 import socket
 import subprocess
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -15,12 +13,10 @@ from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
+from tests.management.running import MANAGE, ROOT, SETTINGS, embedded, manage
 from tournaments.management.commands.serve import listening_server, welcome
+from tournaments.management.lock import held
 from tournaments.simulator.log_ins import keep_log_ins
-
-ROOT = Path(__file__).resolve().parents[2]
-MANAGE = [sys.executable, "manage.py"]
-SETTINGS = ["--settings", "tests.settings"]
 
 
 @pytest.fixture
@@ -34,10 +30,8 @@ def port() -> int:
 @pytest.fixture
 def installation(tmp_path: Path, port: int) -> dict[str, str]:
     """The environment of an embedded installation with an empty database, whatever the tests run on."""
-    chosen = {"HOST", "PUBLIC_URL", "DATABASE_URL", "REDIS_URL", "TEST_DATA_DIR", "DATA_DIR"}
-    inherited = {name: value for name, value in os.environ.items() if name not in chosen}
-    environment = {**inherited, "TEST_DATA_DIR": str(tmp_path), "PORT": str(port)}
-    subprocess.run([*MANAGE, "migrate", "--verbosity", "0", *SETTINGS], cwd=ROOT, env=environment, check=True)
+    environment = {**embedded(tmp_path), "PORT": str(port)}
+    assert manage("migrate", "--verbosity", "0", env=environment).returncode == 0
     return environment
 
 
@@ -75,6 +69,23 @@ def test_server_says_when_it_is_ready_answers_and_stops_on_sigterm(
     server_process.send_signal(signal.SIGTERM)
     server_process.send_signal(signal.SIGTERM)
     assert server_process.wait(timeout=10) == 0
+
+
+def test_second_server_of_a_data_folder_refuses_and_the_next_one_after_the_first_starts(
+    server_process: "subprocess.Popen[str]", installation: dict[str, str], tmp_path: Path, port: int
+) -> None:
+    assert server_process.stdout
+    assert f"  http://127.0.0.1:{port}/\n" in iter(server_process.stdout.readline, "")
+
+    second = manage("serve", env={**installation, "PORT": "0"})
+
+    assert (second.returncode, second.stdout) == (1, "")
+    assert second.stderr.count("\n") == 1
+    assert str(tmp_path) in second.stderr
+    server_process.kill()
+    server_process.wait(timeout=10)
+    with held(tmp_path / "serve.lock"):
+        pass
 
 
 def test_serve_refuses_a_taken_port_in_a_sentence(settings: Settings) -> None:

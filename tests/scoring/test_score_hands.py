@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -92,3 +93,16 @@ def test_shell_gets_the_exit_status_without_any_database(tmp_path: Path) -> None
     done = subprocess.run(command, input=b"{}\n", capture_output=True, cwd=ROOT, env=environment, check=False)
 
     assert (done.returncode, json.loads(done.stdout)["error"][0]["code"]) == (1, "missing")
+
+
+def test_reader_who_leaves_early_hears_no_complaint(tmp_path: Path) -> None:
+    path = tmp_path / "hands.jsonl"
+    path.write_text(f"{json.dumps(DREIER)}\n" * 2_000)
+    reader, writer = os.pipe()
+    os.close(reader)
+
+    command = [sys.executable, "manage.py", "score_hands", "--ruleset", "ooe-2023", str(path)]
+    ended = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+
+    assert (ended.returncode, ended.stderr) == (0, b"")

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from rulesets.load import UnknownRuleset, preset
 from rulesets.model import Ruleset
 from scoring.hand import HandRefused, message, read_json_hand
+from scoring.management.pipe import until_the_reader_leaves
 from scoring.settle import answer, settle
 
 REFUSED = 1
@@ -32,7 +33,7 @@ class Command(BaseCommand):
         """Exit status 0 when all were scored, 1 when any was refused, 2 when nothing could be read."""
         ruleset = _ruleset(options["ruleset"])
         any_refused = False
-        with ExitStack() as stack:
+        with until_the_reader_leaves(), ExitStack() as stack:
             for line in _lines(_opened(options["file"], stack)):
                 scored = score_line(line, ruleset)
                 any_refused = any_refused or "error" in scored

@@ -2,6 +2,8 @@
 
 import io
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -15,12 +17,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.jobs import requeue_cut_off
+from tournaments.management.database import guard_migrated
+from tournaments.management.lock import Locked, held
 from tournaments.simulator.log_ins import kept_log_ins
 
 THREADS = 8
 # Larger than any upload a page accepts: the page refuses it with a sentence, the server would only hang up.
 REQUEST_LIMIT = 64_000_000  # bytes
 PROXY_HEADERS = {"x-forwarded-for", "x-forwarded-proto"}
+LOCK = "serve.lock"  # in the data folder, held while this process serves it
 DEMO_LOG_INS = "demo.txt"  # in the data folder, written by load_demo
 
 
@@ -31,13 +36,32 @@ class Command(BaseCommand):
         parser.add_argument("--threads", type=int, default=THREADS, help="requests worked on at the same time")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        server = listening_server(threads=options["threads"])
+        with sole_server():
+            self._serve(threads=options["threads"])
+
+    def _serve(self, *, threads: int) -> None:
+        server = listening_server(threads=threads)
         signal.signal(signal.SIGTERM, _stop)
+        guard_migrated()
         requeue_cut_off(now=timezone.now())
         self.stdout.write(welcome())
         self.stdout.flush()  # a log file wants to know now, too
         server.run()  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
         self.stdout.write(_("Stopped."))
+
+
+@contextmanager
+def sole_server() -> Iterator[None]:
+    """The embedded data folder for this process alone: its jobs live inside it. Raises CommandError if it is taken."""
+    if not settings.EMBEDDED:
+        yield
+        return
+    try:
+        with held(Path(settings.DATA_DIR) / LOCK):
+            yield
+    except Locked as error:
+        problem = _("Another process serves %(folder)s already. Stop it first, or choose another DATA_DIR.")
+        raise CommandError(problem % {"folder": settings.DATA_DIR}) from error
 
 
 def listening_server(*, threads: int) -> Any:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import Refused, sentence
+from tournaments.management.database import guard_migrated
 from tournaments.simulator.stage import Script, simulated_evening
 
 ROUNDS = 3
@@ -27,6 +28,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        guard_migrated()
         if not 0 < options["players"] <= MOST_PLAYERS:
             raise CommandError(f"An evening has 1 to {MOST_PLAYERS} players, not {options['players']}.")
         rounds = options["stop_after"]

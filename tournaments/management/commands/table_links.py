@@ -4,8 +4,11 @@ import json
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
 
+from scoring.management.pipe import until_the_reader_leaves
 from tournaments.links import table_url
+from tournaments.management.database import guard_migrated
 from tournaments.models import Tournament
 from tournaments.queries.links import LinkedTable, linked_tables
 
@@ -18,12 +21,31 @@ class Command(BaseCommand):
         parser.add_argument("--round", type=int, default=None)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        tournament = Tournament.objects.filter(pk=options["tournament"]).first()
-        if tournament is None:
-            raise CommandError(f"There is no tournament {options['tournament']}.")
-        for each in linked_tables(tournament):
-            if options["round"] in {None, each.table.round_number}:
+        """Exit status 1 and a sentence when there is no tournament, or none of its tables has a link."""
+        guard_migrated()
+        tables = _tables(options["tournament"], round_number=options["round"])
+        with until_the_reader_leaves():
+            for each in tables:
                 self.stdout.write(json.dumps(_line(each), ensure_ascii=False))
+
+
+def _tables(tournament_id: int, *, round_number: int | None) -> list[LinkedTable]:
+    """The tables asked for, at least one; or CommandError."""
+    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    if tournament is None:
+        raise CommandError(_("There is no tournament %(id)s.") % {"id": tournament_id})
+    tables = [each for each in linked_tables(tournament) if round_number in {None, each.table.round_number}]
+    if not tables:
+        raise CommandError(_nothing(round_number))
+    return tables
+
+
+def _nothing(round_number: int | None) -> str:
+    if round_number is None:
+        return _("No round of this tournament has links: its seating is not published.")
+    return _("Round %(round)s of this tournament has no links: there is none, or its seating is not published.") % {
+        "round": round_number
+    }
 
 
 def _line(each: LinkedTable) -> dict[str, Any]:
