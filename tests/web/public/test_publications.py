@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from tests.actions.acts import change_results
 from tests.documents.evenings import closed_evening, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
@@ -23,13 +24,14 @@ def url(publication: Publication, rest: str = "") -> str:
 def published_again(publication: Publication) -> Publication:
     assert publication.tournament
     later = NOW + timedelta(days=1)
+    change_results(publication.tournament)
     return publish_results(publication.tournament, by=anna(), actor=at_desk(), now=later)
 
 
 def test_results_name_state_version_time_and_person(client: Client) -> None:
     text = text_of(client.get(url(published_results())))
 
-    assert "official Version 1, Nov. 20, 2026, 19:00, anna" in text
+    assert "official Version 1, 20 November 2026, 19:00, anna" in text
     assert "Played under Oberösterreich 2023; cup points: Fixpunkte" in text
 
 
@@ -75,9 +77,9 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
 
     old, new = text_of(client.get(url(first, "v1/"))), text_of(client.get(url(first)))
 
-    assert "replaced Version 1, Nov. 20, 2026, 19:00, anna To the version that holds" in old
-    assert "official Version 2, Nov. 21, 2026, 19:00, anna" in new
-    assert "All versions Version 2 Nov. 21, 2026, 19:00, anna Version 1" in new
+    assert "replaced Version 1, 20 November 2026, 19:00, anna To the version that holds" in old
+    assert "official Version 2, 21 November 2026, 19:00, anna" in new
+    assert "All versions Version 2 21 November 2026, 19:00, anna Version 1" in new
 
 
 def test_season_table_marks_what_does_not_count(client: Client) -> None:
