@@ -6,6 +6,7 @@ own `templatize`, which turns their tags into gettext calls, and then through th
 
 import os
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +18,8 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_ROOMS = ("config", "rulesets", "scoring", "tournaments")
 TEMPLATE_ROOMS = ("templates",)
+DOCUMENT_ROOMS = {"rulesets/presets": "source", "scoring/schemes": "name"}
+"""Folders of shipped documents, and which of their fields is shown in the active language."""
 TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
 
 PLURAL = (1, 2)
@@ -54,6 +57,8 @@ def extracted(root: Path = ROOT) -> Catalog:
     catalog = Catalog(charset="utf-8", fuzzy=False)
     for context, string in AUSTRIAN:
         catalog.add(string, context=context)
+    for sentence in documents(root):
+        catalog.add(sentence)
     for source in sources(root):
         for _line, message, comments, context in found_in(source):
             catalog.add(message, auto_comments=comments, context=context)
@@ -64,6 +69,15 @@ def sources(root: Path) -> Iterator[Path]:
     """The files to read, in an order that is the same on every machine."""
     yield from _files(root, PYTHON_ROOMS, {".py"})
     yield from _files(root, (*PYTHON_ROOMS, *TEMPLATE_ROOMS), TEMPLATE_ENDINGS)
+
+
+def documents(root: Path) -> Iterator[str]:
+    """What shipped rulesets and schemes say in English. Names of rulesets are names: the same in every language."""
+    for room, field in DOCUMENT_ROOMS.items():
+        for path in _files(root, (room,), {".toml"}):
+            document = tomllib.loads(path.read_text(encoding="utf-8"))
+            if field in document:
+                yield document[field]
 
 
 def _files(root: Path, rooms: Iterable[str], endings: set[str]) -> Iterator[Path]:

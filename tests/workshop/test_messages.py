@@ -203,3 +203,20 @@ def test_updated_takes_no_near_match_for_a_translation() -> None:
 @pytest.mark.parametrize(("arguments", "code"), [(["--what"], 2), (["--check", "--check"], 2)])
 def test_main_refuses_unknown_arguments(arguments: list[str], code: int) -> None:
     assert messages.main(arguments) == code
+
+
+def test_shipped_documents_give_what_is_shown_of_them(project: Path) -> None:
+    presets, schemes = project / "rulesets" / "presets", project / "scoring" / "schemes"
+    for folder, text in (
+        (presets, 'name = "Wien"\nsource = "Rules"'),
+        (schemes, 'name = "40 ranks"\nsource = "Somewhere"'),
+    ):
+        folder.mkdir(parents=True)
+        (folder / "one.toml").write_text(text, encoding="utf-8")
+
+    catalog = extracted(project)
+
+    assert "Rules" in catalog
+    assert "40 ranks" in catalog
+    assert "Wien" not in catalog
+    assert "Somewhere" not in catalog

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from django.test import Client
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 from pytest_django import DjangoAssertNumQueries
 
 from rulesets.load import presets
@@ -36,7 +36,18 @@ def test_page_names_contracts_in_bidding_order_bonuses_and_source(client: Client
 
     rows = re.findall(r'<th scope="row">([^<]+)<', response.content.decode())
     assert rows == [*(each.name for each in ruleset.contracts), *(each.name for each in ruleset.bonuses)]
-    assert ruleset.source in text_of(response)
+    assert gettext(ruleset.source) in text_of(response)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.slug)
+def test_source_is_said_in_german_and_in_english(ruleset: Ruleset) -> None:
+    with override("en"):
+        english_source = gettext(ruleset.source)
+    with override("de"):
+        german_source = gettext(ruleset.source)
+
+    assert english_source == ruleset.source
+    assert german_source != ruleset.source
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.slug)

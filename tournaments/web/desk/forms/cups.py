@@ -3,8 +3,8 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from scoring.criteria import SHARED
 from scoring.qualification import vorrunde_tables
@@ -76,7 +76,7 @@ class SeasonForm(DeskForm):
         super().__init__(*args, **options)
         choice = self.fields["table"]
         if isinstance(choice, forms.ChoiceField):
-            choice.choices = [(slug, table.name) for slug, table in vorrunde_tables().items()]
+            choice.choices = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

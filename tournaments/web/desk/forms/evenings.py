@@ -67,7 +67,7 @@ class EveningForm(DeskForm):
     def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
         _offer(self.fields["ruleset"], [(slug, _law(ruleset)) for slug, ruleset in presets().items()])
-        _offer(self.fields["cup_points"], list(schemes))
+        _offer(self.fields["cup_points"], [(slug, gettext(name)) for slug, name in schemes])
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
