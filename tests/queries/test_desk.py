@@ -1,0 +1,131 @@
+"""What the desk has on its shelves."""
+
+from datetime import date
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from scoring.cup_points import schemes
+from tests.actions.acts import finish_evening
+from tests.factories import NOW, anna, at_desk, cup, entries_of, evening, season, seated_evening, viewer_of
+from tournaments.actions.check_in import check_out
+from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.models import Cup, CupPointsScheme
+from tournaments.queries.desk import (
+    Evening,
+    cup_points_options,
+    evenings_of,
+    latest_evening,
+    members_of,
+    newest_of_season,
+    newest_results,
+    shelf,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("evenings", [1, 3])
+def test_open_evenings_stand_before_closed_ones_and_late_ones_before_early(
+    evenings: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    over = finish_evening(seated_evening(rounds_planned=1, date=date(2026, 12, 24)))
+    its_season = season()
+    opened = [evening(players=day, date=date(2026, 11, day)) for day in range(1, evenings + 1)]
+    check_out(entries_of(opened[-1])[0], actor=at_desk(), now=NOW)
+    here = [*range(1, evenings), evenings - 1]
+    expected = (
+        *(Evening(each, present) for each, present in reversed([*zip(opened, here, strict=True)])),
+        Evening(over, 9),
+    )
+
+    with django_assert_num_queries(1):
+        assert shelf(Cup.objects.filter(slug="musterer")) == expected
+    with django_assert_num_queries(1):
+        assert evenings_of(its_season) == expected
+    assert [each.is_running for each in expected] == [True] * evenings + [False]
+
+
+def test_other_cups_have_other_shelves() -> None:
+    evening()
+    other = found_cup(anna(), name="Anderer Cup", short_name="AC", slug="anderer", actor=at_desk(), now=NOW)
+
+    assert shelf(Cup.objects.filter(pk=other.pk)) == ()
+
+
+def test_the_latest_evening_of_a_cup_lends_its_settings(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    first = season()
+    late, _early = evening(date=date(2026, 12, 1)), evening(date=date(2026, 11, 1))
+    following = open_season(
+        cup(),
+        name="2027/28",
+        slug="2027-28",
+        starts=date(2027, 9, 1),
+        ends=date(2028, 4, 30),
+        rule=first.rule,
+        qualification=first.qualification,
+        actor=at_desk(),
+        now=NOW,
+    )
+
+    with django_assert_num_queries(1):
+        found = latest_evening(following)
+        assert found is not None
+        assert (found, found.ruleset.slug, found.cup_points.slug) == (late, "ooe-2023", "fixpunkte")
+
+
+def test_a_first_evening_has_none_before_it() -> None:
+    assert latest_evening(season()) is None
+
+
+@pytest.mark.parametrize("viewers", [1, 3])
+def test_members_are_listed_by_role_and_name(viewers: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    users = [viewer_of(cup()).username for _ in range(viewers)]
+
+    owner = cup()
+
+    with django_assert_num_queries(1):
+        found = [(each.user.username, each.role) for each in members_of(owner)]
+
+    assert found == [("anna", "organiser"), *((name, "viewer") for name in sorted(users))]
+
+
+def test_schemes_are_the_shipped_ones_and_the_cups_own(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    CupPointsScheme.objects.create(slug="hausregel", name="Hausregel", document={})
+    CupPointsScheme.objects.create(slug="fixpunkte", name="Fixpunkte von einst", document={})
+
+    with django_assert_num_queries(1):
+        found = dict(cup_points_options())
+
+    shipped = {slug: scheme.name for slug, scheme in schemes().items()}
+    assert found == shipped | {"hausregel": "Hausregel", "fixpunkte": "Fixpunkte von einst"}
+
+
+@pytest.mark.parametrize("versions", [1, 3])
+def test_the_newest_versions_of_published_lists(
+    versions: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    over = finish_evening(seated_evening(rounds_planned=1))
+    for _ in range(versions):
+        publish_results(over, by=anna(), actor=at_desk(), now=NOW)
+        publish_season(over.season, by=anna(), actor=at_desk(), now=NOW)
+    publish_qualifiers(over.season, by=anna(), actor=at_desk(), now=NOW)
+
+    with django_assert_num_queries(1):
+        lists = newest_of_season(over.season)
+        assert {kind: (each.version, each.published_by.username) for kind, each in lists.items()} == {
+            "season": (versions, "anna"),
+            "qualifiers": (1, "anna"),
+        }
+    with django_assert_num_queries(1):
+        results = newest_results(over)
+        assert results is not None
+        assert (results.version, results.kind, results.published_by.username) == (versions, "results", "anna")
+
+
+def test_nothing_published_is_nothing() -> None:
+    tournament = evening()
+
+    assert newest_of_season(tournament.season) == {}
+    assert newest_results(tournament) is None
