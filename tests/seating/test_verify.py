@@ -65,6 +65,10 @@ def doubled(result: dict[str, Any]) -> None:
     result["rounds"][1][0][0] = result["rounds"][1][1][0]
 
 
+def doubled_at_a_table(result: dict[str, Any]) -> None:
+    result["rounds"][0][0][0] = result["rounds"][0][0][1]
+
+
 def shortened(result: dict[str, Any]) -> None:
     result["rounds"][1].pop()
 
@@ -78,6 +82,7 @@ def boasting(result: dict[str, Any]) -> None:
     [
         (swapped, "Player 7 is not at table 1 in round 1."),
         (doubled, "Round 2 does not seat everybody once."),
+        (doubled_at_a_table, "Round 1 does not seat everybody once."),
         (shortened, "Round 2 has tables of [4, 4, 4, 4, 4, 4, 4, 5, 5]."),
         (boasting, "The certificate claims 0 for places; it is 1."),
     ],

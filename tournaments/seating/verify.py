@@ -13,9 +13,14 @@ from typing import Any
 
 
 def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[str]:
-    """What is wrong with an answer to this document: sentences, none if everything is right."""
+    """What is wrong with an answer to this document: sentences, none if everything is right.
+
+    Where people do not sit as they must, the figures mean nothing and are not counted.
+    """
     players, rounds = _players(document), answer["rounds"]
-    found = [*_seating_faults(document, players, rounds), *_hard_faults(document, rounds)]
+    if faults := list(_seating_faults(document, players, rounds)):
+        return faults
+    found = [*_hard_faults(document, rounds)]
     claimed = answer["certificate"]["goals"]
     for name, counted in figures(document, rounds).items():
         if claimed[name]["figure"] != counted:
