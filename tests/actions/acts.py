@@ -3,11 +3,13 @@
 from typing import Any
 
 from tests.factories import NOW, at_desk, tables_of
-from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.closing import close_evening, close_round, reopen_evening
 from tournaments.actions.hands import Entered, correct_hand, record_hand, strike_hand
 from tournaments.actions.log import Actor
+from tournaments.actions.players import change_player
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, SeatOccupancy, Table, Tournament
 from tournaments.queries.sheet import totals_on_paper
 
@@ -106,3 +108,13 @@ def finish_evening(tournament: Tournament) -> Tournament:
     close_evening(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
+
+
+def change_results(tournament: Tournament, *, name: str = "Neuname") -> None:
+    """Open a closed evening, give one of its players another name, and close it: its lists are other ones then."""
+    reopen_evening(tournament, reason="Namensänderung", actor=at_desk(), now=NOW)
+    player = tournament.entries.select_related("player")[0].player
+    row = PlayerRow(player.number or "", name)
+    change_player(tournament.season.cup, player, row, actor=at_desk(), now=NOW)
+    close_evening(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()

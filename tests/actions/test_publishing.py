@@ -1,17 +1,18 @@
 """Making lists public, and what the invited answered."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import change_results, finish_evening
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, anna, at_desk, cup, season, seated_evening
+from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_evening
 from tournaments.actions.closing import reopen_evening
 from tournaments.actions.players import change_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Invitation, Publication, Season, Tournament
+from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.publication import Answer
 from tournaments.queries.lists import frozen, thawed
 from tournaments.queries.results import tournament_results
@@ -55,10 +56,33 @@ def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> N
 
 def test_publishing_again_adds_a_version_at_the_same_address(held: Tournament) -> None:
     first = published(held)
+    change_results(held)
     second = published(held)
 
     assert (second.code, first.version, second.version) == (first.code, 1, 2)
     assert Publication.objects.count() == 2
+
+
+def test_publishing_what_is_public_already_changes_nothing(held: Tournament) -> None:
+    first = published(held)
+    revision = Tournament.objects.get().revision
+
+    again = publish_results(held, by=UserFactory.create(), actor=at_desk(), now=NOW + timedelta(days=1))
+
+    assert again == first
+    assert (again.published_at, again.published_by) == (NOW, anna())
+    assert Publication.objects.count() == 1
+    assert noted_since(held, revision) == []
+
+
+def test_publishing_what_was_public_before_the_last_version_adds_one(held: Tournament) -> None:
+    player = held.entries.select_related("player")[0].player
+    published(held)
+    change_results(held)
+    published(held)
+    change_results(held, name=player.family_name)
+
+    assert published(held).version == 3
 
 
 def test_two_evenings_have_two_addresses(held: Tournament) -> None:
@@ -82,11 +106,15 @@ def test_a_seasons_lists_are_published_as_they_stand(
     revision = cup().revision
 
     first = publish(held.season, by=anna(), actor=at_desk(), now=NOW)
+    content = query(held.season)
+    again = publish(held.season, by=anna(), actor=at_desk(), now=NOW)
+    Player.objects.filter(entries__tournament=held).update(family_name="Neuname")
     second = publish(held.season, by=anna(), actor=at_desk(), now=NOW)
 
+    assert again == first
     assert (first.kind, first.tournament, first.version, second.version) == (kind, None, 1, 2)
     assert first.code == second.code
-    assert thawed(kind, Publication.objects.get(pk=first.pk).content) == query(held.season)
+    assert thawed(kind, Publication.objects.get(pk=first.pk).content) == content
     assert noted_since(cup(), revision) == [
         Noted(f"publish_{kind}", {"publication": each.pk, "version": each.version}, at_desk())
         for each in (first, second)

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from tests.actions.acts import change_results
 from tests.documents.evenings import closed_evening, published_results
 from tests.factories import NOW, anna, at_desk, evening, seated_evening
 from tournaments.actions.publishing import publish_results, publish_season
@@ -35,6 +36,7 @@ def test_evenings_to_come_are_the_next_first() -> None:
 def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
     first = published_results()
     assert first.tournament
+    change_results(first.tournament)
     second = publish_results(first.tournament, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=1))
     season = publish_season(first.season, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=2))
 

@@ -1,10 +1,14 @@
-"""Making a list public: a frozen copy with time and person at a short address."""
+"""Making a list public: a frozen copy with time and person at a short address.
 
+Publishing what is public already, row for row, changes nothing: the version there is is returned, and no event written.
+"""
+
+import json
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
 
 from tournaments.actions.evenings import new_public_id
 from tournaments.actions.log import Actor, locked, write_event
@@ -28,7 +32,11 @@ def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: date
         row = locked(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
-        publication = _publish(PublicationKind.RESULTS, row.season, tournament_results(row), by, now, tournament=row)
+        newest = _newest(PublicationKind.RESULTS, row.season, tournament=row)
+        content = _stored(tournament_results(row))
+        if newest is not None and newest.content == content:
+            return newest
+        publication = _publish(PublicationKind.RESULTS, row.season, content, newest, by, now, tournament=row)
         what = {"publication": publication.pk, "version": publication.version}
         write_event(row, verb="publish_results", actor=actor, now=now, what=what)
     return publication
@@ -57,30 +65,42 @@ def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: 
 def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
     with transaction.atomic():
         cup = locked(season.cup)
-        publication = _publish(kind, season, SEASON_LISTS[kind](season), by, now)
+        newest, content = _newest(kind, season, tournament=None), _stored(SEASON_LISTS[kind](season))
+        if newest is not None and newest.content == content:
+            return newest
+        publication = _publish(kind, season, content, newest, by, now, tournament=None)
         what = {"publication": publication.pk, "version": publication.version}
         write_event(cup, verb=f"publish_{kind}", actor=actor, now=now, what=what)
     return publication
 
 
+def _newest(kind: PublicationKind, season: Season, *, tournament: Tournament | None) -> Publication | None:
+    rows = Publication.objects.filter(kind=kind, season=season, tournament=tournament)
+    return rows.order_by("-version").first()
+
+
+def _stored(value: AnyList) -> Any:
+    """The frozen list as the database gives it back: JSON knows no tuples."""
+    return json.loads(json.dumps(frozen(value)))
+
+
 def _publish(
     kind: PublicationKind,
     season: Season,
-    content: AnyList,
+    content: Any,
+    newest: Publication | None,
     by: User,
     now: datetime,
     *,
-    tournament: Tournament | None = None,
+    tournament: Tournament | None,
 ) -> Publication:
-    earlier = Publication.objects.filter(kind=kind, season=season, tournament=tournament)
-    newest = earlier.aggregate(version=Max("version"))["version"] or 0
     return Publication.objects.create(
         kind=kind,
         season=season,
         tournament=tournament,
-        code=earlier.values_list("code", flat=True).first() or new_public_id(),
-        version=newest + 1,
-        content=frozen(content),
+        code=newest.code if newest else new_public_id(),
+        version=newest.version + 1 if newest else 1,
+        content=content,
         published_at=now,
         published_by=by,
     )

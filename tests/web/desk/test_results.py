@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.actions.acts import change_results
 from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
 from tournaments.actions.closing import close_evening, close_round
@@ -62,6 +63,10 @@ def test_close_publish_and_open_again(desk: Client) -> None:
 
     assert "The evening is closed; the results are final." in done(desk, evening_url(tournament, "close/"))
     assert "published Version 1" in done(desk, evening_url(tournament, "results/publish/"))
+    page = done(desk, evening_url(tournament, "results/publish/"))
+    assert "Nothing has changed since version 1, so it stays." in page
+    assert "published Version 1" in page
+    change_results(tournament)
     assert "published Version 2" in done(desk, evening_url(tournament, "results/publish/"))
     assert Publication.objects.values_list("code", flat=True).distinct().count() == 1
 

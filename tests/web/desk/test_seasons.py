@@ -10,7 +10,7 @@ from tournaments.actions.closing import close_evening, close_round
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
-from tournaments.models import Invitation, Player, Publication, Season
+from tournaments.models import Invitation, Player, Publication, Season, User
 from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -86,8 +86,31 @@ def test_unknown_answer_changes_nothing(desk: Client, mine: Season, people: list
     assert not Invitation.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("rest", "question"),
+    [("", "Publish the season table?"), ("qualifiers/", "Publish the list of qualifiers?")],
+)
+def test_lists_are_published_only_after_a_question(desk: Client, mine: Season, rest: str, question: str) -> None:
+    assert f'href="{url(mine, rest)}publish/"' in desk.get(url(mine, rest)).content.decode()
+
+    asked = desk.get(url(mine, f"{rest}publish/")).content.decode()
+
+    assert question in asked
+    assert "Yes, publish" in asked
+    assert f'href="{url(mine, rest)}"' in asked
+    assert not Publication.objects.exists()
+
+
+def test_published_list_names_the_person_not_the_log_in(desk: Client, mine: Season) -> None:
+    User.objects.filter(username="anna").update(first_name="Anna", last_name="Probe")
+    page = done(desk, url(mine, "publish/"))
+    assert "Anna Probe" in page.partition("published Version 1")[2]
+
+
 def test_lists_are_published_in_versions(desk: Client, mine: Season) -> None:
     assert "published Version 1" in done(desk, url(mine, "publish/"))
+    assert "Nothing has changed since version 1, so it stays." in done(desk, url(mine, "publish/"))
+    Player.objects.filter(family_name="Birn").update(family_name="Birnbaum")
     assert "published Version 2" in done(desk, url(mine, "publish/"))
     assert "published Version 1" in done(desk, url(mine, "qualifiers/publish/"))
     assert Publication.objects.count() == 3

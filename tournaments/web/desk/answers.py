@@ -10,8 +10,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, Refused, sentence
+from tournaments.models import Publication
 
 
 class DeskForm(forms.Form):
@@ -42,6 +44,13 @@ def done(request: HttpRequest, said: str, to: str, *args: object) -> HttpRespons
     """Go to the page `to`, which says what was done."""
     messages.success(request, said)
     return HttpResponseRedirect(reverse(to, args=args))
+
+
+def told(said: str, found: Publication, *, before: Publication | None) -> str:
+    """What is said after publishing; `before` is the version there was, which stays when the list is the same."""
+    if found != before:
+        return said
+    return _("Nothing has changed since version %(version)s, so it stays.") % {"version": found.version}
 
 
 def form_page(

@@ -11,7 +11,7 @@ from tournaments.actions.publishing import publish_results
 from tournaments.queries.desk import newest_results
 from tournaments.queries.progress import evening_progress
 from tournaments.queries.results import tournament_results
-from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.answers import done, form_page, refusals_in, told
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.tables import ReasonForm
 from tournaments.web.desk.frames import evening_frame, page_or_part
@@ -56,5 +56,6 @@ def reopen(request: DeskRequest, pk: int) -> HttpResponse:
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the final results."""
     tournament = access.tournament_to_run(request.user, pk)
-    publish_results(tournament, by=request.user, actor=organiser(request), now=timezone.now())
-    return done(request, _("The results are published."), "web:desk_results", pk)
+    before = newest_results(tournament)
+    found = publish_results(tournament, by=request.user, actor=organiser(request), now=timezone.now())
+    return done(request, told(_("The results are published."), found, before=before), "web:desk_results", pk)

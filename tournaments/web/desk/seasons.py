@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.cups import open_season
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_season
+from tournaments.models import Season
 from tournaments.models.publication import Answer, PublicationKind
 from tournaments.queries.desk import evenings_of, newest_of_season
 from tournaments.queries.seasons import season_qualifiers, season_results
-from tournaments.web.desk.answers import done, form_page, refusals_in
+from tournaments.web.desk.answers import DeskForm, done, form_page, refusals_in, told
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.cups import AnswerForm, SeasonForm
 from tournaments.web.desk.frames import cup_frame, season_frame
@@ -51,12 +52,15 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     return render(request, "web/desk/season.html", context)
 
 
-@press
+@fill_in
 def publish(request: DeskRequest, season: int) -> HttpResponse:
-    """Publish the season table."""
+    """Publish the season table? And then do it."""
     mine = access.season_to_run(request.user, season)
-    publish_season(mine, by=request.user, actor=organiser(request), now=timezone.now())
-    return done(request, _("The season table is published."), "web:desk_season", mine.pk)
+    if request.method != "POST":
+        return _ask(request, mine, title=_("Publish the season table?"), tab="season")
+    before = newest_of_season(mine).get(PublicationKind.SEASON)
+    found = publish_season(mine, by=request.user, actor=organiser(request), now=timezone.now())
+    return done(request, told(_("The season table is published."), found, before=before), "web:desk_season", mine.pk)
 
 
 @look
@@ -71,12 +75,23 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     return render(request, "web/desk/qualifiers.html", context)
 
 
-@press
+@fill_in
 def publish_list(request: DeskRequest, season: int) -> HttpResponse:
-    """Publish the list of qualifiers."""
+    """Publish the list of qualifiers? And then do it."""
     mine = access.season_to_run(request.user, season)
-    publish_qualifiers(mine, by=request.user, actor=organiser(request), now=timezone.now())
-    return done(request, _("The list of qualifiers is published."), "web:desk_qualifiers", mine.pk)
+    if request.method != "POST":
+        return _ask(request, mine, title=_("Publish the list of qualifiers?"), tab="qualifiers")
+    before = newest_of_season(mine).get(PublicationKind.QUALIFIERS)
+    found = publish_qualifiers(mine, by=request.user, actor=organiser(request), now=timezone.now())
+    said = told(_("The list of qualifiers is published."), found, before=before)
+    return done(request, said, "web:desk_qualifiers", mine.pk)
+
+
+def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpResponse:
+    """The question before a season's list goes public."""
+    intro = _("From then on everybody sees it as it stands now. A published version stays; a later one goes above it.")
+    back, frame = reverse(f"web:desk_{tab}", args=[mine.pk]), season_frame(request, mine, tab)
+    return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **frame)
 
 
 @press
