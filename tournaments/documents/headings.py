@@ -24,7 +24,7 @@ class Standing:
 
 def name_of(user: User | None) -> str:
     """A user as lists show him."""
-    return (user.get_full_name() or user.get_username()) if user else ""
+    return user.name if user else ""
 
 
 def seating_heading(tournament: Tournament, rounds: Sequence[Round], *, now: datetime) -> Heading:

@@ -10,6 +10,11 @@ from django.utils.translation import gettext_lazy as _
 class User(AbstractUser):
     """Somebody with a log-in: an organiser, a viewer, or the superuser of the installation. Players need none."""
 
+    @property
+    def name(self) -> str:
+        """How he is shown to others: his full name, or what he logs in with as long as he has told none."""
+        return self.get_full_name() or self.get_username()
+
 
 class Club(models.Model):
     """A club or round of regulars; clubmates are kept apart in the draw and may have a table of their own."""

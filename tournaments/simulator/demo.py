@@ -38,6 +38,11 @@ FOUNDED_DAYS_AGO = 42
 
 Passwords = Mapping[Role, str]
 USERNAMES: Mapping[Role, str] = {Role.ORGANISER: "demo-veranstalter", Role.VIEWER: "demo-gast"}
+NAMES: Mapping[Role, tuple[str, str]] = {
+    Role.ORGANISER: ("Quapilla", "Talonsky"),
+    Role.VIEWER: ("Pagatius", "Kiebitzer"),
+}
+"""Given and family name, so that no page shows what somebody logs in with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,7 @@ def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
     with transaction.atomic():
         if Cup.objects.exists():
             return None
-        organiser = User.objects.create_user(USERNAMES[Role.ORGANISER], password=passwords[Role.ORGANISER])
-        viewer = User.objects.create_user(USERNAMES[Role.VIEWER], password=passwords[Role.VIEWER])
+        organiser, viewer = (_user(role, passwords[role]) for role in (Role.ORGANISER, Role.VIEWER))
         season = _season(organiser, now=now)
         Membership.objects.create(user=viewer, cup=season.cup, role=Role.VIEWER)
         for billing in PAST:
@@ -74,6 +78,11 @@ def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
         _publish_season(season, organiser, now=now)
         _play_tonight(season, organiser, now=now)
         return season.cup
+
+
+def _user(role: Role, password: str) -> User:
+    given, family = NAMES[role]
+    return User.objects.create_user(USERNAMES[role], password=password, first_name=given, last_name=family)
 
 
 def _season(organiser: User, *, now: datetime) -> Season:
