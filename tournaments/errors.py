@@ -100,6 +100,8 @@ SENTENCES = {
     "totals_range": gettext_noop("A total lies between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the sheet; withdraw them first."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
+    # logging in
+    "log_in_wait": gettext_noop("Too many wrong passwords. Please try again in %(minutes)s minutes."),
     # work in the background
     "document_gone": gettext_noop("What this was to be made of is no longer there."),
     "job_broken": gettext_noop("Something went wrong while this was made. Please try again."),

@@ -1,11 +1,14 @@
 """Logging in and out."""
 
+import time
+
 import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 from django.urls import reverse
 
 from tests.factories import PASSWORD, anna
+from tournaments.web.public import throttle
 
 pytestmark = pytest.mark.django_db
 
@@ -76,3 +79,61 @@ def test_log_in_needs_the_page_it_came_from() -> None:
     response = strict.post(LOGIN, {"username": "anna", "password": PASSWORD})
 
     assert response.status_code == 403
+
+
+WRONG = {"username": "anna", "password": "falsch"}
+
+
+def tries(client: Client, *, times: int, address: str = "192.0.2.1", **fields: str) -> list[int]:
+    return [client.post(LOGIN, WRONG | fields, REMOTE_ADDR=address).status_code for _ in range(times)]
+
+
+def test_sixth_wrong_password_for_a_name_has_to_wait_from_wherever_it_comes(client: Client) -> None:
+    anna()
+    for number in range(5):
+        assert tries(client, times=1, address=f"192.0.2.{number}") == [200]
+
+    response = client.post(LOGIN, WRONG | {"password": PASSWORD}, REMOTE_ADDR="192.0.2.77")
+
+    assert (response.status_code, response["Retry-After"]) == (429, "300")
+    assert "Too many wrong passwords. Please try again in 5 minutes." in response.content.decode()
+    assert not get_user(client).is_authenticated
+    assert tries(client, times=1, address="192.0.2.78", username="ANNA") == [429]
+    assert tries(client, times=1, address="192.0.2.78", username="bert") == [200]
+
+
+def test_sixth_wrong_password_from_an_address_has_to_wait_whatever_the_name(client: Client) -> None:
+    anna()
+    for number in range(5):
+        assert tries(client, times=1, username=f"user{number}") == [200]
+
+    assert tries(client, times=1, password=PASSWORD) == [429]
+    assert tries(client, times=1, password=PASSWORD, address="192.0.2.2") == [302]
+
+
+def test_right_password_gives_the_name_its_attempts_again_but_not_the_address(client: Client) -> None:
+    anna()
+    assert tries(client, times=4) == [200] * 4
+    assert tries(client, times=1, password=PASSWORD) == [302]
+    client.post("/logout/")
+
+    assert tries(client, times=4, address="192.0.2.2") == [200] * 4
+    assert tries(client, times=2) == [200, 429]
+
+
+def test_attempts_come_back_when_the_window_is_over(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttle, "WINDOW", 1)
+    anna()
+    assert tries(client, times=6) == [200] * 5 + [429]
+
+    time.sleep(1.1)
+    assert tries(client, times=1, password=PASSWORD) == [302]
+
+
+def test_empty_fields_are_no_wrong_password(client: Client) -> None:
+    assert tries(client, times=7, username="", password="") == [200] * 7
+
+
+def test_throttle_tells_no_names(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    tries(client, times=7, username="geheimrat")
+    assert "geheimrat" not in caplog.text

@@ -1,18 +1,15 @@
 """Addresses everybody may open."""
 
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments.web.public import fairness, favicon, home, live, publications, rules, seating
+from tournaments.web.public.log_in import LogIn
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("favicon.ico", favicon.favicon, name="favicon"),
-    path(
-        "login/",
-        LoginView.as_view(template_name="web/public/login.html", redirect_authenticated_user=True),
-        name="login",
-    ),
+    path("login/", LogIn.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("live/<slug:public_id>/", live.live, name="live"),
     path("live/<slug:public_id>/wall/", live.wall, name="live_wall"),
