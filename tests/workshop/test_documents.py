@@ -47,3 +47,10 @@ def test_documents_name_only_targets_that_exist() -> None:
         for target in re.findall(r"`make ([a-z-]+)", text(name))
     }
     assert named <= targets
+
+
+def test_operations_lists_every_command() -> None:
+    rooms = (ROOT / "scoring", ROOT / "tournaments")
+    commands = {path.stem for room in rooms for path in (room / "management" / "commands").glob("[!_]*.py")}
+    section = text("docs/operations.md").partition("\n## Commands\n")[2].partition("\n## ")[0]
+    assert commands <= set(re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE))
