@@ -5,10 +5,14 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
+from tournaments.web.public.log_in import LogIn
+
 urlpatterns = [
     path("", include("tournaments.web.urls")),
     path("api/", include("tournaments.api.urls")),
     # Exempt: a language is nobody's secret, and table pages (no-referrer) send their forms with "Origin: null".
     path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
+    # The admin's own log-in would be a way round the throttle.
+    path("admin/login/", LogIn.as_view(redirect_authenticated_user=False)),
     path("admin/", admin.site.urls),
 ]

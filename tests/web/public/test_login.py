@@ -130,6 +130,27 @@ def test_attempts_come_back_when_the_window_is_over(client: Client, monkeypatch:
     assert tries(client, times=1, password=PASSWORD) == [302]
 
 
+def test_admin_is_no_way_round(client: Client) -> None:
+    anna()
+    assert [client.post("/admin/login/", WRONG).status_code for _ in range(6)] == [200] * 5 + [429]
+    assert client.get("/admin/", follow=True).redirect_chain == [("/admin/login/?next=/admin/", 302)]
+
+
+def test_admin_asks_who_is_logged_in_without_its_rights_for_another_log_in(client: Client) -> None:
+    client.force_login(anna())
+    assert client.get("/admin/", follow=True).redirect_chain == [("/admin/login/?next=/admin/", 302)]
+
+
+def test_log_in_for_the_admin_leads_there(client: Client) -> None:
+    user = anna()
+    user.is_staff = True
+    user.save(update_fields=["is_staff"])
+
+    response = client.post("/admin/login/?next=/admin/", {"username": "anna", "password": PASSWORD})
+
+    assert response.headers["Location"] == "/admin/"
+
+
 def test_empty_fields_are_no_wrong_password(client: Client) -> None:
     assert tries(client, times=7, username="", password="") == [200] * 7
 
