@@ -45,6 +45,7 @@ def test_load_demo_makes_a_season_in_its_third_evening(data_folder: Path) -> Non
 
     assert "Demo" in Cup.objects.get().name
     assert (data_folder / "demo.txt").read_text("utf-8").strip() == printed.strip()
+    assert not {each.name for each in User.objects.all()} & set(USERNAMES.values())
     assert _members_who_can_log_in(printed) == {Role.ORGANISER, Role.VIEWER}
 
     assert load_demo().strip() == printed.strip()
