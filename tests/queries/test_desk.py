@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.cup_points import schemes
-from tests.actions.acts import finish_evening
+from tests.actions.acts import change_results, finish_evening
 from tests.factories import NOW, anna, at_desk, cup, entries_of, evening, season, seated_evening, viewer_of
 from tournaments.actions.check_in import check_out
 from tournaments.actions.cups import found_cup, open_season
@@ -107,7 +107,8 @@ def test_the_newest_versions_of_published_lists(
     versions: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     over = finish_evening(seated_evening(rounds_planned=1))
-    for _ in range(versions):
+    for number in range(versions):
+        change_results(over, name=f"Neuname {number}")
         publish_results(over, by=anna(), actor=at_desk(), now=NOW)
         publish_season(over.season, by=anna(), actor=at_desk(), now=NOW)
     publish_qualifiers(over.season, by=anna(), actor=at_desk(), now=NOW)
