@@ -115,8 +115,8 @@ SQLITE: dict[str, Any] = {
 }
 DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else env.dj_db_url("DATABASE_URL")}
 if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
-    # Connections stay open, so the server plans what is asked again and again once. A pooler that hands connections
-    # round between transactions does not go with that: DATABASE_URL=…?prepare_threshold=…
+    # Connections stay open, so the server plans once what is asked again and again. Behind a pooler that hands
+    # connections round between transactions that does not work: DATABASE_URL=…?server_side_binding=false
     DATABASES["default"]["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 3} | DATABASES["default"].get(
         "OPTIONS", {}
     )
