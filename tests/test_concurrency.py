@@ -26,7 +26,7 @@ from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.actions.hands import Entered
 from tournaments.actions.hands.guards import shown
-from tournaments.actions.players import add_player
+from tournaments.actions.players import add_player, import_players
 from tournaments.actions.tables import reopen_table
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
@@ -260,6 +260,17 @@ def test_one_number_given_at_two_desks_has_one_player(transactional_db: None) ->
 
     assert outcomes(answers) == {"done": 1, "number_used": 3}
     assert Player.objects.count() == 1
+
+
+def test_one_list_imported_at_two_desks_is_taken_in_once(transactional_db: None) -> None:
+    cups = [cup(slug=f"cup-{n}") for n in range(3)]
+    rows = [PlayerRow(f"{number:04}", "Skisinger") for number in range(40)]
+
+    answers = race(*(partial(import_players, each, rows, actor=at_desk(), now=NOW) for each in cups))
+
+    assert set(outcomes(answers)) <= {"done", "players_changed"}
+    assert Player.objects.count() == 40
+    assert max(getattr(answer, "added", 0) for answer in answers) == 40
 
 
 def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None) -> None:
