@@ -17,11 +17,10 @@ def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> lis
 
     Where people do not sit as they must, the figures mean nothing and are not counted.
     """
-    players, rounds = _players(document), answer["rounds"]
+    players, rounds, claimed = _players(document), answer["rounds"], answer["certificate"]["goals"]
     if faults := list(_seating_faults(document, players, rounds)):
         return faults
     found = [*_hard_faults(document, rounds)]
-    claimed = answer["certificate"]["goals"]
     for name, counted in figures(document, rounds).items():
         if claimed[name]["figure"] != counted:
             found.append(f"The certificate claims {claimed[name]['figure']} for {name}; it is {counted}.")
