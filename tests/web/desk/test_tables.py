@@ -96,6 +96,15 @@ def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
     assert HandRevision.objects.get(is_current=True).is_struck
 
 
+def test_a_hand_is_not_struck_for_a_reason_the_log_cannot_hold(desk: Client, four: Table) -> None:
+    entered(four)
+
+    page = refused(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="x" * 201)
+
+    assert "Please say why in at most 200 characters." in page
+    assert not HandRevision.objects.get().is_struck
+
+
 def test_totals_that_sum_to_zero_are_taken(desk: Client, four: Table) -> None:
     page = done(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -4))
 
