@@ -16,7 +16,8 @@ head of its file in `benchmarks/`.
 - **A hand entered** is everything an acknowledged hand takes: the link, the rules of the record, the locks, the hand,
   its revision, the scores, the event in the hash chain, the receipt, and a commit that survives a flat battery. Beside
   it stands what Django REST framework itself gives for one row (a `CreateAPIView` and a `ModelSerializer`) behind the
-  same middleware on the same database. Medians of 300 hands of every contract.
+  same middleware on the same database. Medians of 300 hands of every contract. Both wait for the disk at their commit;
+  "work without waiting" is the processor time of the process that answers.
 - **The live list** is rendered once for everybody after a change; every other question costs one statement and a 304.
 - **Memory** is the kernel's figure for the process of `manage.py serve`.
 """

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
-from benchmarks.wire import seconds_of_post
+from benchmarks.wire import Took, post
 from rulesets.load import preset
 from tournaments.queries.links import linked_tables
 from tournaments.simulator.hand import random_hand
@@ -32,7 +32,7 @@ RULESET = "ooe-2023"
 
 
 def measure() -> Figures:
-    """Milliseconds of an entry and of a bare insert (medians), and their ratio."""
+    """Milliseconds of an entry and of a bare insert (medians) and their ratio, also of this process's work alone."""
     create_table()
     addresses = list(_addresses())
     with override_settings(ROOT_URLCONF="benchmarks.bare"):
@@ -41,17 +41,19 @@ def measure() -> Figures:
             (_entry(application, *addresses[turn], record), _insert(application, turn, record))
             for turn, record in enumerate(_records())
         ][WARM_UP:]
-    ours, bare = median(our for our, _ in turns), median(their for _, their in turns)
-    return {"entry_ms": 1000 * ours, "bare_ms": 1000 * bare, "ratio": ours / bare}
+    entries, inserts = zip(*turns, strict=True)
+    ours, bare = median(each.wall for each in entries), median(each.wall for each in inserts)
+    busy = median(each.busy for each in entries) / median(each.busy for each in inserts)
+    return {"entry_ms": 1000 * ours, "bare_ms": 1000 * bare, "ratio": ours / bare, "busy_ratio": busy}
 
 
-def _entry(application: WSGIHandler, address: str, number: int, record: Record) -> float:
-    return seconds_of_post(application, address, {"entry_id": f"phone-{number}", "number": number, "hand": record})
+def _entry(application: WSGIHandler, address: str, number: int, record: Record) -> Took:
+    return post(application, address, {"entry_id": f"phone-{number}", "number": number, "hand": record})
 
 
-def _insert(application: WSGIHandler, turn: int, record: Record) -> float:
+def _insert(application: WSGIHandler, turn: int, record: Record) -> Took:
     body = {"entry_id": f"phone-{turn}", "number": turn, "record": record}
-    return seconds_of_post(application, "/bare/rows/", body)
+    return post(application, "/bare/rows/", body)
 
 
 def _records() -> list[Record]:

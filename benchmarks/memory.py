@@ -62,9 +62,8 @@ def _read(address: str) -> str:
 @contextmanager
 def _server(environment: dict[str, str]) -> Iterator[tuple[int, str]]:
     """The product's own server on a free port: its process id and address."""
-    process = subprocess.Popen(
-        [sys.executable, "manage.py", "serve"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
-    )
+    command = [sys.executable, "manage.py", "serve"]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{environment['PORT']}"
     try:
         _await(address)

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
-from benchmarks.wire import header_of, seconds_of_get
+from benchmarks.wire import get, header_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.log import Actor, Door
 from tournaments.models import Player, Tournament
@@ -55,10 +55,10 @@ def _turn(
     application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player
 ) -> tuple[float, float, float]:
     _come_or_go(tournament, latecomer)
-    changed = seconds_of_get(application, address)
+    changed = get(application, address).wall
     tag = header_of(application, address, "ETag")
-    unchanged = seconds_of_get(application, address, status="304", HTTP_IF_NONE_MATCH=tag)
-    return changed, unchanged, seconds_of_get(application, "/bare/page/")
+    unchanged = get(application, address, status="304", HTTP_IF_NONE_MATCH=tag).wall
+    return changed, unchanged, get(application, "/bare/page/").wall
 
 
 def _statements(application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player) -> tuple[int, int]:
@@ -70,7 +70,7 @@ def _statements(application: WSGIHandler, address: str, tournament: Tournament, 
 
 def _statements_of(application: WSGIHandler, address: str, **asked: str) -> int:
     with CaptureQueriesContext(connection) as captured:
-        seconds_of_get(application, address, **asked)
+        get(application, address, **asked)
     return len(captured.captured_queries)
 
 

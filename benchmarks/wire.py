@@ -2,25 +2,32 @@
 
 import io
 import json
-from time import perf_counter
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
 from wsgiref.util import setup_testing_defaults
 
 from django.core.handlers.wsgi import WSGIHandler
 
 
-def seconds_of_post(application: WSGIHandler, address: str, body: object) -> float:
-    """Seconds a 201 takes, from the server's call to the last byte. Raises RuntimeError for another answer."""
+class Took(NamedTuple):
+    """Seconds from the server's call to the last byte, and of them those this process was busy."""
+
+    wall: float
+    busy: float
+
+
+def post(application: WSGIHandler, address: str, body: object) -> Took:
+    """What a 201 takes. Raises RuntimeError for another answer."""
     content = json.dumps(body).encode()
     environ = _environ(
         address, REQUEST_METHOD="POST", CONTENT_TYPE="application/json", CONTENT_LENGTH=str(len(content))
     )
-    return _seconds(application, environ | {"wsgi.input": io.BytesIO(content)}, status="201")
+    return _took(application, environ | {"wsgi.input": io.BytesIO(content)}, status="201")
 
 
-def seconds_of_get(application: WSGIHandler, address: str, *, status: str = "200", **headers: str) -> float:
-    """Seconds an answer with this status takes; `headers` in CGI's spelling. Raises RuntimeError for another."""
-    return _seconds(application, _environ(address, **headers), status=status)
+def get(application: WSGIHandler, address: str, *, status: str = "200", **headers: str) -> Took:
+    """What an answer with this status takes; `headers` in CGI's spelling. Raises RuntimeError for another."""
+    return _took(application, _environ(address, **headers), status=status)
 
 
 def header_of(application: WSGIHandler, address: str, name: str) -> str:
@@ -37,14 +44,14 @@ def _environ(address: str, **headers: str) -> dict[str, Any]:
     return environ
 
 
-def _seconds(application: WSGIHandler, environ: dict[str, Any], *, status: str) -> float:
+def _took(application: WSGIHandler, environ: dict[str, Any], *, status: str) -> Took:
     said: list[str] = []
-    start = perf_counter()
+    wall, busy = perf_counter(), process_time()
     body = _read(application(environ, lambda line, _headers, _info=None: said.append(line)))  # type: ignore[arg-type]
-    seconds = perf_counter() - start
+    took = Took(perf_counter() - wall, process_time() - busy)
     if not said[0].startswith(status):
         raise RuntimeError(f"{said[0]}: {body[:500]!r}")
-    return seconds
+    return took
 
 
 def _read(response: Any) -> bytes:
