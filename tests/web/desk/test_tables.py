@@ -91,8 +91,9 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
 def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
     entered(four)
 
-    done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
+    page = done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
 
+    assert "Hand 1 is struck." in page
     assert HandRevision.objects.get(is_current=True).is_struck
 
 

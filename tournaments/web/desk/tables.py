@@ -23,7 +23,7 @@ from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.entry.counter import seating_for
-from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.sheet import saved_hand, sheet_context
 
 
 @look
@@ -32,12 +32,12 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's sheet, and what can be done at it."""
     context = _frame(request, table)
     context |= sheet_context(counter_of(request, table))
-    number, saved = context["sheet"].next_number, request.GET.get("saved", "")
+    number = context["sheet"].next_number
     context["can_write"] &= context["may_run"]
     context |= {
         "number": number,
         "seating": seating_for(table, context["sheet"], number) if number else None,
-        "saved": saved if saved.isdecimal() else "",
+        "saved": saved_hand(request, context["sheet"]),
     }
     return render(request, "web/desk/table.html", context)
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import HttpRequest
+
 from tournaments.queries.law import ruleset_of
-from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
+from tournaments.queries.sheet import Sheet, SheetHand, SheetTotal, table_sheet
 from tournaments.web.entry.counter import Counter
 
 
@@ -24,6 +26,12 @@ class SheetLine:
     contract: str
     url: str
     cells: tuple[SheetCell, ...]
+
+
+def saved_hand(request: HttpRequest, sheet: Sheet) -> SheetHand | None:
+    """The hand the page was sent back for, as it stands now; None for anything else in the address."""
+    saved = request.GET.get("saved", "")
+    return next((each for each in sheet.hands if str(each.number) == saved), None)
 
 
 def sheet_context(counter: Counter) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from tournaments.queries.law import ruleset_of
 from tournaments.queries.progress import earlier_round_open
 from tournaments.web.entry.counter import Counter, seating_for
 from tournaments.web.entry.flow import enter_hand
-from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.sheet import saved_hand, sheet_context
 from tournaments.web.entry.striking import strike_at
 
 LinkView = Callable[..., HttpResponse]
@@ -110,7 +110,6 @@ def forehand(request: HttpRequest, counter: Counter) -> HttpResponse:
 
 def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", status: int = 200) -> HttpResponse:
     context = sheet_context(counter)
-    saved = request.GET.get("saved", "")
     number = context["sheet"].next_number
     context |= {
         "layout": counter.layout,
@@ -119,7 +118,7 @@ def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", stat
         "number": number,
         "seating": seating_for(counter.table, context["sheet"], number) if number else None,
         "next_url": counter.hand_url(number) if number else "",
-        "saved": next((each for each in context["sheet"].hands if str(each.number) == saved), None),
+        "saved": saved_hand(request, context["sheet"]),
         "error": error,
         "earlier": earlier_round_open(counter.table.round),
         "sheet_url": f"{counter.table_url}sheet/",
