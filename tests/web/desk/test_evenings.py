@@ -32,11 +32,23 @@ def new_url() -> str:
 
 
 def test_evening_opens_with_what_was_decided(desk: Client, new_url: str) -> None:
-    done(desk, new_url, **ABEND, criteria_0="table_rank", criteria_2="best_round", round_minutes="90", is_final="on")
+    done(
+        desk,
+        new_url,
+        **ABEND,
+        criteria_0="third_best_round",
+        criteria_2="best_round",
+        round_minutes="90",
+        is_final="on",
+    )
 
     found = Tournament.objects.get()
     assert (found.name, found.date, found.venue, found.fee_cents) == ("2. Abend", date(2026, 12, 4), "Zum Uhu", 1400)
-    assert (found.criteria, found.round_minutes, found.is_final) == (["table_rank", "best_round", "shared"], 90, True)
+    assert (found.criteria, found.round_minutes, found.is_final) == (
+        ["third_best_round", "best_round", "shared"],
+        90,
+        True,
+    )
     assert (found.hands_at_four, found.hands_at_five, found.hands_at_six) == (16, 20, 24)
 
 

@@ -30,7 +30,6 @@ EVENING_TIES: Choices = [
     ("best_round", _("better best round")),
     ("second_best_round", _("better second round")),
     ("third_best_round", _("better third round")),
-    ("table_rank", _("better places at the table")),
 ]
 
 
