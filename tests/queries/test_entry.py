@@ -1,0 +1,63 @@
+"""What a hand's outcome and who met whom cost: the same for one table, hand and round as for three."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from rulesets.load import preset
+from scoring.hand import read_hand
+from tests.actions.acts import DREIER, enter, note_totals
+from tests.factories import seated_evening, tables_of
+from tournaments.models import Tournament
+from tournaments.queries.entry import outcome, struck_places
+from tournaments.queries.meetings import meetings, repeats
+
+pytestmark = pytest.mark.django_db
+
+HAND = read_hand(DREIER, preset("ooe-2023"))
+
+
+def played(things: int) -> Tournament:
+    """An evening of that many tables in that many rounds, each with that many hands and one table on paper."""
+    tournament = seated_evening(players=16 if things == 3 else 4, rounds=things)
+    for number in range(1, things + 1):
+        table, *others = tables_of(tournament, round_number=number)
+        for hand in range(1, things + 1):
+            enter(table, number=hand)
+        for other in others[:1]:
+            note_totals(other, 3, 1, -1, -3)
+    return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
+
+
+EVENING_NOUNS: dict[str, tuple[int, Callable[[Tournament], Any]]] = {
+    "meetings": (1, meetings),
+    "repeats": (1, repeats),
+}
+
+
+@pytest.mark.parametrize("things", [1, 3])
+@pytest.mark.parametrize("noun", sorted(EVENING_NOUNS))
+def test_nouns_of_an_evening(noun: str, things: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    statements, ask = EVENING_NOUNS[noun]
+    tournament = played(things)
+
+    with django_assert_num_queries(statements):
+        ask(tournament)
+
+
+TABLE_NOUNS: dict[str, tuple[int, Callable[[Any], Any]]] = {
+    "outcome": (2, lambda table: outcome(table, HAND, number=16)),
+    "struck_places": (2, lambda table: struck_places(table, number=1)),
+}
+
+
+@pytest.mark.parametrize("things", [1, 3])
+@pytest.mark.parametrize("noun", sorted(TABLE_NOUNS))
+def test_nouns_of_a_table(noun: str, things: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    statements, ask = TABLE_NOUNS[noun]
+    table = tables_of(played(things))[0]
+
+    with django_assert_num_queries(statements):
+        ask(table)
