@@ -18,6 +18,7 @@ from tests.scoring.reference.tables import SLUGS
 HANDS = 2000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_settlement_agrees_with_the_reference(slug: str) -> None:
     ruleset = preset(slug)
@@ -31,6 +32,7 @@ def test_settlement_agrees_with_the_reference(slug: str) -> None:
     assert disagreements[:3] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_refusal_agrees_with_the_reference(slug: str) -> None:
     ruleset = preset(slug)

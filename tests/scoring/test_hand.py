@@ -188,6 +188,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=120, deadline=None)
 def test_record_with_anything_in_one_field_is_read_or_refused(data: st.DataObject) -> None:

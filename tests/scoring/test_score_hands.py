@@ -86,6 +86,7 @@ def test_folder_is_no_readable_file(tmp_path: Path) -> None:
     assert error.value.returncode == 2
 
 
+@pytest.mark.slow
 def test_shell_gets_the_exit_status_without_any_database(tmp_path: Path) -> None:
     environment = {"DATABASE_URL": f"sqlite:///{tmp_path}/none/db.sqlite3", "SECRET_KEY": "x" * 50, "PATH": "/usr/bin"}
     command = [sys.executable, "manage.py", "score_hands", "--ruleset", "ooe-2023"]
@@ -95,6 +96,7 @@ def test_shell_gets_the_exit_status_without_any_database(tmp_path: Path) -> None
     assert (done.returncode, json.loads(done.stdout)["error"][0]["code"]) == (1, "missing")
 
 
+@pytest.mark.slow
 def test_reader_who_leaves_early_hears_no_complaint(tmp_path: Path) -> None:
     path = tmp_path / "hands.jsonl"
     path.write_text(f"{json.dumps(DREIER)}\n" * 2_000)

@@ -12,6 +12,7 @@ from scoring.hand import hand_record, read_hand
 from tournaments.simulator.hand import random_hand
 
 
+@pytest.mark.slow
 def test_random_hand_is_accepted_as_it_stands(ruleset_slug: str) -> None:
     rng, ruleset = Random(20261120), preset(ruleset_slug)
     for _ in range(1_000):
@@ -33,6 +34,7 @@ def test_random_hand_of_a_known_seed_is_what_it_always_was() -> None:
     assert sha256(written).hexdigest() == "3d5c6507c8c859bf3416ca2041f98135819f86a53b05aa37fc556d4263079973"
 
 
+@pytest.mark.slow
 def test_random_hand_contracts_come_up_as_at_a_table() -> None:
     rng, ruleset = Random(3), preset("ooe-2023")
     shares = Counter(str(random_hand(ruleset, rng)["contract"]) for _ in range(3_000))
@@ -42,6 +44,7 @@ def test_random_hand_contracts_come_up_as_at_a_table() -> None:
     assert set(shares) == {contract.code for contract in ruleset.contracts}
 
 
+@pytest.mark.slow
 def test_random_hand_has_kontras_renonces_and_bonuses_now_and_then() -> None:
     rng, ruleset = Random(5), preset("ooe-2023")
     fields = Counter[str]()

@@ -54,6 +54,7 @@ def test_simulate_evening_stopped_after_a_round_waits_for_the_next() -> None:
     assert tournament.state == TournamentState.OPEN
 
 
+@pytest.mark.slow
 def test_simulate_evening_to_the_end_is_closed_and_published(ruleset_slug: str) -> None:
     tournament = simulated(ruleset=ruleset_slug, seed="3")
     assert tournament.ruleset.slug == ruleset_slug

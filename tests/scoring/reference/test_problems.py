@@ -41,6 +41,7 @@ CODES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_random_records_are_legal(slug: str) -> None:
     rng = random.Random(f"legal {slug}")
@@ -49,6 +50,7 @@ def test_random_records_are_legal(slug: str) -> None:
     assert [record for record in records if reference_problems(slug, record)] == []
 
 
+@pytest.mark.slow
 def test_broken_records_reach_every_code() -> None:
     rng = random.Random("codes")
     broken = [(slug, broken_record(slug, rng)) for slug in SLUGS for _ in range(1500)]
