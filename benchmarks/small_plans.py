@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 
+from benchmarks.draw.counted import repeats, second_fives
 from tournaments.seating import bounds, known
 from tournaments.seating.chance import Chance
 from tournaments.seating.construct import shuffled
@@ -62,9 +61,7 @@ def shipped() -> dict[tuple[int, int], Known]:
 
 def figures(rounds: Rounds) -> tuple[int, int]:
     """Repeats and second sittings at fives, counted one by one."""
-    met = Counter(frozenset(pair) for seating in rounds for table in seating for pair in combinations(table, 2))
-    sat = Counter(person for seating in rounds for table in seating if len(table) == 5 for person in table)
-    return sum(met.values()) - len(met), sum(sat.values()) - len(sat)
+    return repeats(rounds), second_fives(rounds)
 
 
 def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:

@@ -1,14 +1,14 @@
-"""The searches behind the proved bounds find what is there, and the picture of the times is one."""
+"""The searches behind the proved bounds find what is there."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
-from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
 
-from benchmarks.draw_curve import COLOURS, Point, picture
+from benchmarks.first_rounds import matrices, shared, starts
 from benchmarks.five_tables import masks, possible_rounds, some_choice_repeats_so_few
 from tournaments.seating.tables import Split, split
 
@@ -34,10 +34,16 @@ def test_three_repeats_are_enough_for_23_people() -> None:
     assert some_choice_repeats_so_few(meetings, 4, met=nobody, spare=3)
 
 
-def test_picture_has_a_dot_for_every_point_and_nothing_active() -> None:
-    points = [Point(series, 10 ** (power + 1), 10.0**power) for power, series in enumerate(COLOURS)]
-    svg = ET.fromstring(picture(points))
-    tags = [element.tag.rpartition("}")[2] for element in svg.iter()]
-    assert tags.count("circle") == len(points) + len(COLOURS)
-    assert {"script", "style", "image", "use"}.isdisjoint(tags)
-    assert all("style" not in element.attrib for element in svg.iter())
+def test_first_two_rounds_come_one_of_each_class() -> None:
+    tables = Split(2, 0)
+    assert matrices(tables, 4) == {((2, 2), (2, 2))}
+    assert {shared(matrix) for matrix in matrices(tables, 12)} == {4, 6, 12}
+
+
+def test_rounds_that_begin_an_evening_seat_everybody() -> None:
+    tables = Split(3, 0)
+    (matrix,) = (each for each in matrices(tables, 3) if shared(each) == 3)
+    begun = list(starts(tables, 4, matrix, 13))
+    assert begun
+    for cells in begun:
+        assert [Counter(cell[number] for cell in cells) for number in range(3)] == [Counter({0: 4, 1: 4, 2: 4})] * 3
