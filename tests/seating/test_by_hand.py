@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.seating.checker import repeats, second_fives, widest_spread
-from tournaments.seating import Circle, NoPlan, Preview, Wishes, draw, move_to, swap_seats
+from tournaments.seating import Circle, NoPlan, Preview, Wishes, draw, move_over, move_to, swap_seats
 from tournaments.seating.tables import Round
 
 ROUNDS: tuple[Round, ...] = (
@@ -96,3 +96,38 @@ def test_swap_with_a_stranger_is_refused() -> None:
     with pytest.raises(NoPlan) as refusal:
         swap_seats(ROUNDS, number=1, one=1, other=99)
     assert refusal.value.code == "not_in_round"
+
+
+def test_the_next_free_place_of_another_table_is_taken() -> None:
+    moved = move_over(ROUNDS, number=1, player=9, table=2)
+    assert moved.rounds[0] == ((1, 2, 3, 4), (5, 6, 7, 8, 9), (10, 11, 12, 13))
+
+
+def test_a_six_counts_against_the_fives_it_is_made_of() -> None:
+    fives = (((1, 2, 3, 4, 5), (6, 7, 8, 9, 10)), ((1, 6, 2, 7, 3), (8, 4, 9, 5, 10)))
+    moved = move_over(fives, number=1, player=3, table=2)
+    assert changes(moved)["sixes"] == (0, 1)
+    assert changes(moved)["second_fives"] == (10, 6)
+
+
+@pytest.mark.parametrize(
+    ("player", "table", "code"),
+    [
+        (1, 1, "same_table"),
+        (99, 1, "not_in_round"),
+        (9, 4, "no_such_table"),
+        (9, 0, "no_such_table"),
+        (1, 2, "three_would_remain"),
+    ],
+)
+def test_impossible_tables_are_refused(player: int, table: int, code: str) -> None:
+    with pytest.raises(NoPlan) as refusal:
+        move_over(ROUNDS, number=1, player=player, table=table)
+    assert refusal.value.code == code
+
+
+def test_nobody_is_seventh() -> None:
+    full = (((1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11)),)
+    with pytest.raises(NoPlan) as refusal:
+        move_over(full, number=1, player=1, table=2)
+    assert (refusal.value.code, refusal.value.facts) == ("no_such_place", {"table": 2, "place": 7})

@@ -1,7 +1,7 @@
 """Who sits where: the draw of an evening at tables of four and five. Pure; see docs/seating.md."""
 
 from tournaments.seating.amend import Amendment, amend
-from tournaments.seating.by_hand import Preview, move_to, swap_seats
+from tournaments.seating.by_hand import Preview, move_over, move_to, swap_seats
 from tournaments.seating.certificate import Certificate, Goal
 from tournaments.seating.draw import draw, draw_with_six
 from tournaments.seating.figures import Comparison, compared
@@ -26,6 +26,7 @@ __all__ = [
     "draw",
     "draw_by_standing",
     "draw_with_six",
+    "move_over",
     "move_to",
     "swap_seats",
 ]

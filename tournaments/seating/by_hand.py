@@ -77,6 +77,27 @@ def move_to(
     return _preview(rounds, number, tuple(remaining), played, wishes)
 
 
+def move_over(
+    rounds: Sequence[Round],
+    *,
+    number: int,
+    player: int,
+    table: int,
+    played: Sequence[Round] = (),
+    wishes: Wishes = NO_WISHES,
+) -> Preview:
+    """Let somebody take the next free place of another table (from 1) in the `number`-th of the new rounds.
+
+    A five becomes a six. Raises NoPlan as `move_to` does, and same_table.
+    """
+    seating = _round(rounds, number)
+    here, _ = _seat_of(seating, player, number)
+    if here == table - 1:
+        raise _refusal(Code.SAME_TABLE, "table", player=player, table=table)
+    place = len(seating[table - 1]) + 1 if 1 <= table <= len(seating) else 1
+    return move_to(rounds, number=number, player=player, table=table, place=place, played=played, wishes=wishes)
+
+
 def _preview(rounds: Sequence[Round], number: int, changed: Round, played: Sequence[Round], wishes: Wishes) -> Preview:
     after = (*rounds[: number - 1], changed, *rounds[number:])
     return Preview(after, compared(rounds, after, played=played, wishes=wishes))

@@ -22,7 +22,7 @@ from tournaments.seating.room import pairs_of, seat_rows
 from tournaments.seating.tables import Round
 from tournaments.seating.wishes import Circle, Pair, groups
 
-ALGORITHM = "vorhand-seating-3"
+ALGORITHM = "vorhand-seating-4"
 """Changes whenever the same input and seed could give another plan."""
 
 OLD_MEETINGS = "The bound is the ideal: earlier goals come first, and with so many old meetings some may be needed."
@@ -85,6 +85,7 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
 def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     plan = Reading(given, rounds)
     yield Goal("seated", plan.unseated(), 0, "")
+    yield _sixes(given, plan)
     yield _repeats(given, plan)
     yield _second_fives(given, plan)
     yield Goal("apart", plan.meetings_among(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
@@ -122,6 +123,11 @@ class Reading:
         sittings = np.bincount((self.rows + first_code[:, None]).ravel(), minlength=rounds * (people + 1))
         return int(np.abs(sittings.reshape(rounds, -1)[:, :-1] - 1).sum())
 
+    def sixes(self) -> int:
+        """New tables of six."""
+        people = len(self.index)
+        return int((self.rows[:, 5:] < people).sum())
+
     def repeated(self) -> int:
         """New meetings of people who met before this evening."""
         return len(self.new) - len(np.setdiff1d(self.new, self.played))
@@ -156,6 +162,16 @@ def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
     return sum(not at_home for at_home in there)
 
 
+def _sixes(given: Evening, plan: Reading) -> Goal:
+    drawn = given.split.sixes * given.rounds
+    return Goal("sixes", plan.sixes(), drawn, "A table of six was made by the director's hand.")
+
+
+def _as_split(given: Evening, plan: Reading) -> bool:
+    """Whether the tables are those of the draw; beside a six made by hand, bounds of the draw's tables say nothing."""
+    return plan.sixes() == given.split.sixes * given.rounds
+
+
 def _repeats(given: Evening, plan: Reading) -> Goal:
     forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
     bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), forced=forced)
@@ -171,9 +187,8 @@ def _second_fives(given: Evening, plan: Reading) -> Goal:
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
     bound = bounds.second_fives(before, given.split, given.rounds)
     bound = max(bound, _second_fives_beside_repeats(given, plan.repeated()))
-    return Goal(
-        "second_fives", figure, bound, "Avoiding repeated meetings comes first, and leaves no fairer plan known."
-    )
+    gap = "Avoiding repeated meetings comes first, and leaves no fairer plan known."
+    return Goal("second_fives", figure, bound if _as_split(given, plan) else 0, gap)
 
 
 def _second_fives_beside_repeats(given: Evening, repeats: int) -> int:
@@ -202,6 +217,6 @@ def _shared(circle: Circle, given: Evening, plan: Reading) -> Goal:
 def _places(given: Evening, plan: Reading) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
-    bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds)
+    bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds) if _as_split(given, plan) else 0
     gap = "Fifth places and rounds already played leave no table order that evens everybody out."
     return Goal("places", int(np.ptp((before + new)[:-1, :4], axis=1).max()), bound, gap)

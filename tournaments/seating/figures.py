@@ -11,8 +11,8 @@ from tournaments.seating.evening import Evening
 from tournaments.seating.tables import Round, Split, split_with_six
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
-FIGURES = ("repeats", "second_fives", "apart", "household", "car", "team", "club", "met", "places", "fixed")
-"""What is compared. All but `places` count sittings or meetings of the new rounds; less is better in each."""
+FIGURES = ("sixes", "repeats", "second_fives", "apart", "household", "car", "team", "club", "met", "places", "fixed")
+"""What is compared. All but `places` count tables, sittings or meetings of the new rounds; less is better in each."""
 
 
 @dataclass(frozen=True, slots=True)

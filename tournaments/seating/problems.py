@@ -36,6 +36,7 @@ class Code(StrEnum):
     ALREADY_IN_ROUND = "already_in_round"
     NO_SUCH_TABLE = "no_such_table"
     NO_SUCH_PLACE = "no_such_place"
+    SAME_TABLE = "same_table"
     THREE_WOULD_REMAIN = "three_would_remain"
     AMENDED_NOT_APART = "amended_not_apart"
     EVERYBODY_FIXED = "everybody_fixed"
@@ -70,6 +71,7 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.ALREADY_IN_ROUND: "Player {player} already sits in this round.",
         Code.NO_SUCH_TABLE: "There is no table {table} in this round.",
         Code.NO_SUCH_PLACE: "There is no free place {place} at table {table}.",
+        Code.SAME_TABLE: "Player {player} sits at table {table} already.",
         Code.THREE_WOULD_REMAIN: "If player {player} leaves table {table}, only three remain.",
         Code.AMENDED_NOT_APART: "No small change keeps {player} and {other} apart; draw the round anew.",
         Code.EVERYBODY_FIXED: "Those who would have to move have fixed tables; draw the round anew.",
