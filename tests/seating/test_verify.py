@@ -14,7 +14,10 @@ from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating.answer import answer
+from tournaments.seating import move_over
+from tournaments.seating.answer import answer, certificate_document
+from tournaments.seating.certificate import certify
+from tournaments.seating.document import read_evening
 from tournaments.seating.verify import disagreements
 
 
@@ -77,6 +80,19 @@ def boasting(result: dict[str, Any]) -> None:
     result["certificate"]["goals"]["places"]["figure"] = 0
 
 
+def perfect(result: dict[str, Any]) -> None:
+    goal = result["certificate"]["goals"]["club"]
+    goal["optimal"] = not goal["optimal"]
+
+
+def impossible(result: dict[str, Any]) -> None:
+    result["certificate"]["goals"]["places"]["bound"] = 2
+
+
+def reseeded(result: dict[str, Any]) -> None:
+    result["certificate"]["seed"] = "another"
+
+
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
@@ -85,12 +101,53 @@ def boasting(result: dict[str, Any]) -> None:
         (doubled_at_a_table, "Round 1 does not seat everybody once."),
         (shortened, "Round 2 has tables of [4, 4, 4, 4, 4, 4, 4, 5, 5]."),
         (boasting, "The certificate claims 0 for places; it is 1."),
+        (perfect, "The certificate claims wrongly whether club can be better."),
+        (impossible, "The certificate claims 1 for places, less than its own bound."),
+        (reseeded, "The certificate is of another seed."),
     ],
 )
 def test_judge_notices_what_is_wrong(spoil: Callable[[dict[str, Any]], None], sentence: str) -> None:
     result = copy.deepcopy(json.loads(json.dumps(answer(DOCUMENT))))
     spoil(result)
     assert sentence in disagreements(DOCUMENT, result)
+
+
+def with_a_six() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Ten people who were drawn at two fives, one of them moved over; document and an honest answer."""
+    document: dict[str, Any] = {"players": 10, "rounds": 1, "seed": "x"}
+    (seating,) = json.loads(json.dumps(answer(document)))["rounds"]
+    rounds = move_over([seating], number=1, player=seating[0][0], table=2).rounds
+    claim = certificate_document(certify(read_evening(document), rounds))
+    return document, {"rounds": [[[*table] for table in each] for each in rounds], "certificate": claim}
+
+
+def test_a_six_is_a_fault_unless_a_director_made_it() -> None:
+    document, result = with_a_six()
+    assert disagreements(document, result) == ["Round 1 has tables of [4, 6]."]
+    result["certificate"]["by_hand"] = True
+    assert disagreements(document, result) == []
+    result["certificate"]["goals"]["sixes"] = {"figure": 0, "bound": 0, "optimal": True}
+    assert disagreements(document, result) == ["The certificate claims 0 for sixes; it is 1."]
+
+
+def test_a_certificate_says_that_a_six_was_made_by_hand() -> None:
+    _, result = with_a_six()
+    goals = result["certificate"]["goals"]
+    assert goals["sixes"] == {
+        "figure": 1,
+        "bound": 0,
+        "optimal": False,
+        "why": "A table of six was made by the director's hand.",
+    }
+    assert all(goal["figure"] >= goal["bound"] for goal in goals.values())
+
+
+def test_a_hand_made_seating_still_has_tables_of_four_to_six() -> None:
+    document, result = with_a_six()
+    short, long = result["rounds"][0]
+    long.append(short.pop())
+    result["certificate"]["by_hand"] = True
+    assert disagreements(document, result) == ["Round 1 has tables of [3, 7]."]
 
 
 def written(folder: Path, name: str, content: object) -> str:

@@ -1,7 +1,8 @@
 """An independent judge of a drawn evening: reads the documents of the JSON contract, counts, and compares.
 
 Shares no code with the engine on purpose, not even the split into tables; nothing but dictionaries and counting, so
-that a referee can follow it line by line. It knows the figures of a certificate, not its bounds.
+that a referee can follow it line by line. It knows the figures of a certificate; of its bounds it knows only that no
+figure lies below one, and that "optimal" means equal.
 """
 
 from __future__ import annotations
@@ -18,19 +19,21 @@ def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> lis
     Where people do not sit as they must, the figures mean nothing and are not counted.
     """
     players, rounds, claimed = _players(document), answer["rounds"], answer["certificate"]["goals"]
-    if faults := list(_seating_faults(document, players, rounds)):
+    by_hand = bool(answer["certificate"].get("by_hand"))
+    if faults := list(_seating_faults(document, players, rounds, by_hand=by_hand)):
         return faults
     found = [*_hard_faults(document, rounds)]
     for name, counted in figures(document, rounds).items():
-        if claimed[name]["figure"] != counted:
-            found.append(f"The certificate claims {claimed[name]['figure']} for {name}; it is {counted}.")
-    return found
+        if (claim := claimed[name]["figure"]) != counted:
+            found.append(f"The certificate claims {claim} for {name}; it is {counted}.")
+    return found or list(_claim_faults(document, answer["certificate"]))
 
 
 def figures(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> dict[str, int]:
     """The figures of a certificate, counted one by one."""
     played, present = document.get("played") or [], set(_players(document))
     return {
+        "sixes": sum(len(table) == 6 for seating in rounds for table in seating),
         "repeats": _repeats(present, played, rounds),
         "second_fives": _second_fives(present, [*played, *rounds]) - _second_fives(present, played),
         "met": _meetings_among(document.get("met") or [], rounds),
@@ -47,22 +50,29 @@ def _players(document: Mapping[str, Any]) -> list[int]:
     return [entry["id"] if isinstance(entry, dict) else entry for entry in listed]
 
 
-def _seating_faults(document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]]) -> Iterable[str]:
+def _seating_faults(
+    document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]], *, by_hand: bool
+) -> Iterable[str]:
+    """A table of six is a fault, unless the certificate says that a director made it, or no other tables exist."""
     if len(rounds) != document["rounds"]:
         yield f"{document['rounds']} rounds were asked for; there are {len(rounds)}."
     for number, seating in enumerate(rounds, start=1):
         if sorted(player for table in seating for player in table) != sorted(players):
             yield f"Round {number} does not seat everybody once."
         sizes = sorted(len(table) for table in seating if table)
-        if sizes != _sizes(len(players), allow_six=bool(document.get("allow_six"))):
+        if sizes != _sizes(len(players), sixes=sizes.count(6) if by_hand else _sixes_to_draw(document, len(players))):
             yield f"Round {number} has tables of {sizes}."
 
 
-def _sizes(players: int, *, allow_six: bool) -> list[int]:
-    """N mod 4 fives and fours for the rest; where that cannot be, and only if allowed, one six."""
-    if allow_six and players in (6, 11):
-        return [6] if players == 6 else [5, 6]
-    return [4] * (players // 4 - players % 4) + [5] * (players % 4)
+def _sixes_to_draw(document: Mapping[str, Any], players: int) -> int:
+    """None, but for 6 and 11 people who have no tables of four and five: one, if that is allowed."""
+    return int(players in (6, 11) and bool(document.get("allow_six")))
+
+
+def _sizes(players: int, *, sixes: int) -> list[int]:
+    """A quarter as many tables as players; whom the fours do not hold sits at fives, one each, and at sixes, two."""
+    fives = players % 4 - 2 * sixes
+    return [4] * (players // 4 - fives - sixes) + [5] * fives + [6] * sixes
 
 
 def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> Iterable[str]:
@@ -72,6 +82,17 @@ def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> 
                 yield f"Player {player} is not at table {table} in round {number}."
     if _meetings_among(document.get("apart") or [], rounds) and not document.get("least_bad"):
         yield "People who must not meet sit together."
+
+
+def _claim_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
+    """What a certificate says against itself, or against the document it is about."""
+    if certificate.get("seed", document.get("seed") or "") != (document.get("seed") or ""):
+        yield "The certificate is of another seed."
+    for name, goal in certificate["goals"].items():
+        if goal["figure"] < (bound := goal.get("bound", goal["figure"])):
+            yield f"The certificate claims {goal['figure']} for {name}, less than its own bound."
+        elif goal.get("optimal", goal["figure"] == bound) != (goal["figure"] == bound):
+            yield f"The certificate claims wrongly whether {name} can be better."
 
 
 def _pairs(rounds: list[list[list[int]]]) -> Iterable[frozenset[int]]:
