@@ -6,6 +6,7 @@ DATA_DIR ?= var
 PYTEST_ARGS ?= -n auto
 
 BIN := .venv/bin
+BENCH_BIN := .venv/bench/bin
 MANAGE := $(BIN)/python manage.py
 CODE := config rulesets scoring tournaments tests benchmarks scripts
 
@@ -13,9 +14,11 @@ CODE := config rulesets scoring tournaments tests benchmarks scripts
 sum = $(firstword $(shell cat $(1) | cksum))
 RUN_STAMP := .venv/installed-run-$(call sum,requirements/base.txt)
 DEV_STAMP := .venv/installed-dev-$(call sum,requirements/dev.txt)
+BENCH_STAMP := .venv/bench/installed-$(call sum,requirements/bench.txt)
 STATIC_SOURCES := requirements/base.txt $(sort $(shell find static -type f))
 STATIC_STAMP := $(DATA_DIR)/static/collected-$(call sum,$(STATIC_SOURCES))
-PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+PIP_OPTIONS := -qq --disable-pip-version-check --require-hashes
+PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
 
 .DEFAULT_GOAL := help
 .PHONY: help run install install-dev test check format bench messages lock clean
@@ -52,6 +55,8 @@ format: install-dev ## let ruff put the code into shape
 
 bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
+	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'
+	$$(test -e $(BENCH_STAMP) && echo $(BENCH_BIN) || echo $(BIN))/python -m benchmarks.draw
 
 messages: install-dev ## take new strings into locale/, drop unused ones, compile
 	$(BIN)/python -m scripts.messages
@@ -61,6 +66,8 @@ lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PA
 		requirements/base.in --output-file requirements/base.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		--constraint requirements/base.txt requirements/dev.in --output-file requirements/dev.txt
+	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		--constraint requirements/base.txt requirements/bench.in --output-file requirements/bench.txt
 
 clean: ## remove .venv and caches; the data folder stays
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
@@ -77,6 +84,12 @@ $(RUN_STAMP): | .venv/bin/python
 $(DEV_STAMP): | $(RUN_STAMP)
 	$(PIP_INSTALL) -r requirements/dev.txt
 	@rm -f .venv/installed-dev-* && touch $@
+
+# OR-tools, only to compare the draw with: a venv of its own, so that nothing else meets its libraries.
+$(BENCH_STAMP): | .venv/bin/python
+	@$(BIN)/python -m venv --clear .venv/bench
+	$(BENCH_BIN)/python -m pip install $(PIP_OPTIONS) -r requirements/bench.txt
+	@touch $@
 
 $(STATIC_STAMP): | $(RUN_STAMP)
 	@$(MANAGE) collectstatic --noinput --clear --verbosity 0

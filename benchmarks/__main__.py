@@ -1,12 +1,15 @@
-"""`make bench`: measure everything, print the table, write it to docs/benchmarks.md."""
+"""`python -m benchmarks`: measure everything but the draw, print the table, write it to docs/benchmarks.md.
+
+`make bench` runs this and `python -m benchmarks.draw`.
+"""
 
 from datetime import UTC, datetime
-from pathlib import Path
 
+from benchmarks import page
 from benchmarks.machine import described
 from benchmarks.table import lines, markdown
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+LIBRARIES = ("Django", "djangorestframework", "psycopg", "numpy", "reportlab", "openpyxl")
 ABOUT = """# Figures
 
 Written by `make bench`; run it to get those of your machine. Absolute figures depend on the machine and on what else
@@ -24,11 +27,11 @@ head of its file in `benchmarks/`.
 
 
 def main() -> None:
-    machine = described()
+    machine = described(*LIBRARIES)
     table = markdown(lines())
     day = datetime.now(tz=UTC).date().isoformat()
     print("\n".join([table, "", *machine]))
-    PAGE.write_text("\n".join([ABOUT, table, "", f"Measured on {day}.", *machine, ""]), encoding="utf-8")
+    page.write("\n".join([ABOUT, table, "", f"Measured on {day}.", *machine]))
 
 
 if __name__ == "__main__":

@@ -4,20 +4,25 @@ import os
 import platform
 import re
 import sqlite3
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-LIBRARIES = ("Django", "djangorestframework", "psycopg", "numpy", "reportlab", "openpyxl")
 
-
-def described() -> list[str]:
-    """A line for the hardware, one for the programs, one for what else was going on."""
-    libraries = ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
+def described(*libraries: str) -> list[str]:
+    """A line for the hardware, one for the programs (with these libraries), one for what else was going on."""
+    programs = [f"Python {platform.python_version()}", f"SQLite {sqlite3.sqlite_version}", *map(_version, libraries)]
     return [
         f"{os.cpu_count()} cores ({_processor()}), {_memory_gb():.0f} GB of memory, {platform.system()}.",
-        f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {libraries}.",
+        f"{', '.join(programs)}.",
         f"Load when it began: {os.getloadavg()[0]:.1f} (1.0 is one busy core).",
     ]
+
+
+def _version(library: str) -> str:
+    try:
+        return f"{library} {version(library)}"
+    except PackageNotFoundError:
+        return f"no {library}"
 
 
 def _processor() -> str:

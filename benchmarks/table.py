@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from benchmarks import draw_300, hands_per_second, memory, standings_300
+from benchmarks import hands_per_second, memory, page, standings_300
 from benchmarks.on_product import Figures, figures_of
 from scripts.services import POSTGRES, postgres_answers
 
@@ -20,7 +20,7 @@ class Line:
 
 def lines() -> list[Line]:
     """Every measurement, one after the other; nothing else should keep the machine busy meanwhile."""
-    return [*_hands(), *_entries(), *_standings(), *_draws(), *_reports(), *_server()]
+    return [*_hands(), *_entries(), *_standings(), *_reports(), *_server()]
 
 
 def _hands() -> list[Line]:
@@ -67,19 +67,6 @@ def _standings() -> list[Line]:
     ]
 
 
-def _draws() -> list[Line]:
-    figures = draw_300.measure()
-    return [
-        Line(
-            "Draw of 3 rounds for 300 people, with places and certificate",
-            f"{figures['draw_300x3_ms']:.1f} ms",
-            f"{figures['random_300x3_ms']:.1f} ms: shuffled, {figures['random_300x3_repeats']:.0f} meetings repeated",
-            f"{figures['draw_300x3_repeats']:.0f} repeated",
-            "0 repeated",
-        )
-    ]
-
-
 def _reports() -> list[Line]:
     figures = figures_of("reports_pdf_xlsx")
     names = {"score_sheets_pdf": "75 score sheets as PDF", "results_xlsx": "3,000 rows as XLSX"}
@@ -109,6 +96,5 @@ def _server() -> list[Line]:
 
 
 def markdown(rows: list[Line]) -> str:
-    head = ["", "ours", "beside it", "outcome", "asked"]
     cells = [[row.what, row.ours, row.beside, row.outcome, row.asked] for row in rows]
-    return "\n".join(f"| {' | '.join(each)} |" for each in [head, ["---"] * len(head), *cells])
+    return page.table(["", "ours", "beside it", "outcome", "asked"], cells)

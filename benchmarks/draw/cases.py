@@ -1,0 +1,54 @@
+"""The evenings that are drawn in three ways, and what is asked of the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from benchmarks.draw.counted import Rounds
+from benchmarks.draw.whole_range import MOST_MILLISECONDS, MOST_ROUNDS, Drawn, slowest
+from tournaments.seating import draw
+
+PATIENCE = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """So many new rounds of these people after the rounds played.
+
+    `asked`: below so many milliseconds, 0 where nothing is asked; `patience`: seconds the OR-tools model may take, 0
+    where it is not tried: where it would be larger than that of 300 × 3, which already takes 15 GB of memory.
+    """
+
+    name: str
+    players: Sequence[int]
+    rounds: int
+    played: Rounds = ()
+    seed: str = "bench"
+    asked: int = 0
+    patience: float = PATIENCE
+
+
+def cases(drawn: Sequence[Drawn]) -> Iterator[Case]:
+    """What is asked for, then a ladder up which the OR-tools model climbs."""
+    yield Case("300 × 3", range(300), 3, asked=10)
+    yield Case("303 × 3", range(303), 3, asked=50, patience=0)
+    yield _hard("slowest of 4 … 400 × 3", slowest([each for each in drawn if each.rounds == 3]))
+    yield _hard(f"slowest of 4 … 400 × 1 … {MOST_ROUNDS}", slowest(drawn))
+    yield Case("300 × 20", range(300), 20, asked=50, patience=0)
+    yield Case("2,000 × 6", range(2_000), 6, asked=100, patience=0)
+    yield from _redraws()
+    yield from (Case(f"{players} × 3", range(players), 3) for players in (16, 20, 23, 60, 100))
+
+
+def _hard(name: str, drawn: Drawn) -> Case:
+    people, what = range(drawn.players), f"{name}: {drawn.players} × {drawn.rounds}"
+    return Case(what, people, drawn.rounds, seed=drawn.seed, asked=MOST_MILLISECONDS)
+
+
+def _redraws() -> Iterator[Case]:
+    """The third round of 300 people."""
+    played = draw(range(300), 2, "evening").rounds
+    yield Case("round 3 of 300 again, ten absent", range(10, 300), 1, played, asked=20)
+    yield Case("round 3 of 300 again, ten late", range(310), 1, played, asked=20)
+    yield Case("round 3 of 300 again, ten absent and ten late", range(10, 310), 1, played, asked=20)

@@ -1,0 +1,28 @@
+"""Plans in figures, counted pair by pair; whatever made them is judged alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+Seating: TypeAlias = Sequence[Sequence[int]]
+Rounds: TypeAlias = Sequence[Seating]
+
+
+def meetings(rounds: Iterable[Seating]) -> Counter[frozenset[int]]:
+    """How often each two people sit at one table."""
+    return Counter(frozenset(pair) for seating in rounds for table in seating for pair in combinations(table, 2))
+
+
+def repeats(rounds: Iterable[Seating]) -> int:
+    """Meetings beyond the first of the same two people."""
+    met = meetings(rounds)
+    return sum(met.values()) - len(met)
+
+
+def second_fives(rounds: Iterable[Seating]) -> int:
+    """Sittings at a table of five beyond the first of the same person."""
+    sat = Counter(person for seating in rounds for table in seating if len(table) == 5 for person in table)
+    return sum(sat.values()) - len(sat)

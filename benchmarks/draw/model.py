@@ -1,0 +1,106 @@
+"""The draw as a plain OR-tools model: who sits where as booleans, and no two people twice at one table.
+
+Needs OR-tools (requirements/bench.txt); `is_installed` says whether it is there. No two tables of different rounds
+should share more than one person; what they share beyond that is minimised. The rounds played are given, and if there
+are none the first one is: it may be any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from time import perf_counter
+from typing import TypeAlias
+
+from benchmarks.draw.counted import Rounds, Seating
+from tournaments.seating.tables import split
+
+try:
+    from ortools.sat.python import cp_model
+except ModuleNotFoundError:
+    cp_model = None
+
+WORKERS = 2
+Here: TypeAlias = "cp_model.IntVar"
+Table: TypeAlias = "dict[int, Here | int]"
+"""Of one table: each person who may sit there, and whether he does; 1 in a round that is given."""
+
+
+def is_installed() -> bool:
+    return cp_model is not None
+
+
+def model_draw(players: Sequence[int], rounds: int, played: Rounds, seconds: float) -> Rounds | None:
+    """The best plan found in so many seconds, building the model included; None if none was."""
+    until = perf_counter() + seconds
+    first = [] if played else [_in_order(players)]
+    try:
+        model = Model(players, [*played, *first], rounds - len(first), until)
+    except TimeoutError:
+        return None
+    found = model.solve(until)
+    return found and [*first, *found]
+
+
+def _in_order(players: Sequence[int]) -> Seating:
+    people = iter(players)
+    return [[next(people) for _ in range(size)] for size in _sizes(players)]
+
+
+def _sizes(players: Sequence[int]) -> tuple[int, ...]:
+    tables = split(len(players))
+    assert tables is not None
+    return tables.sizes
+
+
+class Model:
+    """The model of so many new rounds beside given ones. Raises TimeoutError if `until` comes before it is built."""
+
+    def __init__(self, players: Sequence[int], given: Rounds, rounds: int, until: float) -> None:
+        self.model, self.players, self.until = cp_model.CpModel(), players, until
+        self.new = [self._round(_sizes(players)) for _ in range(rounds)]
+        standing = [[dict.fromkeys(table, 1) for table in seating] for seating in given]
+        shared = [*self._shared_with(standing), *self._shared_among_new()]
+        self.model.minimize(sum(shared))
+
+    def _round(self, sizes: Sequence[int]) -> list[Table]:
+        tables: list[Table] = [{person: self.model.new_bool_var("") for person in self.players} for _ in sizes]
+        for person in self.players:
+            self.model.add_exactly_one(table[person] for table in tables)
+        for table, size in zip(tables, sizes, strict=True):
+            self.model.add(sum(table.values()) == size)
+        return tables
+
+    def _shared_with(self, standing: Sequence[Sequence[Table]]) -> Iterator[Here]:
+        for old in (table for seating in standing for table in seating):
+            for table in (table for seating in self.new for table in seating):
+                yield self._beyond_one([table[person] for person in old if person in table])
+
+    def _shared_among_new(self) -> Iterator[Here]:
+        for one, other in combinations(self.new, 2):
+            for first in one:
+                for second in other:
+                    yield self._beyond_one([self._both(first[person], second[person]) for person in self.players])
+
+    def _both(self, here: Here, there: Here) -> Here:
+        both = self.model.new_bool_var("")
+        self.model.add_bool_or([~here, ~there, both])
+        return both
+
+    def _beyond_one(self, people: Sequence[Here | int]) -> Here:
+        if perf_counter() > self.until:
+            raise TimeoutError
+        beyond = self.model.new_int_var(0, 4, "")
+        self.model.add(beyond >= sum(people) - 1)
+        return beyond
+
+    def solve(self, until: float) -> Rounds | None:
+        solver = cp_model.CpSolver()
+        solver.parameters.max_time_in_seconds = max(0.1, until - perf_counter())
+        solver.parameters.num_workers = WORKERS
+        if solver.solve(self.model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return None
+        return [
+            [[person for person, here in table.items() if solver.value(here)] for table in tables]
+            for tables in self.new
+        ]

@@ -1,0 +1,132 @@
+"""How good the plans are: every evening of the range, clubs, many rounds, a season; each beside a random draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations
+
+from benchmarks.draw.counted import Rounds, meetings, repeats, second_fives
+from benchmarks.draw.random_draw import random_draw
+from benchmarks.draw.whole_range import Drawn
+from tournaments.seating import Circle, Plan, Wishes, draw
+
+HEAD = ("", "ours", "random", "asked", "")
+CLUBS = (60, 40, 30, 30, 20, 20, 15, 10, 10, 5)
+"""Members of the clubs among 303 people; the others have none."""
+EVENINGS, PLAYERS, ROUNDS = 30, 300, 3
+BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26), strict=True))
+"""Repeat-free rounds that are known to exist at so many tables of four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    what: str
+    ours: str
+    random: str
+    asked: str
+    is_met: bool
+
+    def row(self) -> tuple[str, ...]:
+        return self.what, self.ours, self.random, self.asked, "met" if self.is_met else "**not met**"
+
+
+def lines(drawn: Sequence[Drawn]) -> list[Line]:
+    three = [each for each in drawn if each.rounds == 3 and (each.players >= 20 or each.players == 16)]
+    return [
+        _no_repeats(three),
+        _fair_fives([each for each in three if each.players >= 24]),
+        _at_bounds(drawn),
+        _spread([each for each in drawn if each.players % 4 == 0]),
+        *_clubs("clubs of 60, 40, 30, 30 … among 303 people", 303, CLUBS),
+        *_clubs("a club of 18 among 60 people", 60, (18,)),
+        _season(),
+    ]
+
+
+def _no_repeats(drawn: Sequence[Drawn]) -> Line:
+    ours = sum(each.repeats for each in drawn)
+    beside = sum(repeats(random_draw(range(each.players), 3)) for each in drawn)
+    what = f"repeats in three rounds for 16 and every 20 … 400, {len(drawn):,} evenings together"
+    return Line(what, f"{ours}", f"{beside:,}", "0", ours == 0)
+
+
+def _fair_fives(drawn: Sequence[Drawn]) -> Line:
+    """Against the closed form: whoever sits at fives beyond the number of people sits there again."""
+    ours = sum(each.second_fives for each in drawn)
+    beside = sum(second_fives(random_draw(range(each.players), 3)) for each in drawn)
+    least = sum(max(0, 15 * (each.players % 4) - each.players) for each in drawn)
+    what = "second sittings at fives in three rounds for every 24 … 400, together"
+    return Line(what, f"{ours}", f"{beside:,}", f"{least}", ours == least)
+
+
+def _at_bounds(drawn: Sequence[Drawn]) -> Line:
+    certified = sum(not each.gaps for each in drawn)
+    beyond = sum(each.gaps for each in drawn if each.players >= 32)
+    what = f"evenings of 4 … 400 × 1 … 6 with every goal at its proved bound, of {len(drawn):,}"
+    return Line(what, f"{certified:,}", "–", "all of 32 people or more", beyond == 0)
+
+
+def _spread(drawn: Sequence[Drawn]) -> Line:
+    widest = max(each.spread for each in drawn)
+    return Line("widest spread of anybody's places at tables of four", f"{widest}", "–", "≤ 1", widest <= 1)
+
+
+def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[Line]:
+    names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
+    club = dict(enumerate(names))
+    plan, beside = draw(range(players), 3, "clubs", wishes=Wishes({Circle.CLUB: club})), random_draw(range(players), 3)
+    figure, bound = _goal(plan, "club")
+    yield Line(f"clubmates meeting: {what}", f"{figure}", f"{_within(club, beside)}", f"{bound}", figure == bound)
+    again = repeats(plan.rounds)
+    yield Line("repeats meanwhile", f"{again}", f"{repeats(beside)}", "0", again == 0)
+
+
+def _within(club: dict[int, str], rounds: Rounds) -> int:
+    met = chain.from_iterable(combinations(table, 2) for seating in rounds for table in seating)
+    return sum(club.get(one, one) == club.get(other, other) for one, other in met)
+
+
+def _goal(plan: Plan, name: str) -> tuple[int, int]:
+    return next((goal.figure, goal.bound) for goal in plan.certificate.goals if goal.name == name)
+
+
+def _season() -> Line:
+    ours, beside = (100 * _old_share(evenings) for evenings in (_our_season(), _random_season()))
+    what = f"old meetings in a season of {EVENINGS} evenings of {PLAYERS} people"
+    return Line(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
+
+
+def _our_season() -> list[Rounds]:
+    evenings: list[Rounds] = []
+    for number in range(EVENINGS):
+        met = tuple((min(pair), max(pair)) for each in evenings for pair in meetings(each).elements())
+        evenings.append(draw(range(PLAYERS), ROUNDS, f"evening {number}", wishes=Wishes(met=met)).rounds)
+    return evenings
+
+
+def _random_season() -> list[Rounds]:
+    return [random_draw(range(PLAYERS), ROUNDS, seed) for seed in range(EVENINGS)]
+
+
+def _old_share(evenings: Sequence[Rounds]) -> float:
+    return repeats(chain.from_iterable(evenings)) / sum(meetings(chain.from_iterable(evenings)).values())
+
+
+def repeat_free() -> list[tuple[str, ...]]:
+    """For 4 to 20 tables of four: the rounds known to exist, and how many of them are drawn without a repeat."""
+    reached = [_most_rounds(tables, known) for tables, known in BEST_KNOWN.items()]
+    return [
+        ("tables", *map(str, BEST_KNOWN)),
+        ("best known", *map(str, BEST_KNOWN.values())),
+        ("ours", *map(str, reached)),
+        (
+            "",
+            *("met" if ours == known else "not met" for ours, known in zip(reached, BEST_KNOWN.values(), strict=True)),
+        ),
+    ]
+
+
+def _most_rounds(tables: int, rounds: int) -> int:
+    found = draw(range(4 * tables), rounds, "many rounds").rounds
+    return rounds if repeats(found) == 0 else _most_rounds(tables, rounds - 1)
