@@ -2,21 +2,28 @@
 
 from datetime import timedelta
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from tests.actions.acts import finish_evening
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tournaments.actions.arrivals import check_in_numbers, import_and_check_in, welcome
+from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import (
     commit_seed,
+    discard_drafts,
     draw_rounds,
     publish_seating,
     redraw_round,
     release_next_round,
 )
+from tournaments.actions.promises import Secret
 from tournaments.errors import Refused
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Drawing, SeatOccupancy, TableLink, Tournament
+from tournaments.queries.certificate import Tries, public_certificates
 from tournaments.queries.fairness import Pledge, pledges
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer
@@ -30,7 +37,7 @@ LATER = NOW + timedelta(hours=1)
 
 
 def committed(tournament: Tournament, seed: str = SECRET) -> None:
-    commit_seed(tournament, seed=seed, salt=SALT, actor=at_desk(), now=NOW)
+    commit_seed(tournament, Secret(seed, SALT), actor=at_desk(), now=NOW)
 
 
 def drawn(tournament: Tournament, *, count: int = 3, seed: str = "") -> None:
@@ -46,7 +53,7 @@ def test_a_committed_seed_is_known_by_its_hash_only() -> None:
 
     committed(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, "", ""),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, "", "", None),)
     assert noted_since(tournament, 5) == [Noted("commit_seed", {"seed_hash": HASH}, at_desk())]
 
 
@@ -89,18 +96,122 @@ def test_publishing_reveals_the_seed_the_seating_was_drawn_from() -> None:
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
     assert Drawing.objects.get().published_at == LATER
 
 
-def test_another_seed_than_the_committed_one_keeps_that_secret() -> None:
+def test_a_committed_seed_that_was_not_taken_is_shown_all_the_same() -> None:
     tournament = evening(players=8)
     committed(tournament)
+    drawn(tournament)
     drawn(tournament, seed="mein Glückswort")
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, "", ""),)
+    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
+    (run,) = public_certificates(tournament)
+    assert (run.seed, run.tries) == ("mein Glückswort", Tries(drafts=2, seeds=2))
+
+
+def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
+    tournament = evening()
+    first, second = PlayerFactory.create_batch(2)
+
+    for player, secret in ((first, Secret(SECRET, SALT)), (second, Secret("another", SALT))):
+        check_in(tournament, player, secret=secret, actor=at_desk(), now=NOW)
+
+    assert pledges(tournament) == (Pledge(HASH, NOW, "", "", None),)
+    verbs = [each.verb for each in noted_since(tournament, 1)]
+    assert verbs == ["commit_seed", "check_in", "check_in"]
+
+
+@pytest.mark.parametrize("comes", ["welcome", "numbers", "list"])
+def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> None:
+    tournament = evening()
+    given: dict[str, Any] = {"secret": Secret(SECRET, SALT), "actor": at_desk(), "now": NOW}
+    if comes == "welcome":
+        welcome(tournament, PlayerRow("", "Neu"), **given)
+    elif comes == "numbers":
+        check_in_numbers(tournament, [PlayerFactory.create(number="4711").number or ""], **given)
+    else:
+        import_and_check_in(tournament, [PlayerRow("4711", "Neu")], **given)
+
+    assert [each.hash for each in pledges(tournament)] == [HASH]
+
+
+def test_a_refused_check_in_commits_to_nothing() -> None:
+    tournament = evening(players=1)
+    with refused("already_checked_in", field="player", name=entries_of(tournament)[0].player.name):
+        player = entries_of(tournament)[0].player
+        check_in(tournament, player, secret=Secret(SECRET, SALT), actor=at_desk(), now=NOW)
+    assert pledges(tournament) == ()
+
+
+def test_every_later_round_has_its_hash_before_it_is_drawn() -> None:
+    tournament = evening(players=8, rounds_planned=3)
+    committed(tournament, "1")
+
+    for number, following in ((1, "2"), (2, "3"), (3, "4")):
+        drawn(tournament, count=1)
+        publish_seating(tournament, secret=Secret(following, SALT), actor=at_desk(), now=LATER)
+        assert tournament.rounds.get(number=number).seed == str(number)
+
+    assert [each.seed for each in pledges(tournament)] == ["1", "2", "3"]  # nothing is left to draw from a fourth
+    assert [run.seed for run in public_certificates(tournament)] == ["1", "2", "3"]
+
+
+def test_the_next_seed_is_committed_with_the_last_round_that_is_released() -> None:
+    tournament = evening(players=8, rounds_planned=3)
+    committed(tournament)
+    drawn(tournament, count=2)
+
+    for hashes in (1, 2):
+        release_next_round(tournament, secret=Secret("next", SALT), actor=at_desk(), now=LATER)
+        assert len(pledges(tournament)) == hashes
+
+    assert [each.seed for each in pledges(tournament)] == [SECRET, ""]
+
+
+def test_a_seed_stays_secret_while_a_draft_of_another_run_is_made_of_it() -> None:
+    tournament = evening(players=8)
+    committed(tournament)
+    drawn(tournament)
+    release_next_round(tournament, actor=at_desk(), now=LATER)
+    redraw_round(tournament.rounds.get(number=2), seed="", actor=at_desk(), now=LATER)
+
+    release_next_round(tournament, actor=at_desk(), now=LATER)
+    assert (pledges(tournament)[0].seed, public_certificates(tournament)) == ("", ())
+    release_next_round(tournament, actor=at_desk(), now=LATER)
+
+    assert pledges(tournament)[0].seed == SECRET
+    assert [run.numbers for run in public_certificates(tournament)] == [(1, 2, 3), (2,)]
+
+
+def test_the_same_seed_and_people_give_the_same_draft_however_often() -> None:
+    tournament = evening(players=13)
+    committed(tournament)
+    drawn(tournament)
+    first = seated_rounds(tournament)
+
+    discard_drafts(tournament, actor=at_desk(), now=NOW)
+    drawn(tournament)
+
+    assert seated_rounds(tournament) == first
+    published(tournament)
+    assert public_certificates(tournament)[0].tries == Tries(drafts=2, seeds=1)
+
+
+def test_drafts_are_counted_from_the_last_publication_on() -> None:
+    tournament = evening(players=8)
+    for seed in ("a", "b", "c"):
+        drawn(tournament, seed=seed)
+    published(tournament)
+    for seed in ("d", "e"):
+        redraw_round(tournament.rounds.get(number=2), seed=seed, actor=at_desk(), now=LATER)
+    published(tournament)
+
+    tries = [run.tries for run in public_certificates(tournament)]
+    assert tries == [Tries(drafts=3, seeds=3), Tries(drafts=2, seeds=2)]
 
 
 def test_the_kept_document_gives_the_same_plan_again() -> None:

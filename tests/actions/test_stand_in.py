@@ -52,7 +52,7 @@ def test_the_old_one_keeps_his_hands_and_the_new_one_has_his_own(
     assert list(scores.filter(entry__in=[old, spare]).values_list("revision__hand__number", "entry")) == [
         (1, old), (2, spare.pk),
     ]  # fmt: skip
-    what = {"table": table.pk, "place": 2, "entry": spare.pk, "hand": 2}
+    what = {"table": table.pk, "place": 2, "entry": spare.pk, "instead_of": old, "hand": 2}
     assert Noted("seat_stand_in", what, at_desk()) in noted_since(tournament, 0)
     assert Drawing.objects.get().changed_by_hand
 

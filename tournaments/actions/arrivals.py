@@ -9,6 +9,7 @@ from django.db import transaction
 from tournaments.actions.check_in import check_in, guard_open
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.actions.players import Imported, add_player, import_players
+from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Tournament
@@ -22,24 +23,36 @@ class Arrived:
     were_here: int
 
 
-def welcome(tournament: Tournament, row: PlayerRow, *, actor: Actor, now: datetime) -> Entry:
-    """Add a player or a guest nobody knows yet and check him in. Refused: number_used, evening_closed."""
+def welcome(
+    tournament: Tournament, row: PlayerRow, *, secret: Secret | None = None, actor: Actor, now: datetime
+) -> Entry:
+    """Add a player or a guest nobody knows yet and check him in, `secret` as there.
+
+    Refused: number_used, evening_closed.
+    """
     with transaction.atomic():
         player = add_player(tournament.season.cup, row, actor=actor, now=now)
-        return check_in(tournament, player, actor=actor, now=now)
+        return check_in(tournament, player, secret=secret, actor=actor, now=now)
 
 
-def check_in_numbers(tournament: Tournament, numbers: Sequence[str], *, actor: Actor, now: datetime) -> Arrived:
+def check_in_numbers(
+    tournament: Tournament, numbers: Sequence[str], *, secret: Secret | None = None, actor: Actor, now: datetime
+) -> Arrived:
     """Take the players with these numbers into the evening. Refused: unknown_numbers, evening_closed."""
     known = dict(Player.objects.filter(number__in=numbers).values_list("number", "pk"))
     unknown = [number for number in numbers if number not in known]
     if unknown:
         raise Refused("unknown_numbers", field="numbers", numbers=", ".join(unknown[:20]))
-    return check_in_many(tournament, list(known.values()), actor=actor, now=now)
+    return check_in_many(tournament, list(known.values()), secret=secret, actor=actor, now=now)
 
 
-def check_in_many(tournament: Tournament, players: Collection[int], *, actor: Actor, now: datetime) -> Arrived:
-    """Take many players (ids) into the evening at once; who is here already stays. Refused: evening_closed."""
+def check_in_many(
+    tournament: Tournament, players: Collection[int], *, secret: Secret | None = None, actor: Actor, now: datetime
+) -> Arrived:
+    """Take many players (ids) into the evening at once; who is here already stays. `secret` as in `check_in`.
+
+    Refused: evening_closed.
+    """
     with transaction.atomic():
         row = locked(tournament)
         guard_open(row)
@@ -51,14 +64,15 @@ def check_in_many(tournament: Tournament, players: Collection[int], *, actor: Ac
         )
         arrived = [*gone, *(entry.pk for entry in new)]
         if arrived:
+            promise_next(row, secret, actor=actor, now=now)
             write_event(row, verb="check_in_many", actor=actor, now=now, what={"entries": arrived})
     return Arrived(came=len(arrived), were_here=len(known) - len(gone))
 
 
 def import_and_check_in(
-    tournament: Tournament, rows: Sequence[PlayerRow], *, actor: Actor, now: datetime
+    tournament: Tournament, rows: Sequence[PlayerRow], *, secret: Secret | None = None, actor: Actor, now: datetime
 ) -> tuple[Imported, Arrived]:
     """Take in a checked list and everybody on it into the evening. All or nothing. Refused: evening_closed."""
     with transaction.atomic():
         imported = import_players(tournament.season.cup, rows, actor=actor, now=now)
-        return imported, check_in_many(tournament, imported.players, actor=actor, now=now)
+        return imported, check_in_many(tournament, imported.players, secret=secret, actor=actor, now=now)

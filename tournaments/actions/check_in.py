@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, SeatOccupancy, Tournament
 from tournaments.models.evening import RoundState, TournamentState
@@ -16,14 +17,18 @@ def guard_open(tournament: Tournament) -> None:
         raise Refused("evening_closed")
 
 
-def check_in(tournament: Tournament, player: Player, *, actor: Actor, now: datetime) -> Entry:
+def check_in(
+    tournament: Tournament, player: Player, *, secret: Secret | None = None, actor: Actor, now: datetime
+) -> Entry:
     """Take a player into the evening; who checked out before comes back.
 
+    With the first one the check-in is open: `secret` is committed for the draw, unless one stands already.
     Refused: already_checked_in, evening_closed.
     """
     with transaction.atomic():
         row = locked(tournament)
         guard_open(row)
+        promise_next(row, secret, actor=actor, now=now)
         entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
         if not is_new:
             if entry.is_present:

@@ -13,12 +13,17 @@ from tournaments.seating.commitment import commitment
 
 @dataclass(frozen=True, slots=True)
 class Pledge:
-    """A committed seed: its hash, and the seed with its salt once they are revealed ("" before)."""
+    """A committed seed: its hash, and the seed with its salt once they are revealed ("" and None before)."""
 
     hash: str
     committed_at: datetime
     seed: str
     salt: str
+    revealed_at: datetime | None
+
+    def stood_at(self, moment: datetime) -> bool:
+        """Whether it was the committed and still secret seed then."""
+        return self.committed_at <= moment and (self.revealed_at is None or moment <= self.revealed_at)
 
 
 def pledges(tournament: Tournament) -> tuple[Pledge, ...]:
@@ -29,7 +34,7 @@ def pledges(tournament: Tournament) -> tuple[Pledge, ...]:
 
 def _pledge(row: Commitment) -> Pledge:
     seed, salt = (row.seed, row.salt) if row.revealed_at else ("", "")
-    return Pledge(hash_of(row), row.committed_at, seed, salt)
+    return Pledge(hash_of(row), row.committed_at, seed, salt, row.revealed_at)
 
 
 def hash_of(row: Commitment) -> str:
@@ -40,6 +45,12 @@ def hash_of(row: Commitment) -> str:
 def secret_of(tournament: Tournament) -> Commitment | None:
     """The committed seed that was not revealed yet. One statement."""
     return Commitment.objects.filter(tournament=tournament, revealed_at__isnull=True).first()
+
+
+def secret_hash(tournament: Tournament) -> str:
+    """The hash of that one; "" where none stands. One statement."""
+    secret = secret_of(tournament)
+    return hash_of(secret) if secret else ""
 
 
 def standing_rounds(drawing: Drawing, rounds: Sequence[Round]) -> list[list[list[int]]]:

@@ -25,6 +25,7 @@ from tournaments.simulator.evening import (
     play_half,
     play_rounds,
     seat,
+    staged_secret,
     welcome,
 )
 from tournaments.simulator.luck import seeded
@@ -135,7 +136,8 @@ def _open(season: Season, billing: Billing, desk: Desk, *, doors: datetime) -> T
         round_minutes=120,
     )
     tournament = open_evening(season, settings, actor=desk.actor, now=doors)
-    welcome(tournament, desk, players=PLAYERS, among=invented_people(REGULARS), now=doors)
+    people, secret = invented_people(REGULARS), staged_secret(billing.name)
+    welcome(tournament, desk, players=PLAYERS, among=people, secret=secret, now=doors)
     return tournament
 
 

@@ -6,6 +6,7 @@ Time is an argument: whoever calls says when the doors open, and everything else
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from hashlib import sha256
 from random import Random
 
 from tournaments.actions.check_in import check_in
@@ -13,6 +14,7 @@ from tournaments.actions.closing import close_evening, close_round
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, Door
 from tournaments.actions.players import import_players
+from tournaments.actions.promises import Secret
 from tournaments.actions.publishing import publish_results
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
@@ -58,13 +60,27 @@ def _name(person: Person) -> tuple[str, str]:
     return person.family_name, person.given_name
 
 
-def welcome(tournament: Tournament, desk: Desk, *, players: int, among: Sequence[Person], now: datetime) -> None:
+def staged_secret(seed: str) -> Secret:
+    """The seed an invented evening is drawn from, as it is committed at the door; nothing about it is secret."""
+    return Secret(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
+
+
+def welcome(
+    tournament: Tournament,
+    desk: Desk,
+    *,
+    players: int,
+    among: Sequence[Person],
+    secret: Secret | None = None,
+    now: datetime,
+) -> None:
     """Check in so many of some people, one every few seconds; whoever is new to the database is taken in first."""
     guests = cast(desk.rng, players=players, among=among)
     import_players(tournament.season.cup, [_row(person) for person in guests], actor=desk.actor, now=now)
     known = {player.number: player for player in Player.objects.filter(number__in=[each.number for each in guests])}
     for index, person in enumerate(guests):
-        check_in(tournament, known[person.number], actor=desk.actor, now=now + index * DRAW / len(guests))
+        player, at = known[person.number], now + index * DRAW / len(guests)
+        check_in(tournament, player, secret=secret, actor=desk.actor, now=at)
 
 
 def _row(person: Person) -> PlayerRow:

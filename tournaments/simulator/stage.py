@@ -7,7 +7,16 @@ from typing import Any
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.evenings import EveningSettings, open_evening
 from tournaments.models import Cup, Season, Tournament, User
-from tournaments.simulator.evening import DRAW, Desk, finish, invented_people, play_rounds, seat, welcome
+from tournaments.simulator.evening import (
+    DRAW,
+    Desk,
+    finish,
+    invented_people,
+    play_rounds,
+    seat,
+    staged_secret,
+    welcome,
+)
 from tournaments.simulator.luck import seeded
 
 SLUG = "simulation"
@@ -40,7 +49,8 @@ def simulated_evening(script: Script, *, now: datetime) -> Tournament:
     """
     desk = Desk(simulator(), seeded(f"{script.seed}/{script.ruleset}/{script.players}"))
     tournament = _open(script, desk, now=now)
-    welcome(tournament, desk, players=script.players, among=invented_people(_pool(script)), now=now)
+    people, secret = invented_people(_pool(script)), staged_secret(script.seed)
+    welcome(tournament, desk, players=script.players, among=people, secret=secret, now=now)
     rounds = seat(tournament, desk, seed=script.seed, now=now + DRAW)
     over = play_rounds(rounds[: script.rounds], desk, now=now + DRAW)
     if script.is_finished:

@@ -5,25 +5,25 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, locked
+from tournaments.actions.promises import Secret, promise
 from tournaments.errors import Refused
-from tournaments.models import Commitment, Drawing, Tournament
-from tournaments.queries.fairness import hash_of, secret_of
+from tournaments.models import Commitment, Drawing, Round, Tournament
+from tournaments.models.evening import RoundState
+from tournaments.queries.fairness import secret_of
 
 
-def commit_seed(tournament: Tournament, *, seed: str, salt: str, actor: Actor, now: datetime) -> Commitment:
-    """Keep a seed secret and show its hash; the next draw is made from it. `salt` must be too long to be guessed.
+def commit_seed(tournament: Tournament, secret: Secret, *, actor: Actor, now: datetime) -> Commitment:
+    """Commit to a seed by hand, where the check-in did not: an evening begun before, a round planned later.
 
-    Refused: already_committed while the last one was not revealed, evening_closed.
+    The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
     """
     with transaction.atomic():
         row = locked(tournament)
         guard_open(row)
         if secret_of(row):
             raise Refused("already_committed")
-        commitment = Commitment.objects.create(tournament=row, seed=seed, salt=salt, committed_at=now)
-        write_event(row, verb="commit_seed", actor=actor, now=now, what={"seed_hash": hash_of(commitment)})
-    return commitment
+        return promise(row, secret, actor=actor, now=now)
 
 
 def seed_or_secret(tournament: Tournament, seed: str) -> str:
@@ -36,9 +36,15 @@ def seed_or_secret(tournament: Tournament, seed: str) -> str:
     return secret.seed
 
 
-def reveal(drawings: list[Drawing], *, now: datetime) -> None:
-    """Show everybody what published rounds were drawn from; within a verb."""
-    for drawing in drawings:
-        secrets = Commitment.objects.filter(tournament=drawing.tournament_id, revealed_at__isnull=True)
-        secrets.filter(seed=drawing.document["seed"]).update(revealed_at=now)
-    Drawing.objects.filter(pk__in=[each.pk for each in drawings], published_at__isnull=True).update(published_at=now)
+def reveal(tournament: Tournament, *, now: datetime) -> None:
+    """Show everybody what the rounds on the wall were drawn from; within a verb.
+
+    What was drawn from one seed is shown together, with the last draft made of it. Where no draft is left the secret
+    is shown even if another seed was taken: the director may have seen by now what it gives. Two or three statements.
+    """
+    hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("seed", flat=True))
+    hanging = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)
+    runs = Drawing.objects.filter(tournament=tournament, published_at__isnull=True)
+    runs.filter(pk__in=hanging.values("drawing")).update(published_at=now)
+    if not hidden:
+        Commitment.objects.filter(tournament=tournament, revealed_at__isnull=True).update(revealed_at=now)

@@ -10,18 +10,25 @@ from tournaments.actions.draw.check import guard_verified
 from tournaments.actions.draw.commitment import reveal
 from tournaments.actions.draw.links import link_tables
 from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Drawing, Round, Tournament
 from tournaments.models.evening import RoundState
 
 
 def publish_seating(
-    tournament: Tournament, *, seen: Collection[int] | None = None, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    seen: Collection[int] | None = None,
+    secret: Secret | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> list[Round]:
     """Put every drafted round on the wall: lists hold, every table gets its link, the seed is revealed.
 
-    `seen` are the ids of the drafts somebody looked at and decided on. Refused: nothing_to_publish, not_verified,
-    evening_closed; Conflict: draft_changed, when those are not the drafts there are.
+    `seen` are the ids of the drafts somebody looked at and decided on; `secret` is committed for the rounds still to
+    draw. Refused: nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, when those are not the
+    drafts there are.
     """
     with transaction.atomic():
         row = locked(tournament)
@@ -32,14 +39,18 @@ def publish_seating(
         if seen is not None and {each.pk for each in rounds} != set(seen):
             raise Conflict("draft_changed")
         _publish(row, rounds, actor=actor, now=now)
+        promise_next(row, secret, actor=actor, now=now)
     return rounds
 
 
-def release_next_round(tournament: Tournament, *, seen: int | None = None, actor: Actor, now: datetime) -> Round:
+def release_next_round(
+    tournament: Tournament, *, seen: int | None = None, secret: Secret | None = None, actor: Actor, now: datetime
+) -> Round:
     """The same for the first drafted round only, while the others stay drafts nobody sees.
 
     `seen` is the id of the draft somebody looked at. What was drawn together is revealed together: the input and the
-    seed come with the last of its rounds. Refused and Conflict as in `publish_seating`.
+    seed come with the last of its rounds, and then the next `secret` is committed. Refused and Conflict as in
+    `publish_seating`.
     """
     with transaction.atomic():
         row = locked(tournament)
@@ -50,6 +61,7 @@ def release_next_round(tournament: Tournament, *, seen: int | None = None, actor
         if seen is not None and draft.pk != seen:
             raise Conflict("draft_changed")
         _publish(row, [draft], actor=actor, now=now)
+        promise_next(row, secret, actor=actor, now=now)
     return draft
 
 
@@ -58,7 +70,6 @@ def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, n
     guard_verified(tournament, drawings)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)
-    hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("drawing", flat=True))
-    reveal([each for each in drawings if each.pk not in hidden], now=now)
+    reveal(tournament, now=now)
     what = {"rounds": [each.number for each in rounds]}
     write_event(tournament, verb="publish_seating", actor=actor, now=now, what=what)

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions import check_in as verbs
 from tournaments.actions.arrivals import check_in_numbers, welcome
+from tournaments.queries.fairness import secret_hash
 from tournaments.queries.people import arrivals, named, present_entries
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
 from tournaments.web.desk.frames import evening_frame, is_htmx
+from tournaments.web.desk.presets import new_secret
 
 
 @look
@@ -26,7 +28,7 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
     present = present_entries(tournament)
-    context |= {"present": len(present), "entries": named(present, here)}
+    context |= {"present": len(present), "entries": named(present, here), "secret_hash": secret_hash(tournament)}
     return render(request, "web/desk/check_in.html", context)
 
 
@@ -35,7 +37,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
     arriving = access.player_to_see(request.user, player)
-    verbs.check_in(tournament, arriving, actor=organiser(request), now=timezone.now())
+    verbs.check_in(tournament, arriving, secret=new_secret(), actor=organiser(request), now=timezone.now())
     return done(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
@@ -55,7 +57,8 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
     with refusals_in(form):
         if form.is_valid():
             numbers = form.cleaned_data["numbers"]
-            arrived = check_in_numbers(tournament, numbers, actor=organiser(request), now=timezone.now())
+            actor, now = organiser(request), timezone.now()
+            arrived = check_in_numbers(tournament, numbers, secret=new_secret(), actor=actor, now=now)
             facts = {"came": arrived.came, "here": arrived.were_here}
             said = _("%(came)s checked in, %(here)s were here already.") % facts
             return done(request, said, "web:desk_check_in", pk)
@@ -71,7 +74,8 @@ def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     form = PlayerForm(posted(request))
     with refusals_in(form):
         if form.is_valid():
-            entry = welcome(tournament, form.row(), actor=organiser(request), now=timezone.now())
+            actor, now = organiser(request), timezone.now()
+            entry = welcome(tournament, form.row(), secret=new_secret(), actor=actor, now=now)
             said = _("%(name)s is checked in.") % {"name": entry.player.name}
             return done(request, said, "web:desk_check_in", pk)
     texts = {"title": _("New player or guest"), "submit": _("Add and check in")}

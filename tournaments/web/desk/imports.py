@@ -23,6 +23,7 @@ from tournaments.web.desk.answers import done, form_page
 from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted, press, uploaded
 from tournaments.web.desk.forms.players import PlayerFileForm, sealed, unsealed
 from tournaments.web.desk.frames import cup_frame, evening_frame
+from tournaments.web.desk.presets import new_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
             "web:desk_check_in",
             tournament.pk,
         )
-    imported, arrived = import_and_check_in(tournament, rows, actor=actor, now=now)
+    imported, arrived = import_and_check_in(tournament, rows, secret=new_secret(), actor=actor, now=now)
     came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
     return done(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 

@@ -1,0 +1,43 @@
+"""Which seeds were committed, which of them were taken, and for which rounds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.queries.certificate import Certified
+from tournaments.queries.fairness import Pledge
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A committed seed and the published rounds that were drawn from it."""
+
+    pledge: Pledge
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """`kept` are the runs drawn from the seed committed at that time, `broken` those for which another one was taken.
+
+    Runs are told by their ids; a run in neither was drawn while no seed was committed.
+    """
+
+    promises: tuple[Promise, ...]
+    kept: frozenset[int]
+    broken: frozenset[int]
+
+
+def promised(runs: Sequence[Certified], pledges: Sequence[Pledge]) -> Promised:
+    """The pledges beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
+    taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in pledges}
+    kept = frozenset(run.id for found in taken.values() for run in found)
+    standing = frozenset(run.id for run in runs if any(each.stood_at(run.drawn_at) for each in pledges))
+    return Promised(tuple(Promise(each, _rounds(taken[each.hash])) for each in pledges), kept, standing - kept)
+
+
+def _is_from(run: Certified, pledge: Pledge) -> bool:
+    return run.seed == pledge.seed and pledge.stood_at(run.drawn_at)
+
+
+def _rounds(runs: Sequence[Certified]) -> tuple[int, ...]:
+    return tuple(sorted({number for run in runs for number in run.numbers}))
