@@ -60,6 +60,7 @@ SENTENCES = {
     "fixed_against_standing": gettext_noop("%(player)s needs table %(table)s, against the standing."),
     "no_standing": gettext_noop("A round by standing needs closed rounds, and none that is still being played."),
     "no_such_top_table": gettext_noop("The best can sit at tables 1 to %(tables)s, not at %(top)s tables."),
+    "no_such_place": gettext_noop("Table %(table)s has no free place; a table has six at most."),
     "no_such_table": gettext_noop("There is no table %(table)s."),
     "no_unplayed_round": gettext_noop("No published round is left that nobody has played yet."),
     "nobody_chosen": gettext_noop("Please choose who comes or goes."),
@@ -71,6 +72,8 @@ SENTENCES = {
     "seed_missing": gettext_noop("Please type a seed; none is committed."),
     "not_in_round": gettext_noop("%(player)s does not sit in this round."),
     "same_person": gettext_noop("Please choose two people."),
+    "same_table": gettext_noop("%(player)s sits at table %(table)s already."),
+    "three_would_remain": gettext_noop("Table %(table)s would keep three people; please swap two seats instead."),
     "too_few_players": gettext_noop("A draw needs at least four players; %(players)s are here."),
     "too_many_players": gettext_noop("A draw takes at most %(limit)s players."),
     # a table

@@ -7,10 +7,15 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, link_of, seated_evening, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import Amended, amend_seating, draw_rounds, redraw_round
+from tournaments.actions.draw.check import Change, guard_amended
 from tournaments.actions.separations import keep_apart
+from tournaments.errors import Refused
 from tournaments.models import Drawing, Entry, Table, TableLink, Tournament
 from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
+from tournaments.seating import Wishes
+from tournaments.seating.tables import Round
+from tournaments.seating.wishes import NO_WISHES
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +59,7 @@ def test_the_log_knows_who_came_and_went() -> None:
 
     amend(tournament, gone=(gone,), arrived=(newcomer,))
 
-    what = {"rounds": [1], "gone": [gone.pk], "arrived": [newcomer.pk], "seed": "los"}
+    what = {"rounds": [1], "gone": [gone.pk], "arrived": [newcomer.pk], "moved": [], "seed": "los"}
     assert noted_since(tournament, revision) == [Noted("amend_seating", what, at_desk())]
     gone.refresh_from_db()
     assert not gone.is_present
@@ -158,3 +163,51 @@ def test_a_closed_evening_is_not_amended() -> None:
     someone = entries_of(tournament)[0]
     with refused("evening_closed"):
         amend(tournament, gone=(someone,))
+
+
+BEFORE: Round = ((1, 2, 3, 4), (5, 6, 7, 8))
+AFTER: Round = ((1, 2, 3, 4), (5, 6, 7, 8, 9))
+ALL = set(range(1, 10))
+
+
+def judged(after: Round, wishes: Wishes = NO_WISHES, *, people: set[int] = ALL) -> str:
+    """What the independent judge says against an amended round; "" for nothing."""
+    try:
+        guard_amended(Change(BEFORE, after, people, ()), others=[BEFORE], wishes=wishes)
+    except Refused as refusal:
+        return f"{refusal.code}: {refusal.facts['faults']}"
+    return ""
+
+
+def test_the_judge_lets_an_honest_change_pass() -> None:
+    assert judged(AFTER) == ""
+    assert judged(((1, 2, 3, 4), (), (5, 6, 7, 8, 9))) == ""
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        (((1, 2, 3, 4), (5, 6, 7, 8)), "does not seat everybody once"),
+        (((1, 2, 3, 4), (5, 6, 7, 8, 8)), "does not seat everybody once"),
+        (((1, 2, 3, 4), (5, 6, 7, 8, 10)), "does not seat everybody once"),
+        (((1, 2, 3), (5, 6, 7, 8, 9, 4)), "has tables of [3, 6]"),
+        (((1, 2, 3), (4, 5, 6), (7, 8, 9)), "has tables of [3, 3, 3]"),
+    ],
+)
+def test_the_judge_refuses_who_is_missing_twice_there_or_at_a_wrong_table(after: Round, said: str) -> None:
+    found = judged(after)
+    assert found.startswith("not_verified: ")
+    assert said in found
+
+
+def test_the_judge_refuses_a_prohibited_pair_the_change_brought_together() -> None:
+    assert "must not meet" in judged(AFTER, Wishes(apart=((8, 9),)))
+    assert judged(AFTER, Wishes(apart=((4, 9),))) == ""
+    assert judged(AFTER, Wishes(apart=((1, 2),))) == "", "they sat together before"
+
+
+def test_the_judge_refuses_who_was_taken_from_the_fixed_table() -> None:
+    assert "Player 9 is not at table 1" in judged(AFTER, Wishes(fixed={9: 1}))
+    moved: Round = ((2, 3, 4, 9), (5, 6, 7, 8, 1))
+    assert "Player 1 is not at table 1" in judged(moved, Wishes(fixed={1: 1}))
+    assert judged(AFTER, Wishes(fixed={1: 2, 5: 2})) == "", "whose table was fixed after the draw stays"

@@ -1,14 +1,14 @@
-"""Two seats of a draft swapped by hand."""
+"""A draft changed by hand: two seats swapped, somebody at another table."""
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import enter, finish_evening
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
-from tournaments.actions.draw import draw_rounds, publish_seating, swap_in_draft
+from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, tables_of
+from tournaments.actions.draw import draw_rounds, move_in_draft, publish_seating, swap_in_draft
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Entry, Round, Tournament
+from tournaments.models import Drawing, Entry, HandRevision, Round, Tournament
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.verify import disagreements
 
@@ -86,3 +86,74 @@ def test_a_closed_evening_swaps_nothing() -> None:
     round_ = tournament.rounds.get()
     with refused("evening_closed"):
         swap(round_, one, other)
+
+
+@pytest.fixture
+def two_fives() -> Tournament:
+    """Ten people at two tables of five, one round in draft."""
+    tournament = evening(players=10)
+    draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
+    return tournament
+
+
+def move(round_: Round, entry: Entry, table: int) -> None:
+    move_in_draft(round_, entry, table=table, actor=at_desk(), now=NOW)
+
+
+def test_a_six_is_made_by_hand_published_and_played(two_fives: Tournament) -> None:
+    (before,) = seated_rounds(two_fives)
+    mover = at(two_fives, 0, 0, 0)
+
+    move(two_fives.rounds.get(), mover, 2)
+
+    assert seated_rounds(two_fives) == ((before[0][1:], (*before[1], mover.pk)),)
+    run = Drawing.objects.get()
+    assert run.changed_by_hand
+    assert run.certificate["goals"]["sixes"]["figure"] == 1
+    what = {"round": 1, "entries": [mover.pk], "table": 2}
+    assert noted_since(two_fives, two_fives.revision - 1)[-1:] == [Noted("move_in_draft", what, at_desk())]
+    publish_seating(two_fives, actor=at_desk(), now=NOW)
+    four, six = tables_of(two_fives)
+    assert (four.hands, six.hands) == (two_fives.hands_at_four, two_fives.hands_at_six)
+    enter(six), enter(six, number=2)
+    # Of places 1 to 6 the dealer (6, then 1) and the place opposite (3, then 4) sit out.
+    scores = [revision.scores.exclude(points=0) for revision in HandRevision.objects.order_by("pk")]
+    scored = [set(rows.values_list("entry", flat=True)) for rows in scores]
+    first, second, third, fourth, fifth = before[1]
+    assert scored == [{first, second, fourth, fifth}, {second, third, fifth, mover.pk}]
+
+
+def test_somebody_of_a_five_makes_a_five_of_a_four() -> None:
+    tournament = evening(players=9)
+    draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
+    ((four, five),) = seated_rounds(tournament)
+
+    move(tournament.rounds.get(), at(tournament, 0, 1, 2), 1)
+
+    assert seated_rounds(tournament) == (((*four, five[2]), (*five[:2], *five[3:])),)
+    assert [table.hands for table in tables_of(tournament)] == [tournament.hands_at_five, tournament.hands_at_four]
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+
+
+def test_moves_that_cannot_be_are_refused_and_nothing_changes(drafted: Tournament, two_fives: Tournament) -> None:
+    before, one = seated_rounds(drafted), at(drafted, 0, 0, 0)
+    with refused("same_table", player=one.player.name, table=1):
+        move(drafted.rounds.get(number=1), one, 1)
+    with refused("three_would_remain", player=one.player.name, table=1):
+        move(drafted.rounds.get(number=1), one, 2)
+    with refused("no_such_table", table=9):
+        move(drafted.rounds.get(number=1), one, 9)
+    assert seated_rounds(drafted) == before
+
+
+def test_nobody_is_seventh_at_a_table(two_fives: Tournament) -> None:
+    move(two_fives.rounds.get(), at(two_fives, 0, 0, 0), 2)
+    with refused("no_such_place", table=2, place=7):
+        move(two_fives.rounds.get(), at(two_fives, 0, 0, 0), 2)
+
+
+def test_a_move_in_what_is_no_draft_any_more_is_a_conflict(two_fives: Tournament) -> None:
+    mover, round_ = at(two_fives, 0, 0, 0), two_fives.rounds.get()
+    publish_seating(two_fives, actor=at_desk(), now=NOW)
+    with in_conflict("redrawn"):
+        move(round_, mover, 2)

@@ -24,9 +24,10 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
         seat = _seat(row, place)
         _guard_hand(row, seat, from_hand)
         _guard_free(row, entry)
+        former = SeatOccupancy.objects.filter(seat=seat).order_by("-from_hand").values_list("entry", flat=True)[0]
         SeatOccupancy.objects.update_or_create(seat=seat, from_hand=from_hand, defaults={"entry": entry})
         Drawing.objects.filter(drawn=row.round_id).update(changed_by_hand=True)
-        what = {"table": row.pk, "place": place, "entry": entry.pk, "hand": from_hand}
+        what = {"table": row.pk, "place": place, "entry": entry.pk, "instead_of": former, "hand": from_hand}
         write_event(locked(row.round.tournament), verb="seat_stand_in", actor=actor, now=now, what=what)
 
 

@@ -5,8 +5,9 @@ from django.db.models import Exists, OuterRef
 from tournaments.models import Drawing, Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.fairness import standing_rounds
-from tournaments.seating import Preview, swap_seats
+from tournaments.seating import Preview, move_over, swap_seats
 from tournaments.seating.document import read_evening
+from tournaments.seating.tables import Round as Seating
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:
@@ -38,8 +39,24 @@ def swapped(round_: Round, drawing: Drawing, *, one: int, other: int) -> Preview
 
     Raises NoPlan: not_in_round.
     """
-    given = read_evening(drawing.document)
-    rounds = standing_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
-    seatings = tuple(tuple(tuple(table) for table in seating) for seating in rounds)
-    number = drawing.numbers.index(round_.number) + 1
+    given, seatings, number = read_evening(drawing.document), _seatings(round_, drawing), _position(round_, drawing)
     return swap_seats(seatings, number=number, one=one, other=other, played=given.played, wishes=given.wishes)
+
+
+def moved(round_: Round, drawing: Drawing, *, entry: int, table: int) -> Preview:
+    """The run's rounds with an entry on the next free place of another table, and every figure. Two statements.
+
+    Raises NoPlan: not_in_round, no_such_table, no_such_place, same_table, three_would_remain.
+    """
+    given, seatings, number = read_evening(drawing.document), _seatings(round_, drawing), _position(round_, drawing)
+    return move_over(seatings, number=number, player=entry, table=table, played=given.played, wishes=given.wishes)
+
+
+def _position(round_: Round, drawing: Drawing) -> int:
+    """Of the round among those of its run, from 1."""
+    return list(drawing.numbers).index(round_.number) + 1
+
+
+def _seatings(round_: Round, drawing: Drawing) -> tuple[Seating, ...]:
+    rounds = standing_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
+    return tuple(tuple(tuple(table) for table in seating) for seating in rounds)

@@ -30,13 +30,18 @@ class DraftLine:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was drawn and not published. `repeats` and `second_fives` count over the whole evening."""
+    """What was drawn and not published.
+
+    `fours`, `fives` and `sixes` are the tables of its first round; `repeats` and `second_fives` count over the whole
+    evening.
+    """
 
     seed: str
     rounds: tuple[DraftRound, ...]
     lines: tuple[DraftLine, ...]
     fours: int
     fives: int
+    sixes: int
     repeats: int
     second_fives: int
 
@@ -68,6 +73,7 @@ def evening_draft(tournament: Tournament) -> Draft | None:
         lines=_lines(shown),
         fours=sizes[4],
         fives=sizes[5],
+        sixes=sizes[6],
         repeats=_repeats(tables),
         second_fives=_second_fives(tables),
     )
@@ -95,6 +101,6 @@ def _repeats(tables: Sequence[SeatedTable]) -> int:
 
 
 def _second_fives(tables: Sequence[SeatedTable]) -> int:
-    """Sittings at a table of five beyond everybody's first."""
-    sat = Counter(sitter.entry for each in tables if len(each.sitters) == 5 for sitter in each.sitters)
+    """Sittings at a table of five (or six) beyond everybody's first."""
+    sat = Counter(sitter.entry for each in tables if len(each.sitters) > 4 for sitter in each.sitters)
     return sum(count - 1 for count in sat.values())

@@ -1,12 +1,14 @@
 """What a draw is made from: the document of `manage.py draw_seating` for an evening, entry ids instead of names."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from tournaments.models import SeatOccupancy, Separation, Tournament
+from django.db.models import QuerySet
+
+from tournaments.models import Entry, SeatOccupancy, Separation, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Circle, Wishes
@@ -52,6 +54,16 @@ def draw_document(tournament: Tournament, *, rounds: int, seed: str, leeway: Lee
     return document | {name: True for name, is_allowed in asdict(leeway).items() if is_allowed}
 
 
+def judging_document(tournament: Tournament, entries: Collection[int]) -> Document:
+    """What the figures of any rounds of these people are counted by, with their wishes of today. Three statements."""
+    people = _rows(tournament.entries.filter(pk__in=entries))
+    return {
+        "players": _players(people),
+        "met": season_meetings(tournament, {player: entry for entry, player, *_ in people}),
+        "apart": _prohibited(tournament, set(entries)),
+    }
+
+
 def wishes_of(document: Document) -> Wishes:
     """The wishes in a document, for whoever changes a round instead of drawing one. No statement."""
     circles = {
@@ -82,11 +94,14 @@ def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> list
 
 
 def _present(tournament: Tournament) -> list[Row]:
-    rows = tournament.entries.filter(is_present=True).order_by("pk")
+    return _rows(tournament.entries.filter(is_present=True))
+
+
+def _rows(entries: QuerySet[Entry]) -> list[Row]:
     fields = ("pk", "player", "fixed_table", "player__club", "household", "car", "team")
     return [
         (entry, player, dict(zip(Circle, (club, *map(_folded, labels)), strict=True)), table)
-        for entry, player, table, club, *labels in rows.values_list(*fields)
+        for entry, player, table, club, *labels in entries.order_by("pk").values_list(*fields)
     ]
 
 

@@ -6,10 +6,11 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.plan import refusal_of
+from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Drawing, Entry, Round, SeatOccupancy
-from tournaments.queries.by_hand import drafted_round, swapped
+from tournaments.models import Drawing, Entry, Round, SeatOccupancy, Tournament
+from tournaments.queries.by_hand import drafted_round, moved, swapped
 from tournaments.seating import NoPlan
 from tournaments.seating.answer import certificate_document
 from tournaments.seating.certificate import certify
@@ -24,20 +25,51 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
     """
     with transaction.atomic():
         row = locked(round_.tournament)
-        guard_open(row)
-        draft = drafted_round(row, round_.number)
-        if draft is None or draft.pk != round_.pk or draft.drawing is None:
-            raise Conflict("redrawn")
+        draft, drawing = _guarded_draft(row, round_)
         if one.pk == other.pk:
             raise Refused("same_person", field="other")
         try:
-            preview = swapped(draft, draft.drawing, one=one.pk, other=other.pk)
+            preview = swapped(draft, drawing, one=one.pk, other=other.pk)
         except NoPlan as none:
             raise refusal_of(none.problems[0]) from none
         _exchange(draft, one, other)
-        _certify_again(draft.drawing, preview.rounds)
+        _certify_again(drawing, preview.rounds)
         what = {"round": draft.number, "entries": [one.pk, other.pk]}
         write_event(row, verb="swap_in_draft", actor=actor, now=now, what=what)
+
+
+def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now: datetime) -> None:
+    """Let somebody take the next free place of another table; so a director makes a five of a four, a six of a five.
+
+    Both tables have the hands of their new size, and the certificate tells the figures from then on.
+    Refused: not_in_round, same_table, no_such_table, no_such_place, three_would_remain, evening_closed; Conflict:
+    redrawn.
+    """
+    with transaction.atomic():
+        row = locked(round_.tournament)
+        draft, drawing = _guarded_draft(row, round_)
+        try:
+            preview = moved(draft, drawing, entry=entry.pk, table=table)
+        except NoPlan as none:
+            raise refusal_of(none.problems[0]) from none
+        which = list(drawing.numbers).index(draft.number)
+        before, after = _seating(drawing.rounds[which]), preview.rounds[which]
+        rewrite(row, draft, before, after, now=now)
+        _certify_again(drawing, preview.rounds)
+        what = {"round": draft.number, "entries": [entry.pk], "table": table}
+        write_event(row, verb="move_in_draft", actor=actor, now=now, what=what)
+
+
+def _guarded_draft(tournament: Tournament, round_: Round) -> tuple[Round, Drawing]:
+    guard_open(tournament)
+    draft = drafted_round(tournament, round_.number)
+    if draft is None or draft.pk != round_.pk or draft.drawing is None:
+        raise Conflict("redrawn")
+    return draft, draft.drawing
+
+
+def _seating(tables: list[list[int]]) -> Seating:
+    return tuple(tuple(table) for table in tables)
 
 
 def _exchange(round_: Round, one: Entry, other: Entry) -> None:
@@ -48,7 +80,9 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
 
 
 def _certify_again(drawing: Drawing, rounds: tuple[Seating, ...]) -> None:
+    """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
+    claim = certificate_document(certify(read_evening(drawing.document), rounds))
     drawing.rounds = [[list(table) for table in seating] for seating in rounds]
-    drawing.certificate = certificate_document(certify(read_evening(drawing.document), rounds))
+    drawing.certificate = claim | {"by_hand": True}
     drawing.changed_by_hand = True
     drawing.save(update_fields=["rounds", "certificate", "changed_by_hand"])

@@ -1,9 +1,27 @@
 """Nothing goes on the wall that the independent judge disagrees with."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tournaments.errors import Refused
 from tournaments.models import Drawing, Tournament
+from tournaments.queries.draw_document import Document
 from tournaments.queries.fairness import standing_rounds
+from tournaments.seating import Wishes
+from tournaments.seating.figures import figures
+from tournaments.seating.rerun import input_document
+from tournaments.seating.tables import Round as Seating
 from tournaments.seating.verify import disagreements
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A round on the wall before and after a change: who must sit in it then, and who changes tables."""
+
+    before: Seating
+    after: Seating
+    people: set[int]
+    moved: tuple[int, ...]
 
 
 def guard_verified(tournament: Tournament, drawings: list[Drawing]) -> None:
@@ -11,6 +29,38 @@ def guard_verified(tournament: Tournament, drawings: list[Drawing]) -> None:
     rounds = list(tournament.rounds.all())
     for drawing in drawings:
         answer = {"rounds": standing_rounds(drawing, rounds), "certificate": drawing.certificate}
-        found = disagreements(drawing.document, answer)
-        if found:
-            raise Refused("not_verified", faults=" ".join(found))
+        _guard(drawing.document, answer)
+
+
+def guard_amended(change: Change, *, others: Sequence[Seating], wishes: Wishes) -> None:
+    """Everybody once at tables of the right sizes, prohibited pairs and fixed tables kept, every figure counted twice.
+
+    Only what the change itself did: prohibited pairs at one table before, and people away from the table that was
+    fixed for them later, may stay so. Refused: not_verified.
+    """
+    kept = _as_far_as_kept(change, wishes)
+    claimed = figures([change.after], played=others, wishes=kept)
+    certificate = {"goals": {name: {"figure": figure} for name, figure in claimed.items()}}
+    document = input_document(sorted(change.people), 1, "", others, wishes=kept)
+    _guard(document, {"rounds": [[list(table) for table in change.after]], "certificate": certificate})
+
+
+def _as_far_as_kept(change: Change, wishes: Wishes) -> Wishes:
+    sat = {entry: number for number, table in enumerate(change.before, start=1) for entry in table}
+    fixed = {
+        entry: table
+        for entry, table in wishes.fixed.items()
+        if entry in change.people and sat.get(entry, table) == table
+    }
+    apart = tuple(
+        (one, other)
+        for one, other in wishes.apart
+        if {one, other} <= change.people and not (one in sat and sat[one] == sat.get(other))
+    )
+    return Wishes(circles=wishes.circles, apart=apart, met=wishes.met, fixed=fixed)
+
+
+def _guard(document: Document, answer: Document) -> None:
+    found = disagreements(document, answer)
+    if found:
+        raise Refused("not_verified", faults=" ".join(found))

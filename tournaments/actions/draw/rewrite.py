@@ -1,0 +1,49 @@
+"""The seats of a round on the wall, and putting other people on them."""
+
+from datetime import datetime
+
+from tournaments.actions.draw.links import LINK_LIFETIME
+from tournaments.models import Round, Seat, SeatOccupancy, Table, TableLink, Tournament
+from tournaments.seating.tables import Round as Seating
+
+
+def seatings_by_number(tournament: Tournament) -> dict[int, Seating]:
+    """Every round by number; a table number that was given up is empty."""
+    rows = (
+        SeatOccupancy.objects.filter(seat__table__round__tournament=tournament, from_hand=1)
+        .order_by("seat__table__round__number", "seat__table__number", "seat__place")
+        .values_list("seat__table__round__number", "seat__table__number", "entry")
+    )
+    rounds: dict[int, dict[int, list[int]]] = {}
+    for number, table, entry in rows:
+        rounds.setdefault(number, {}).setdefault(table, []).append(entry)
+    return {
+        number: tuple(tuple(tables.get(table, ())) for table in range(1, max(tables) + 1))
+        for number, tables in rounds.items()
+    }
+
+
+def rewrite(tournament: Tournament, round_: Round, before: Seating, after: Seating, *, now: datetime) -> None:
+    """Only the tables that changed are touched; one that closed is gone with its link."""
+    former = (*before, *((),) * (len(after) - len(before)))
+    for number, (was, people) in enumerate(zip(former, after, strict=True), start=1):
+        if was == people:
+            continue
+        if not people:
+            Table.objects.filter(round=round_, number=number).delete()
+            continue
+        table = _table(tournament, round_, number, size=len(people), now=now)
+        table.seats.all().delete()
+        seats = Seat.objects.bulk_create(Seat(table=table, place=place) for place in range(1, len(people) + 1))
+        SeatOccupancy.objects.bulk_create(
+            SeatOccupancy(seat=seat, entry_id=entry) for seat, entry in zip(seats, people, strict=True)
+        )
+
+
+def _table(tournament: Tournament, round_: Round, number: int, *, size: int, now: datetime) -> Table:
+    """The table with the hands of its new size; a new one gets its link. Who has forehand is as seated."""
+    settings = {"hands": tournament.hands_at(size), "first_forehand": 1}
+    table, is_new = Table.objects.update_or_create(round=round_, number=number, defaults=settings)
+    if is_new:
+        TableLink.objects.create(table=table, expires_at=now + LINK_LIFETIME)
+    return table
