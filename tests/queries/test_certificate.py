@@ -9,7 +9,8 @@ from tournaments.queries.certificate import draft_certificates, public_certifica
 
 pytestmark = pytest.mark.django_db
 
-GOALS = ["seated", "repeats", "second_fives", "apart", "club", "household", "car", "team", "met", "places", "fixed"]
+CIRCLES = ["club", "household", "car", "team"]
+GOALS = ["seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met", "places", "fixed"]
 
 
 @pytest.mark.parametrize("rounds", [1, 3])

@@ -12,7 +12,8 @@ from tournaments.seating import Circle
 
 Goals = dict[str, dict[str, int | bool | str]]
 
-ORDER = ("seated", "repeats", "second_fives", "apart", *(circle.value for circle in Circle), "met", "places", "fixed")
+CIRCLES = tuple(circle.value for circle in Circle)
+ORDER = ("seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met", "places", "fixed")
 """As the seating room lists them: PostgreSQL does not keep the order of a stored document's members."""
 
 
@@ -33,6 +34,17 @@ class GoalLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Tries:
+    """How often rounds were drawn until they hung on the wall, the run that did included, and from how many seeds."""
+
+    drafts: int = 1
+    seeds: int = 1
+
+
+ONE_TRY = Tries()
+
+
+@dataclass(frozen=True, slots=True)
 class Certified:
     """A run of the draw as it is judged: goals in the order in which they count."""
 
@@ -44,6 +56,7 @@ class Certified:
     drawn_at: datetime
     changed_by_hand: bool
     lines: tuple[GoalLine, ...]
+    tries: Tries = ONE_TRY
 
     @property
     def optimal(self) -> int:
@@ -63,11 +76,12 @@ def draft_certificates(tournament: Tournament) -> tuple[Certified, ...]:
 
 
 def public_certificates(tournament: Tournament) -> tuple[Certified, ...]:
-    """Of every run that was published as a whole, in order. One statement."""
-    return tuple(certified(run) for run in _runs(tournament).filter(published_at__isnull=False))
+    """Of every run that was published as a whole, in order, with the drafts before it counted. One statement."""
+    runs = list(_runs(tournament))
+    return tuple(certified(run, tries=_tries(run, runs)) for run in runs if run.published_at)
 
 
-def certified(run: Drawing, *, before: Drawing | None = None) -> Certified:
+def certified(run: Drawing, *, before: Drawing | None = None, tries: Tries = ONE_TRY) -> Certified:
     claim = run.certificate
     return Certified(
         id=run.pk,
@@ -77,6 +91,7 @@ def certified(run: Drawing, *, before: Drawing | None = None) -> Certified:
         input_hash=claim["input_hash"],
         drawn_at=run.drawn_at,
         changed_by_hand=run.changed_by_hand,
+        tries=tries,
         lines=_lines(claim["goals"], before.certificate["goals"] if before else {}),
     )
 
@@ -89,6 +104,15 @@ def _before(run: Drawing, runs: Sequence[Drawing]) -> Drawing | None:
     """The last run before this one that drew as many of the same rounds; others cannot be compared."""
     earlier: Iterable[Drawing] = (each for each in runs if each.pk < run.pk and each.numbers == run.numbers)
     return max(earlier, key=lambda each: each.pk, default=None)
+
+
+def _tries(run: Drawing, runs: Sequence[Drawing]) -> Tries:
+    """The runs up to this one that drew a round of it, since such a round was last published as drawn."""
+    alike = [each for each in runs if each.pk <= run.pk and set(each.numbers) & set(run.numbers)]
+    hung = (each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run)
+    last = max(hung, default=0)
+    made = [each for each in alike if each.pk > last]
+    return Tries(len(made), len({each.certificate["seed"] for each in made}))
 
 
 def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:

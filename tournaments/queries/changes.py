@@ -1,0 +1,75 @@
+"""What a director changed by hand in the seating, from the event log."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+
+from tournaments.models import Event, Tournament
+
+DRAWS = ("draw_rounds", "redraw_round", "draw_by_standing", "discard_drafts")
+"""What makes an end of the drafts there were, and of what was changed in them."""
+ON_THE_WALL = ("amend_seating", "seat_stand_in")
+IN_DRAFT = "_in_draft"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing done by hand: in which rounds, and to whom, as entry ids; never a name.
+
+    `gone` left, `arrived` came, `moved` changed tables for it; of a stand-in `table` and the first `hand`.
+    """
+
+    at: datetime
+    verb: str
+    rounds: tuple[int, ...]
+    gone: tuple[int, ...] = ()
+    arrived: tuple[int, ...] = ()
+    moved: tuple[int, ...] = ()
+    seed: str = ""
+    table: int | None = None
+    hand: int | None = None
+
+    @property
+    def is_in_draft(self) -> bool:
+        """Done before the round hung on the wall."""
+        return self.verb.endswith(IN_DRAFT)
+
+
+def changes_by_hand(
+    tournament: Tournament, tables: Mapping[int, tuple[int, int]], *, hanging: Collection[int]
+) -> tuple[Change, ...]:
+    """Everything done to rounds on the wall, and to the drafts they were, oldest first. One statement.
+
+    `tables` has round and number of the tables on the wall by id, `hanging` the numbers of those rounds.
+    """
+    rows = Event.objects.filter(Q(verb__in=(*DRAWS, *ON_THE_WALL)) | Q(verb__endswith=IN_DRAFT), tournament=tournament)
+    found: list[Change] = []
+    for event in rows.order_by("sequence"):
+        if event.verb in DRAWS:
+            drawn = set(_rounds(event.what))
+            found = [each for each in found if not (each.is_in_draft and set(each.rounds) <= drawn)]
+        elif event.verb != "seat_stand_in":
+            found.append(_change(event))
+        elif event.what["table"] in tables:
+            found.append(_stand_in(event, *tables[event.what["table"]]))
+    return tuple(each for each in found if set(each.rounds) & set(hanging))
+
+
+def _change(event: Event) -> Change:
+    what = event.what
+    gone, arrived, moved = (tuple(what.get(key, ())) for key in ("gone", "arrived", "moved"))
+    named = tuple(what.get("entries", ()))
+    return Change(event.at, event.verb, _rounds(what), gone, arrived, moved or named, what.get("seed", ""))
+
+
+def _stand_in(event: Event, round_: int, number: int) -> Change:
+    what = event.what
+    gone = (what["instead_of"],) if "instead_of" in what else ()
+    return Change(event.at, event.verb, (round_,), gone, (what["entry"],), table=number, hand=what["hand"])
+
+
+def _rounds(what: Mapping[str, Any]) -> tuple[int, ...]:
+    return tuple(what["rounds"]) if "rounds" in what else (what["round"],)
