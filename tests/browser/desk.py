@@ -85,9 +85,9 @@ class Desk(Screen):
         self.write('input[name="q"]', words)
         self.leave("form[role=search] button")
 
-    def draw(self, *, seed: str) -> list[int]:
-        """Draw, and read the draft's figures: rounds, players, fours, fives, meetings repeated, twice at a five."""
-        self.fill_in(seed=seed)
+    def draw(self) -> list[int]:
+        """Draw from the committed seed, and read the draft's figures: rounds, players, fours, fives, meetings repeated,
+        twice at a five."""
         self.submit()
         return self.figures()
 

@@ -12,6 +12,7 @@ Words = Mapping[str, str | Promise]
 
 LABELS: Words = {
     "seated": gettext_lazy("Sittings too many or too few"),
+    "sixes": gettext_lazy("Tables of six"),
     "repeats": gettext_lazy("Repeated meetings of this evening"),
     "second_fives": gettext_lazy("Second sittings at a five"),
     "apart": gettext_lazy("Meetings of people who must not meet"),

@@ -122,3 +122,45 @@ def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
     assert error_at(desk, address, "gone", gone=["999999"])
     someone = tournament.entries.order_by("pk")[0]
     assert "7 players cannot be split" in refused(desk, address, gone=[someone.pk])
+
+
+def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
+    tournament = drafted(10)
+    before = seated_rounds(tournament)
+    one, address = before[0][0][0], evening_url(tournament, "draw/move/1/")
+    assert "What changes" not in shown(desk, address)
+
+    page = shown(desk, f"{address}?one={one}&table=2")
+
+    assert "Tables of six worse 0 1" in page
+    assert seated_rounds(tournament) == before
+    part = desk.get(f"{address}?one={one}&table=2", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "Move to this table" in part
+    said = done(desk, address, one=one, table=2)
+    assert "sits at table 2 now." in said
+    assert "Tables of six Seats were changed by hand. 1 0" in said
+    assert len(seated_rounds(tournament)[0][1]) == 6
+    assert "One table is a six." in shown(desk, evening_url(tournament, "draw/check/"))
+
+
+def test_move_that_cannot_be_is_said_before_and_after_pressing(desk: Client) -> None:
+    tournament = drafted(8)
+    one, address = seated_rounds(tournament)[0][0][0], evening_url(tournament, "draw/move/1/")
+    sentence = "Table 1 would keep three people; please swap two seats instead."
+    assert sentence in shown(desk, f"{address}?one={one}&table=2")
+    part = desk.get(f"{address}?one={one}&table=2", headers={"HX-Request": "true"})
+    assert sentence in part.content.decode()
+    assert sentence in refused(desk, address, one=one, table=2)
+
+
+@pytest.mark.parametrize("table", ["", "x", "99"])
+def test_move_to_nowhere_is_refused(desk: Client, table: str) -> None:
+    tournament = drafted(10)
+    one, address = seated_rounds(tournament)[0][0][0], evening_url(tournament, "draw/move/1/")
+    assert error_at(desk, address, "table", one=one, table=table)
+
+
+def test_move_in_a_published_round_does_not_exist(desk: Client) -> None:
+    tournament = seated_evening(players=9)
+    assert desk.get(evening_url(tournament, "draw/move/1/")).status_code == 404

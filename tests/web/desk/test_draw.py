@@ -37,7 +37,7 @@ def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
 
     figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a five 0"
     assert f"Rounds {figures} Seed 7f3a." in page
-    assert "Round 3 Swap two seats Table 1 1 Pagatinger" in page
+    assert "Round 3 Swap two seats To another table Table 1 1 Pagatinger" in page
 
 
 def test_draw_of_the_next_round_only(desk: Client) -> None:

@@ -8,8 +8,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.factories import UserFactory
-from tournaments.models import Cup, Entry, Publication, Season, Table, Tournament
+from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
 from tournaments.models.evening import RoundState, TournamentState
+from tournaments.queries.fairness import hash_of
 
 pytestmark = pytest.mark.django_db
 
@@ -100,8 +101,11 @@ def _check_everybody_in(boss: Client, evening: str) -> None:
 
 
 def _draw_and_publish(boss: Client, evening: str) -> None:
-    page = boss.get(f"{evening}draw/").content.decode()
-    sent(boss, f"{evening}draw/", count="2", seed=hidden(page, "seed"))
+    committed = Commitment.objects.get()
+    for page in ("check-in/", "draw/"):
+        assert hash_of(committed) in boss.get(f"{evening}{page}").content.decode()
+    sent(boss, f"{evening}draw/", count="2", seed="")
+    assert set(Tournament.objects.get().rounds.values_list("seed", flat=True)) == {committed.seed}
     question = boss.get(f"{evening}draw/check/").content.decode()
     sent(boss, f"{evening}draw/publish/", draft=re.findall(r'name="draft" value="(\d+)"', question))
     assert set(Tournament.objects.get().rounds.values_list("state", flat=True)) == {RoundState.PUBLISHED}

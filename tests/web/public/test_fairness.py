@@ -1,17 +1,30 @@
 """The draw as everybody may check it."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
 from tests.web.reading import text_of
-from tournaments.actions.draw import commit_seed, draw_rounds, publish_seating, redraw_round, release_next_round
+from tournaments.actions.check_in import check_in
+from tournaments.actions.draw import (
+    amend_seating,
+    commit_seed,
+    draw_rounds,
+    publish_seating,
+    redraw_round,
+    release_next_round,
+)
+from tournaments.actions.promises import Secret
+from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Tournament
 from tournaments.queries.seating import seated_rounds
+from tournaments.seating import verify
 from tournaments.seating.answer import answer
 from tournaments.seating.commitment import commitment
 from tournaments.seating.verify import disagreements
@@ -19,6 +32,8 @@ from tournaments.seating.verify import disagreements
 pytestmark = pytest.mark.django_db
 
 SECRET = "7f3a-22b1"
+HOUR = timedelta(hours=1)
+LATER = NOW + HOUR
 
 
 def url(tournament: Tournament, rest: str = "") -> str:
@@ -31,7 +46,7 @@ def loaded(client: Client, address: str) -> Any:
 
 def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
     tournament = evening(players=8)
-    commit_seed(tournament, seed=SECRET, salt="salz", actor=at_desk(), now=NOW)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
 
     for address in (url(tournament), f"/seating/{tournament.public_id}/"):
@@ -43,7 +58,7 @@ def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
 
 def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
     tournament = evening(players=8)
-    commit_seed(tournament, seed=SECRET, salt="salz", actor=at_desk(), now=NOW)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
@@ -57,7 +72,106 @@ def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
 def test_a_seed_that_was_not_committed_is_not_called_so(client: Client) -> None:
     text = text_of(client.get(url(seated_evening(players=8))))
     assert "committed before the draw" not in text
-    assert "Seed test" in text
+    assert "Seed test not committed before" in text
+
+
+def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Client) -> None:
+    tournament = evening(players=8)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    for seed in ("", "eins", "zwei"):
+        draw_rounds(tournament, count=3, seed=seed, actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=LATER)
+
+    text = text_of(client.get(url(tournament)))
+
+    assert "Seed zwei not the committed one" in text
+    assert "Drafts Drawn 3 times before it was published, from 3 different seeds." in text
+    assert f"{SECRET} Salt salz" in text
+    assert "Taken for no round" in text
+
+
+def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
+    tournament = evening(players=8)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    for said in (
+        "The first draft is the one that was published.",
+        "Drawn 2 times before it was published, always from",
+    ):
+        draw_rounds(tournament, count=1, seed="", actor=at_desk(), now=NOW)
+        with transaction.atomic():
+            publish_seating(tournament, actor=at_desk(), now=LATER)
+            text = text_of(client.get(url(tournament)))
+            transaction.set_rollback(True)
+        assert said in text
+        assert "Taken for round 1" in text
+
+
+def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) -> None:
+    tournament = evening(players=8)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=LATER)
+    redraw_round(tournament.rounds.get(number=2), seed=SECRET, actor=at_desk(), now=LATER + HOUR)
+    publish_seating(tournament, actor=at_desk(), now=LATER + HOUR)
+
+    text = text_of(client.get(url(tournament)))
+
+    first, second = text.split("As drawn: round ")[1:]
+    assert "committed before the draw" in first
+    assert f"Seed {SECRET} not committed before" in second
+
+
+def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Client) -> None:
+    tournament = seated_evening(players=17, rounds=3)
+    before = text_of(client.get(url(tournament)))
+    newcomers = [check_in(tournament, each, actor=at_desk(), now=NOW) for each in PlayerFactory.create_batch(3)]
+    ids = [each.pk for each in newcomers]
+    amend_seating(tournament, gone=[], arrived=ids, seed="spät", actor=at_desk(), now=NOW)
+
+    text = text_of(client.get(url(tournament)))
+
+    drawn, _, now = text.partition("As seated now: round 1, 2, 3")
+    assert "As seated now: round" not in before
+    assert "Seed test" in drawn
+    assert f"Round 1, 2, 3, come: {', '.join(map(str, ids))}, at another table:" in now
+    figures = verify.figures({"players": [], "met": [], "apart": []} | judged(tournament), _lists(tournament))
+    drawn_fives = Drawing.objects.get().certificate["goals"]["second_fives"]["figure"]
+    assert f"Second sittings at a five {drawn_fives} {figures['second_fives']}" in now
+    assert all(f"{each.pk} {each.player.name}" in now for each in newcomers)
+
+
+def judged(tournament: Tournament) -> dict[str, Any]:
+    return {"players": [each.pk for each in entries_of(tournament)]}
+
+
+def _lists(tournament: Tournament) -> list[list[list[int]]]:
+    return [[list(table) for table in seating] for seating in seated_rounds(tournament)]
+
+
+def test_the_picture_of_the_seats_as_they_are_has_the_stand_ins(client: Client) -> None:
+    tournament = seated_evening(players=4)
+    (table,) = tables_of(tournament)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    before = client.get(url(tournament, "now.svg"))
+    seat_stand_in(table, place=1, entry=spare, from_hand=3, actor=at_desk(), now=NOW)
+
+    after = client.get(url(tournament, "now.svg"))
+
+    assert (before["Content-Type"], after["Content-Type"]) == ("image/svg+xml",) * 2
+    assert [each.content.count(b"v6h-6z") for each in (before, after)] == [6 + 1, 9 + 1]  # a mark each, and the legend
+    text = text_of(client.get(url(tournament)))
+    assert f"Round 1, table 1: {spare.pk} plays from hand 3 on for {entry_at(tournament)}" in text
+
+
+def entry_at(tournament: Tournament) -> int:
+    """Who began at place 1 of the only table."""
+    return seated_rounds(tournament)[0][0][0]
+
+
+def test_no_picture_of_seats_before_a_round_hangs(client: Client) -> None:
+    tournament = evening(players=8)
+    draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
+    assert client.get(url(tournament, "now.svg")).status_code == 404
 
 
 def test_the_input_gives_the_same_plan_and_names_nobody(client: Client) -> None:
@@ -110,9 +224,20 @@ def test_the_page_asks_search_machines_to_stay_away(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(9, 1), (16, 3)])
-def test_page_takes_four_statements(
+def test_page_takes_five_statements(
     client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = seated_evening(players=players, rounds=rounds)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
+        client.get(url(tournament))
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(20, 1), (33, 3)])
+def test_page_of_a_changed_seating_takes_ten_statements(
+    client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = seated_evening(players=players, rounds=rounds)
+    gone = entries_of(tournament)[0].pk
+    amend_seating(tournament, gone=[gone], arrived=[], seed="los", actor=at_desk(), now=NOW)
+    with django_assert_num_queries(10):
         client.get(url(tournament))

@@ -7,17 +7,19 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.draw import Amended, amend_seating, swap_in_draft
+from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap_in_draft
+from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.models import Round, Table
-from tournaments.queries.by_hand import comers_and_goers, drafted_round, swapped
+from tournaments.models import Drawing, Round, Table, Tournament
+from tournaments.queries.by_hand import comers_and_goers, drafted_round, moved, swapped
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
+from tournaments.seating import Comparison, NoPlan
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.counter import at_table, table_address
 from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted
-from tournaments.web.desk.forms.by_hand import AmendForm, StandInForm, SwapForm
+from tournaments.web.desk.forms.by_hand import AmendForm, MoveForm, StandInForm, SwapForm
 from tournaments.web.desk.frames import evening_frame, page_or_part
 from tournaments.web.desk.presets import new_seed
 from tournaments.web.goals import LABELS
@@ -27,9 +29,7 @@ from tournaments.web.goals import LABELS
 def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Two seats of the draft: asked for with two people, the page shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
-    draft = drafted_round(tournament, number)
-    if draft is None:
-        raise Http404
+    draft = _draft(tournament, number)
     form = SwapForm(posted(request) or request.GET or None, people=_people(seating_of([draft])))
     context = evening_frame(request, tournament, "draw") | {"form": form, "round": draft}
     with refusals_in(form):
@@ -40,8 +40,29 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     if request.method == "POST":
         return render(request, "web/desk/swap.html", context, status=form.status)
     if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
-        context["changes"] = _changes(draft, **form.cleaned_data)
+        context["changes"] = _swaps(draft, **form.cleaned_data)
     return page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
+
+
+@fill_in
+def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
+    """Somebody of the draft to another table: asked for with both, the page shows what would change."""
+    tournament = access.tournament_to_run(request.user, pk)
+    draft = _draft(tournament, number)
+    seated = seating_of([draft])
+    form = MoveForm(posted(request) or request.GET or None, people=_people(seated), tables=_tables(seated))
+    context = evening_frame(request, tournament, "draw") | {"form": form, "round": draft}
+    with refusals_in(form):
+        if form.is_valid():
+            entry, table = access.entry_in(tournament, form.cleaned_data["one"]), form.cleaned_data["table"]
+            if request.method == "POST":
+                move_in_draft(draft, entry, table=table, actor=organiser(request), now=timezone.now())
+                said = _("%(name)s sits at table %(table)s now.") % {"name": entry.player.name, "table": table}
+                return done(request, said, "web:desk_draw", pk)
+            context["changes"] = _moves(draft, entry=entry.pk, table=table)
+    if request.method == "POST":
+        return render(request, "web/desk/move.html", context, status=form.status)
+    return page_or_part(request, context, page="web/desk/move.html", part="web/desk/move_changes.html")
 
 
 @fill_in
@@ -102,9 +123,36 @@ def _people(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
     ]
 
 
-def _changes(draft: Round, *, one: int, other: int) -> list[tuple[object, object]]:
-    """Every figure in words with its values before and after."""
+def _tables(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
+    text = _("Table %(table)s – %(people)s people")
+    return [(str(each.number), text % {"table": each.number, "people": len(each.sitters)}) for each in tables]
+
+
+def _draft(tournament: Tournament, number: int) -> Round:
+    draft = drafted_round(tournament, number)
+    if draft is None:
+        raise Http404
+    return draft
+
+
+def _drawing(draft: Round) -> Drawing:
     if draft.drawing is None:
         raise Http404
-    figures = swapped(draft, draft.drawing, one=one, other=other).figures
+    return draft.drawing
+
+
+def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, Comparison]]:
+    return _in_words(swapped(draft, _drawing(draft), one=one, other=other).figures)
+
+
+def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, Comparison]]:
+    """Refused as the move itself would be."""
+    try:
+        return _in_words(moved(draft, _drawing(draft), entry=entry, table=table).figures)
+    except NoPlan as none:
+        raise refusal_of(none.problems[0]) from none
+
+
+def _in_words(figures: tuple[Comparison, ...]) -> list[tuple[object, Comparison]]:
+    """Every figure with its label, its values before and after."""
     return [(LABELS.get(each.name, each.name), each) for each in figures]

@@ -19,13 +19,13 @@ from tournaments.actions.draw import (
 from tournaments.models.evening import RoundState
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
-from tournaments.queries.fairness import hash_of, secret_of
+from tournaments.queries.fairness import secret_hash
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
 from tournaments.web.desk.frames import evening_frame
-from tournaments.web.desk.presets import new_salt, new_seed
+from tournaments.web.desk.presets import new_secret, new_seed
 from tournaments.web.goals import sheets
 
 
@@ -37,9 +37,9 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     progress = evening_progress(tournament)
     standing = sum(each.state != RoundState.DRAFT for each in progress.rounds)
     left = tournament.rounds_planned - standing
-    secret = secret_of(tournament)
-    seed = "" if secret else new_seed()
-    form = DrawForm(posted(request), rounds_left=left, initial={"count": max(left, 1), "seed": seed})
+    committed = secret_hash(tournament)
+    initial = {"count": max(left, 1), "seed": _offered_seed(committed)}
+    form = DrawForm(posted(request), rounds_left=left, initial=initial)
     with refusals_in(form):
         if form.is_valid():
             count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
@@ -48,7 +48,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
     context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
-    context |= {"secret": secret, "secret_hash": hash_of(secret) if secret else ""}
+    context["secret_hash"] = committed
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 
@@ -56,13 +56,13 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
 def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the next round with the best at the first tables."""
     tournament = access.tournament_to_run(request.user, pk)
-    seed = "" if secret_of(tournament) else new_seed()
-    form = StandingForm(posted(request), initial={"seed": seed})
+    committed = secret_hash(tournament)
+    form = StandingForm(posted(request), initial={"seed": _offered_seed(committed)})
     with refusals_in(form):
         if form.is_valid():
             draw_by_standing(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
-    texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing")}
+    texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing"), "intro": _hint(committed)}
     back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
     return form_page(request, form, **texts, back=back, **frame)
 
@@ -78,7 +78,7 @@ def discard(request: DeskRequest, pk: int) -> HttpResponse:
 def commit(request: DeskRequest, pk: int) -> HttpResponse:
     """Commit to a secret seed for the next draw."""
     tournament = access.tournament_to_run(request.user, pk)
-    commit_seed(tournament, seed=new_seed(), salt=new_salt(), actor=organiser(request), now=timezone.now())
+    commit_seed(tournament, new_secret(), actor=organiser(request), now=timezone.now())
     return done(request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk)
 
 
@@ -94,7 +94,8 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Put exactly the draft that was looked at on the wall."""
     tournament = access.tournament_to_run(request.user, pk)
-    rounds = publish_seating(tournament, seen=_seen(request), actor=organiser(request), now=timezone.now())
+    actor, now = organiser(request), timezone.now()
+    rounds = publish_seating(tournament, seen=_seen(request), secret=new_secret(), actor=actor, now=now)
     return done(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
@@ -103,9 +104,19 @@ def release(request: DeskRequest, pk: int) -> HttpResponse:
     """Put the first drafted round on the wall, if it is the one that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     seen = next(iter(_seen(request)), 0)
-    round_ = release_next_round(tournament, seen=seen, actor=organiser(request), now=timezone.now())
+    actor, now = organiser(request), timezone.now()
+    round_ = release_next_round(tournament, seen=seen, secret=new_secret(), actor=actor, now=now)
     said = _("Round %(number)s is published.") % {"number": round_.number}
     return done(request, said, "web:desk_round", pk, round_.number)
+
+
+def _offered_seed(committed: str) -> str:
+    """What the field starts with: nothing where a seed is committed, so that it is taken."""
+    return "" if committed else new_seed()
+
+
+def _hint(committed: str) -> str:
+    return _("A seed is committed; leave the field empty to draw from it.") if committed else ""
 
 
 def _seen(request: DeskRequest) -> list[int]:
@@ -117,7 +128,9 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Draw one round anew that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     round_ = access.round_of(tournament, number)
-    form = RedrawForm(posted(request), initial={"seed": new_seed(), "round": round_.pk})
+    committed = secret_hash(tournament)
+    initial = {"seed": _offered_seed(committed), "round": round_.pk}
+    form = RedrawForm(posted(request), initial=initial)
     with refusals_in(form):
         if form.is_valid():
             seed, seen, actor = form.cleaned_data["seed"], form.cleaned_data["round"], organiser(request)
@@ -126,6 +139,6 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     title = _("Draw round %(number)s again?") % {"number": number}
     intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")
     back, frame = reverse("web:desk_round", args=[pk, number]), evening_frame(request, tournament, "rounds")
-    texts = {"title": title, "submit": _("Yes, draw again"), "intro": intro}
+    texts = {"title": title, "submit": _("Yes, draw again"), "intro": f"{intro} {_hint(committed)}"}
     template = "web/desk/draw_again.html"
     return form_page(request, form, **texts, template=template, danger=True, back=back, **frame)

@@ -45,6 +45,7 @@ VERBS: Mapping[str, str | Promise] = {
     "import_players": gettext_lazy("Players imported"),
     "keep_apart": gettext_lazy("Two people kept apart"),
     "let_meet": gettext_lazy("Two people may meet again"),
+    "move_in_draft": gettext_lazy("One person of the draft moved"),
     "open_evening": gettext_lazy("Evening opened"),
     "open_season": gettext_lazy("Season opened"),
     "publish_qualifiers": gettext_lazy("Qualifiers published"),

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from scoring.season import Counting
+from tournaments.actions.promises import Secret
 
 
 def season_preset(today: date) -> dict[str, Any]:
@@ -30,6 +31,6 @@ def new_seed() -> str:
     return f"{secrets.token_hex(2)}-{secrets.token_hex(2)}"
 
 
-def new_salt() -> str:
-    """What keeps a short seed from being found by trying out what has its hash: 128 bits."""
-    return secrets.token_hex(16)
+def new_secret() -> Secret:
+    """A seed to commit to; the salt's 128 bits keep it from being found by trying out what has its hash."""
+    return Secret(seed=new_seed(), salt=secrets.token_hex(16))

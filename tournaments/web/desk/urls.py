@@ -58,6 +58,7 @@ urlpatterns = [
     path(f"{EVENING}draw/discard/", draw.discard, name="desk_discard"),
     path(f"{EVENING}draw/standing/", draw.by_standing, name="desk_draw_by_standing"),
     path(f"{EVENING}draw/swap/<int:number>/", by_hand.swap, name="desk_swap"),
+    path(f"{EVENING}draw/move/<int:number>/", by_hand.move, name="desk_move"),
     path(f"{EVENING}draw/amend/", by_hand.amend, name="desk_amend"),
     path(f"{EVENING}draw/check/", draw.ask_publish, name="desk_ask_publish"),
     path(f"{EVENING}draw/publish/", draw.publish, name="desk_publish_seating"),

@@ -1,8 +1,9 @@
 """The draw as everybody may check it: committed hashes, seeds, inputs, claims, and who met whom."""
 
 import json
+from collections.abc import Sequence
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -10,11 +11,13 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import drawing_in_public, evening_in_public
 from tournaments.jobs import Product
+from tournaments.queries.as_seated import as_seated, hanging_rounds, meetings_now, standing_tables
 from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import pledges, seated_people
-from tournaments.reports.meetings_picture import meetings_picture
+from tournaments.reports.meetings_picture import Rounds, meetings_picture
 from tournaments.web.attachments import attachment
-from tournaments.web.goals import sheets
+from tournaments.web.goals import LABELS, sheets
+from tournaments.web.public.promised import promised
 from tournaments.web.public.unlisted import unlisted
 
 
@@ -22,12 +25,12 @@ from tournaments.web.public.unlisted import unlisted
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Every published run of the draw with its certificate, and the seeds committed before."""
+    """Both truths: every published run as it was drawn, with the seeds committed before; and what sits there now."""
     tournament = evening_in_public(public_id)
-    runs, given = sheets(public_certificates(tournament)), pledges(tournament)
-    context = {"tournament": tournament, "tab": "seating", "pledges": given}
-    committed = {each.seed: each for each in given if each.seed}
-    context["sheets"] = [(sheet, committed.get(sheet.run.seed)) for sheet in runs]
+    runs, seated = public_certificates(tournament), as_seated(tournament)
+    context = {"tournament": tournament, "tab": "seating", "sheets": sheets(runs), "seated": seated}
+    context["promised"] = promised(runs, pledges(tournament))
+    context["recount"] = [(LABELS[line.name], line) for line in seated.lines] if seated else ()
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)
 
@@ -57,5 +60,20 @@ def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """Who met whom in the rounds of a run."""
     run = drawing_in_public(evening_in_public(public_id), drawing)
+    return _drawn(run.rounds, run.numbers)
+
+
+@unlisted
+@never_cache
+@require_safe
+def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who met whom in the rounds on the wall as they are seated now, stand-ins too."""
+    rounds = hanging_rounds(evening_in_public(public_id))
+    if not rounds:
+        raise Http404
+    return _drawn(meetings_now(rounds, standing_tables(rounds)), [each.number for each in rounds])
+
+
+def _drawn(rounds: Rounds, numbers: Sequence[int]) -> HttpResponse:
     words = {"title": _("Who met whom"), "round_label": _("Round {number}")}
-    return HttpResponse(meetings_picture(run.rounds, numbers=run.numbers, **words), content_type="image/svg+xml")
+    return HttpResponse(meetings_picture(rounds, numbers=numbers, **words), content_type="image/svg+xml")

@@ -16,6 +16,7 @@ urlpatterns = [
     path("live/<slug:public_id>/standings/<slug:audience>/", live.standings, name="live_standings"),
     path("seating/<slug:public_id>/", seating.seating, name="seating_public"),
     path("seating/<slug:public_id>/draw/", fairness.certificate, name="seating_certificate"),
+    path("seating/<slug:public_id>/draw/now.svg", fairness.picture_now, name="draw_picture_now"),
     path("seating/<slug:public_id>/draw/<int:drawing>/input/", fairness.document, name="draw_document"),
     path("seating/<slug:public_id>/draw/<int:drawing>/answer/", fairness.answer, name="draw_answer"),
     path("seating/<slug:public_id>/draw/<int:drawing>/picture.svg", fairness.picture, name="draw_picture"),

@@ -23,6 +23,18 @@ class SwapForm(DeskForm):
         _choose(self.fields["other"], people)
 
 
+class MoveForm(DeskForm):
+    """Somebody of a drafted round, and the table he goes to."""
+
+    one = forms.TypedChoiceField(label=_("Who"), coerce=int)
+    table = forms.TypedChoiceField(label=_("To which table"), coerce=int)
+
+    def __init__(self, *args: object, people: Choices, tables: Choices, **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        _choose(self.fields["one"], people)
+        _choose(self.fields["table"], tables)
+
+
 class AmendForm(DeskForm):
     """Who comes late, and who goes early."""
 
