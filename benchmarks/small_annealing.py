@@ -14,6 +14,7 @@ from pathlib import Path
 from subprocess import run
 from tempfile import TemporaryDirectory
 
+from benchmarks.compiled import compiled
 from benchmarks.small_plans import Rounds, figures, record, shipped
 
 SOURCE = Path(__file__).with_suffix(".c")
@@ -28,19 +29,13 @@ def improve(players: int, rounds: int, searches: int) -> None:
     known = shipped().get((players, rounds))
     least = figures(known.rounds) if known else None
     with TemporaryDirectory() as folder:
-        program = compiled(Path(folder))
+        program = compiled(SOURCE, Path(folder))
         for seed in range(searches):
             found = annealed(program, players, rounds, seed=seed)
             if least is None or figures(found) < least:
                 least = figures(found)
                 record(players, found)
             print(f"search {seed}: repeats and second fives {figures(found)}, best {least}", flush=True)
-
-
-def compiled(folder: Path) -> Path:
-    program = folder / "small_annealing"
-    run(["cc", "-O3", "-march=native", "-o", program, SOURCE, "-lm"], check=True)
-    return program
 
 
 def annealed(program: Path, players: int, rounds: int, *, seed: int, swaps: int = SWAPS) -> Rounds:

@@ -9,13 +9,11 @@ of type 2^n and 3^n, in which each person misses one or two others.
 Only part of a base round is written down, in `known/base_rounds.json`. The multiplier (x, i) → (m·x, i + 1) of order
 3 keeps the base round as a whole; each row stands for its table and the two images of it. The rows were found by an
 exact-cover search over all tables with distinct differences, a minute's work that need not be repeated at the desk.
-They give as many rounds as are known to exist, but for 17 tables: 22 rounds are known, these are 21, with five people
-at infinity who miss each other. Twenty-two would need a base round over Z_22 with two at infinity, which no multiplier
-can keep: it would hold both people at infinity and so meet the three differences 0 (or 11) twice. Without one there are
-17 tables to find instead of 7; annealing over 5 · 10^10 swaps came as near as two of its 96 differences.
+They give as many rounds as are known to exist.
 
-For 5 tables the linear shifts give the best known five rounds; the ten rounds of 8 tables have no such form and are
-listed in `known`.
+No multiplier can keep a base round of 22 rounds at 17 tables: over Z_22 it would hold both people at infinity and so
+meet the three differences 0 (or 11) twice; `mirrored_rounds` has another symmetry for them. For 5 tables the linear
+shifts give the best known five rounds; the ten rounds of 8 tables have no such form and are listed in `known`.
 """
 
 from __future__ import annotations

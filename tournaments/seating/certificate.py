@@ -22,7 +22,7 @@ from tournaments.seating.room import pairs_of, seat_rows
 from tournaments.seating.tables import Round
 from tournaments.seating.wishes import Circle, Pair, groups
 
-ALGORITHM = "vorhand-seating-4"
+ALGORITHM = "vorhand-seating-5"
 """Changes whenever the same input and seed could give another plan."""
 
 OLD_MEETINGS = "The bound is the ideal: earlier goals come first, and with so many old meetings some may be needed."

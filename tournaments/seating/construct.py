@@ -3,7 +3,8 @@
 The players are laid out in columns, one member of each column to a table: whoever shares a column cannot meet.
 
 * Small evenings, where search is hard, start from the best plan known (`known`).
-* 4 to 20 tables of four develop a base round (`base_rounds`): as many repeat-free rounds as are known to exist.
+* 4 to 20 tables of four develop a base round (`base_rounds`, `mirrored_rounds`): as many repeat-free rounds as are
+  known to exist.
 * Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
   shifts modulo T. Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so
   nobody meets twice as long as the rounds stay below that. Clubs lie in one column, and so never meet at all.
@@ -22,6 +23,7 @@ from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
 from tournaments.seating.known import eight_tables, is_known, known_seatings
+from tournaments.seating.mirrored_rounds import unfolded
 from tournaments.seating.room import Room
 
 
@@ -51,8 +53,16 @@ def ready_made(given: Evening) -> Indices:
         return shifts
     if is_known(given):
         return known_seatings()[len(given.players), given.rounds]
-    base = eight_tables() if tables == 8 else developed(tables)
-    return shifts if base is None or len(shifts) == given.rounds else base
+    longer = None if len(shifts) == given.rounds else listed(tables)
+    return shifts if longer is None else longer
+
+
+def listed(tables: int) -> Indices | None:
+    """More repeat-free rounds of so many tables of four than the shifts give, or None."""
+    if tables == 8:
+        return eight_tables()
+    base = developed(tables)
+    return unfolded(tables) if base is None else base
 
 
 def shifted_rounds(given: Evening) -> Indices:
