@@ -156,8 +156,30 @@ def test_every_later_round_has_its_hash_before_it_is_drawn() -> None:
         publish_seating(tournament, secret=Secret(following, SALT), actor=at_desk(), now=LATER)
         assert tournament.rounds.get(number=number).seed == str(number)
 
-    assert [each.seed for each in pledges(tournament)] == ["1", "2", "3"]  # nothing is left to draw from a fourth
+    assert [each.seed for each in pledges(tournament)] == ["1", "2", "3", ""]  # a round may be drawn again
     assert [run.seed for run in public_certificates(tournament)] == ["1", "2", "3"]
+
+
+def test_a_round_on_the_wall_is_drawn_again_from_a_seed_committed_before() -> None:
+    tournament = evening(players=8, rounds_planned=1)
+    committed(tournament)
+    drawn(tournament, count=1)
+    publish_seating(tournament, secret=Secret("next", SALT), actor=at_desk(), now=LATER)
+
+    redraw_round(tournament.rounds.get(), seed="", actor=at_desk(), now=LATER)
+    publish_seating(tournament, secret=Secret("last", SALT), actor=at_desk(), now=LATER)
+
+    assert [each.seed for each in pledges(tournament)] == [SECRET, "next", ""]
+    assert [run.seed for run in public_certificates(tournament)] == [SECRET, "next"]
+
+
+def test_a_seed_nobody_needed_is_shown_when_the_evening_closes() -> None:
+    tournament = seated_evening(rounds_planned=1)
+    committed(tournament)
+
+    finish_evening(tournament)
+
+    assert [each.seed for each in pledges(tournament)] == [SECRET]
 
 
 def test_the_next_seed_is_committed_with_the_last_round_that_is_released() -> None:

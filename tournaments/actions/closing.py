@@ -7,7 +7,7 @@ from django.db import transaction
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Round, Table, Tournament
+from tournaments.models import Commitment, Round, Table, Tournament
 from tournaments.models.evening import RoundState, TournamentState
 
 
@@ -40,7 +40,10 @@ def _published(round_: Round | None) -> Round:
 
 
 def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
-    """Make the results final: every planned round is closed. Refused: already_closed, no_rounds, rounds_open."""
+    """Make the results final: every planned round is closed; a committed seed nobody needed any more is shown.
+
+    Refused: already_closed, no_rounds, rounds_open.
+    """
     with transaction.atomic():
         row = locked(tournament)
         if row.state == TournamentState.CLOSED:
@@ -52,6 +55,7 @@ def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> Non
             if rounds.get(number) != RoundState.CLOSED:
                 raise Refused("rounds_open", round=number)
         type(row).objects.filter(pk=row.pk).update(state=TournamentState.CLOSED, closed_at=now)
+        Commitment.objects.filter(tournament=row, revealed_at__isnull=True).update(revealed_at=now)
         write_event(row, verb="close_evening", actor=actor, now=now, what={"rounds": len(rounds)})
 
 

@@ -1,4 +1,4 @@
-"""The secret seed whose hash everybody sees before a draw. One stands from the first check-in to the last draw."""
+"""The secret seed whose hash everybody sees before a draw. One stands from the first check-in to the end."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,8 +24,9 @@ def promise(tournament: Tournament, secret: Secret, *, actor: Actor, now: dateti
 
 
 def promise_next(tournament: Tournament, secret: Secret | None, *, actor: Actor, now: datetime) -> None:
-    """The same where a round is left to draw and no secret stands; without one at hand nothing is promised."""
-    if secret is None or secret_of(tournament) is not None:
-        return
-    if tournament.rounds.count() < tournament.rounds_planned:
+    """The same where no secret stands; without one at hand nothing is promised.
+
+    Also when every round hangs: one that nobody has played can be drawn again.
+    """
+    if secret is not None and secret_of(tournament) is None:
         promise(tournament, secret, actor=actor, now=now)

@@ -7,9 +7,11 @@ from tests.actions.acts import enter
 from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.check_in import check_in
-from tournaments.actions.draw import draw_rounds
-from tournaments.models import Tournament
+from tournaments.actions.draw import commit_seed, draw_rounds
+from tournaments.actions.promises import Secret
+from tournaments.models import Event, Tournament
 from tournaments.queries.seating import seated_rounds, sitters_of
+from tournaments.seating.commitment import commitment
 
 pytestmark = pytest.mark.django_db
 
@@ -113,6 +115,16 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
 
     done(desk, evening_url(tournament, "draw/amend/"), gone=[spare.pk])
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [4, 5]
+
+
+def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) -> None:
+    tournament = seated_evening(players=8)
+    commit_seed(tournament, Secret("7f3a", "salz"), actor=at_desk(), now=NOW)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+
+    done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+
+    assert Event.objects.get(verb="amend_seating").what["seed"] == commitment("7f3a", "salz")
 
 
 def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:

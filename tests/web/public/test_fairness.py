@@ -9,6 +9,7 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.actions.acts import finish_evening
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
 from tests.web.reading import text_of
 from tournaments.actions.check_in import check_in
@@ -88,6 +89,15 @@ def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Cl
     assert "Drafts Drawn 3 times before it was published, from 3 different seeds." in text
     assert f"{SECRET} Salt salz" in text
     assert "Taken for no round" in text
+    assert "none was drawn any more" not in text
+
+
+def test_a_seed_nobody_needed_is_no_reproach(client: Client) -> None:
+    tournament = seated_evening(rounds_planned=1)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=LATER)
+    finish_evening(tournament)
+
+    assert "Taken for no round: none was drawn any more" in text_of(client.get(url(tournament)))
 
 
 def test_drafts_of_one_seed_are_told_too(client: Client) -> None:

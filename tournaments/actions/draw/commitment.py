@@ -14,7 +14,7 @@ from tournaments.queries.fairness import secret_of
 
 
 def commit_seed(tournament: Tournament, secret: Secret, *, actor: Actor, now: datetime) -> Commitment:
-    """Commit to a seed by hand, where the check-in did not: an evening begun before, a round planned later.
+    """Commit to a seed by hand, where the check-in did not, in an evening begun before.
 
     The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
     """

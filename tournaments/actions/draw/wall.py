@@ -26,7 +26,7 @@ def publish_seating(
 ) -> list[Round]:
     """Put every drafted round on the wall: lists hold, every table gets its link, the seed is revealed.
 
-    `seen` are the ids of the drafts somebody looked at and decided on; `secret` is committed for the rounds still to
+    `seen` are the ids of the drafts somebody looked at and decided on; `secret` is committed for the next
     draw. Refused: nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, when those are not the
     drafts there are.
     """

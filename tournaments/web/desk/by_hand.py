@@ -12,6 +12,7 @@ from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Round, Table, Tournament
 from tournaments.queries.by_hand import comers_and_goers, drafted_round, moved, swapped
+from tournaments.queries.fairness import secret_hash
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
@@ -73,8 +74,10 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     form = AmendForm(posted(request), free=free, seated=seated)
     with refusals_in(form):
         if form.is_valid():
-            actor, now = organiser(request), timezone.now()
-            found = amend_seating(tournament, **form.cleaned_data, seed=new_seed(), actor=actor, now=now)
+            seed = secret_hash(tournament) or new_seed()  # what everybody can see by now: nobody picks who has to move
+            found = amend_seating(
+                tournament, **form.cleaned_data, seed=seed, actor=organiser(request), now=timezone.now()
+            )
             return done(request, _amended(found), "web:desk_round", pk, found.rounds[0])
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
     intro = _("As few people as possible change tables: a four becomes a five, a five a four.")

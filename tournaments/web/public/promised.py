@@ -9,10 +9,11 @@ from tournaments.queries.fairness import Pledge
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A committed seed and the published rounds that were drawn from it."""
+    """A committed seed, the published rounds that were drawn from it, and whether others were drawn past it."""
 
     pledge: Pledge
     rounds: tuple[int, ...]
+    passed_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,11 @@ def promised(runs: Sequence[Certified], pledges: Sequence[Pledge]) -> Promised:
     """The pledges beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
     taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in pledges}
     kept = frozenset(run.id for found in taken.values() for run in found)
-    standing = frozenset(run.id for run in runs if any(each.stood_at(run.drawn_at) for each in pledges))
-    return Promised(tuple(Promise(each, _rounds(taken[each.hash])) for each in pledges), kept, standing - kept)
+    broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in pledges)]
+    promises = (
+        Promise(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken)) for each in pledges
+    )
+    return Promised(tuple(promises), kept, frozenset(run.id for run in broken))
 
 
 def _is_from(run: Certified, pledge: Pledge) -> bool:
