@@ -1,31 +1,11 @@
 """What changing a draft by hand would do to every figure."""
 
-from django.db.models import Exists, OuterRef
-
-from tournaments.models import Drawing, Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
+from tournaments.models import Drawing, Round, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Preview, move_over, swap_seats
 from tournaments.seating.document import read_evening
 from tournaments.seating.tables import Round as Seating
-
-
-def unplayed_rounds(tournament: Tournament) -> list[Round]:
-    """The rounds on the wall that have neither hands nor totals, in order. One statement."""
-    hands = HandRevision.objects.filter(table__round=OuterRef("pk"))
-    totals = RoundTotal.objects.filter(table__round=OuterRef("pk"))
-    rows = tournament.rounds.filter(state=RoundState.PUBLISHED).exclude(Exists(hands)).exclude(Exists(totals))
-    return list(rows.order_by("number"))
-
-
-def comers_and_goers(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-    """Who sits in a round nobody has played yet, and who is here and does not; by name. Three statements."""
-    rows = SeatOccupancy.objects.filter(seat__table__round__in=unplayed_rounds(tournament))
-    seated = set(rows.values_list("entry", flat=True))
-    people = tournament.entries.select_related("player").order_by("player__family_name", "player__given_name", "pk")
-    everybody = tuple(people)
-    free = tuple(each for each in everybody if each.is_present and each.pk not in seated)
-    return tuple(each for each in everybody if each.pk in seated), free
 
 
 def drafted_round(tournament: Tournament, number: int) -> Round | None:

@@ -60,6 +60,11 @@ class Progress:
         return next(unfinished, self.rounds[-1] if self.rounds else None)
 
     @property
+    def is_drafted(self) -> bool:
+        """A drawn round is not on the wall yet."""
+        return any(each.state == RoundState.DRAFT for each in self.rounds)
+
+    @property
     def fours_and_fives(self) -> tuple[int, int] | None:
         """Tables of four and of five for those present; None where there is no such split."""
         tables = split(self.present)
@@ -69,7 +74,7 @@ class Progress:
     def next(self) -> Next:
         if self.is_closed:
             return Next.NOTHING if self.is_published else Next.PUBLISH_RESULTS
-        if any(each.state == RoundState.DRAFT for each in self.rounds):
+        if self.is_drafted:
             return Next.PUBLISH_SEATING
         current = self.current
         if current is not None and not current.is_played:

@@ -117,6 +117,26 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [4, 5]
 
 
+def test_somebody_checked_in_without_a_seat_is_named_until_he_has_one(desk: Client) -> None:
+    tournament = seated_evening(players=9)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    said = f"Checked in and still without a seat: {spare.player.name} Late arrivals, drop-outs"
+    assert all(said in shown(desk, evening_url(tournament, rest)) for rest in ("", "draw/"))
+
+    done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+
+    assert "without a seat" not in shown(desk, evening_url(tournament))
+
+
+def test_publishing_a_draft_that_is_too_old_names_who_is_missing(desk: Client) -> None:
+    tournament = drafted(players=8)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+
+    page = shown(desk, evening_url(tournament, "draw/check/"))
+
+    assert f"Checked in and still without a seat: {spare.player.name} Draw again" in page
+
+
 def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) -> None:
     tournament = seated_evening(players=8)
     commit_seed(tournament, Secret("7f3a", "salz"), actor=at_desk(), now=NOW)

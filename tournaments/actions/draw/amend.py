@@ -14,8 +14,8 @@ from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
 from tournaments.models import Drawing, Entry, Round, Table, Tournament
 from tournaments.models.evening import RoundState
-from tournaments.queries.by_hand import unplayed_rounds
 from tournaments.queries.draw_document import draw_document, wishes_of
+from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import NoPlan, Wishes
 from tournaments.seating import amend as fitted
 from tournaments.seating.tables import Round as Seating

@@ -11,8 +11,9 @@ from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Round, Table, Tournament
-from tournaments.queries.by_hand import comers_and_goers, drafted_round, moved, swapped
+from tournaments.queries.by_hand import drafted_round, moved, swapped
 from tournaments.queries.fairness import secret_hash
+from tournaments.queries.late import comers_and_goers
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet

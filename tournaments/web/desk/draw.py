@@ -20,6 +20,7 @@ from tournaments.models.evening import RoundState
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
 from tournaments.queries.fairness import secret_hash
+from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
@@ -48,7 +49,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
     context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
-    context["secret_hash"] = committed
+    context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 
@@ -87,6 +88,7 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the draft? What then holds."""
     tournament = access.tournament_to_run(request.user, pk)
     context = evening_frame(request, tournament, "draw") | {"draft": evening_draft(tournament)}
+    context["without_seat"] = without_seat(tournament)
     return render(request, "web/desk/draw_publish.html", context)
 
 

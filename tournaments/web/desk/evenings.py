@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.evenings import change_evening, open_evening
 from tournaments.queries.desk import cup_points_options, latest_evening, newest_results
+from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
@@ -61,5 +62,6 @@ def evening(request: DeskRequest, pk: int) -> HttpResponse:
         "next": next_step(tournament, progress),
         "fees_cents": progress.present * tournament.fee_cents,
         "published": newest_results(tournament),
+        "without_seat": without_seat(tournament),
     }
     return render(request, "web/desk/evening.html", context)

@@ -1,0 +1,41 @@
+"""Who came late or leaves early: who sits in the rounds to come, and who is here and does not."""
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournaments.models import Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
+from tournaments.models.evening import RoundState
+
+
+def unplayed_rounds(tournament: Tournament) -> list[Round]:
+    """The rounds on the wall that have neither hands nor totals, in order. One statement."""
+    return list(_unplayed(tournament).order_by("number"))
+
+
+def comers_and_goers(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+    """Who sits in a round nobody has played yet, and who is here and does not; by name. Three statements."""
+    rows = SeatOccupancy.objects.filter(seat__table__round__in=unplayed_rounds(tournament))
+    seated = set(rows.values_list("entry", flat=True))
+    everybody = tuple(_by_name(tournament.entries.all()))
+    free = tuple(each for each in everybody if each.is_present and each.pk not in seated)
+    return tuple(each for each in everybody if each.pk in seated), free
+
+
+def without_seat(tournament: Tournament) -> tuple[Entry, ...]:
+    """Who is here and sits neither in the draft nor in a round on the wall nobody has played yet; by name.
+
+    Nobody as long as there is no such round. One statement.
+    """
+    drafts = tournament.rounds.filter(state=RoundState.DRAFT)
+    ahead = drafts | _unplayed(tournament)
+    seats = SeatOccupancy.objects.filter(entry=OuterRef("pk"), seat__table__round__in=ahead.values("pk"))
+    return tuple(_by_name(tournament.entries.filter(~Exists(seats), Exists(ahead), is_present=True)))
+
+
+def _unplayed(tournament: Tournament) -> QuerySet[Round]:
+    hands = HandRevision.objects.filter(table__round=OuterRef("pk"))
+    totals = RoundTotal.objects.filter(table__round=OuterRef("pk"))
+    return tournament.rounds.filter(~Exists(hands), ~Exists(totals), state=RoundState.PUBLISHED)
+
+
+def _by_name(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    return entries.select_related("player").order_by("player__family_name", "player__given_name", "pk")
