@@ -1,11 +1,16 @@
 /* Simulated annealing for the plans of small evenings: some twenty million swaps a second, where Python makes
  * thousands. Compiled and called by benchmarks/small_annealing.py.
  *
- *     small_annealing PLAYERS ROUNDS SEED SWAPS TEMPERATURE
+ *     small_annealing PLAYERS ROUNDS SEED SWAPS TEMPERATURE TURN CYCLES
  *
  * Two people of one round change tables. The swap is made if the sum of repeated meetings and second sittings at
  * fives does not rise, and with probability exp(-rise / temperature) if it does. Prints the rounds of the best plan
  * (fewest repeats, then fewest second fives), one table a line, fours first.
+ *
+ * A turn carries people 0 -> 1 -> ... -> TURN - 1 -> 0, the next TURN people likewise, CYCLES times, and leaves the
+ * others where they are. Only every TURN-th round is searched; the rounds between follow from it by turning. What holds
+ * for one pair, or person, then holds for all those a turn makes of it: they are counted as one and weighed by how many
+ * they are. With TURN 1 that is an ordinary search. The fewer rounds there are to find, the likelier they are found.
  */
 #include <math.h>
 #include <stdint.h>
@@ -15,12 +20,20 @@
 
 enum { MOST_PLAYERS = 64, MOST_ROUNDS = 16, MOST_RISE = 64 };
 
-static int players, rounds, tables;
+static int players, rounds, turn, bases, tables;
 static int first[MOST_PLAYERS], size[MOST_PLAYERS]; /* of each table, in places of a round */
 static int table_at[MOST_PLAYERS];                  /* the table of a place */
-static int at[MOST_ROUNDS][MOST_PLAYERS];           /* who has the place */
-static int met[MOST_PLAYERS][MOST_PLAYERS];         /* how often two people sit together */
-static int fives[MOST_PLAYERS];                     /* how often somebody sits at a five */
+static int turned[MOST_PLAYERS];                    /* whom the turn makes of somebody */
+static int at[MOST_ROUNDS][MOST_PLAYERS];           /* who has the place, in the rounds that are searched */
+
+typedef struct {
+    int many; /* how many pairs or people the turn makes of it */
+    int each; /* how often it comes to each of them, when it comes once in the rounds searched */
+    int seen; /* how often it comes in these */
+} Likes;
+
+static Likes pairs[MOST_PLAYERS * MOST_PLAYERS], sitters[MOST_PLAYERS];
+static Likes *pair[MOST_PLAYERS][MOST_PLAYERS], *sitter[MOST_PLAYERS];
 static int best[MOST_ROUNDS][MOST_PLAYERS];
 static uint64_t luck[2];
 static uint64_t chance_of[MOST_RISE]; /* that a rise is accepted, of 2^64 */
@@ -47,6 +60,26 @@ static void lay_tables(void) {
     }
 }
 
+static void follow_turns(int cycles) {
+    int n_pairs = 0, n_sitters = 0;
+    for (int person = 0; person < players; person++)
+        turned[person] = person >= turn * cycles ? person : person % turn == turn - 1 ? person - turn + 1 : person + 1;
+    for (int one = 0; one < players; one++) {
+        if (!sitter[one]) {
+            Likes *likes = &sitters[n_sitters++];
+            for (int a = one; !sitter[a]; a = turned[a]) sitter[a] = likes, likes->many++;
+            likes->each = turn / likes->many;
+        }
+        for (int other = 0; other < one; other++) {
+            if (pair[one][other]) continue;
+            Likes *likes = &pairs[n_pairs++];
+            for (int a = one, b = other; !pair[a][b]; a = turned[a], b = turned[b])
+                pair[a][b] = pair[b][a] = likes, likes->many++;
+            likes->each = turn / likes->many;
+        }
+    }
+}
+
 static void seat_at_random(int *round) {
     for (int person = 0; person < players; person++) {
         int place = below(person + 1);
@@ -55,83 +88,87 @@ static void seat_at_random(int *round) {
     }
 }
 
-static void count(int *round) {
-    for (int one = 0; one < players; one++) {
-        fives[round[one]] += size[table_at[one]] == 5;
-        for (int other = 0; other < players; other++)
-            met[round[one]][round[other]] += one != other && table_at[one] == table_at[other];
-    }
+/* How much is too much, over all rounds. */
+static int beyond_once(const Likes *likes) {
+    int times = likes->seen * likes->each;
+    return times > 1 ? (times - 1) * likes->many : 0;
 }
 
-/* The change in repeats if `comes` takes the place of whoever sits there now. */
-static int more_repeats(const int *round, int place, int comes) {
-    int more = 0, table = table_at[place];
-    for (int seat = first[table]; seat < first[table] + size[table]; seat++)
-        if (seat != place) more += (met[comes][round[seat]] >= 1) - (met[round[place]][round[seat]] > 1);
-    return more;
+static int noted(Likes *likes, int step) {
+    int before = beyond_once(likes);
+    likes->seen += step;
+    return beyond_once(likes) - before;
 }
 
-static int more_second_fives(int one_size, int other_size, int one, int other) {
-    if (one_size == other_size) return 0;
-    int comes = one_size == 5 ? other : one, goes = one_size == 5 ? one : other;
-    return (fives[comes] >= 1) - (fives[goes] > 1);
-}
-
-static void leave_or_join(const int *round, int place, int person, int step) {
+/* Somebody comes to a place or leaves it, the others there as they sit: the change in repeats and second fives. */
+static void pass(const int *round, int place, int person, int step, int change[2]) {
     int table = table_at[place];
     for (int seat = first[table]; seat < first[table] + size[table]; seat++)
-        if (seat != place) met[person][round[seat]] += step, met[round[seat]][person] += step;
-    fives[person] += size[table] == 5 ? step : 0;
+        if (seat != place) change[0] += noted(pair[person][round[seat]], step);
+    if (size[table] == 5) change[1] += noted(sitter[person], step);
 }
 
-static void swap(int *round, int place, int other_place) {
+/* Two people of a round, not of one table, change places. */
+static void swap(int *round, int place, int other_place, int change[2]) {
     int one = round[place], other = round[other_place];
-    leave_or_join(round, place, one, -1);
-    leave_or_join(round, other_place, other, -1);
-    leave_or_join(round, place, other, 1);
-    leave_or_join(round, other_place, one, 1);
+    pass(round, place, one, -1, change);
+    pass(round, other_place, other, -1, change);
+    pass(round, place, other, 1, change);
+    pass(round, other_place, one, 1, change);
     round[place] = other;
     round[other_place] = one;
 }
 
-static void anneal(long swaps, int repeats, int second_fives) {
-    int least_repeats = repeats + 1, least_fives = 0;
-    for (; swaps > 0 && least_repeats + least_fives > 0; swaps--) {
-        int *round = at[below(rounds)], place = below(players), other = below(players);
+static void count(const int *round, int sum[2]) {
+    for (int one = 0; one < players; one++) {
+        if (size[table_at[one]] == 5) sum[1] += noted(sitter[round[one]], 1);
+        for (int other = first[table_at[one]]; other < one; other++) sum[0] += noted(pair[round[one]][round[other]], 1);
+    }
+}
+
+static void anneal(long swaps, int sum[2]) {
+    int least[2] = {sum[0] + 1, 0};
+    for (; swaps > 0 && least[0] + least[1] > 0; swaps--) {
+        int *round = at[below(bases)], place = below(players), other = below(players), change[2] = {0, 0};
         if (table_at[place] == table_at[other]) continue;
-        int more = more_repeats(round, place, round[other]) + more_repeats(round, other, round[place]);
-        int one_size = size[table_at[place]], other_size = size[table_at[other]];
-        int more_fives = more_second_fives(one_size, other_size, round[place], round[other]);
-        int rise = more + more_fives;
-        if (rise > 0 && (rise >= MOST_RISE || word() >= chance_of[rise])) continue;
-        swap(round, place, other);
-        repeats += more, second_fives += more_fives;
-        if (repeats > least_repeats || (repeats == least_repeats && second_fives >= least_fives)) continue;
-        least_repeats = repeats, least_fives = second_fives;
+        swap(round, place, other, change);
+        int rise = change[0] + change[1];
+        if (rise > 0 && (rise >= MOST_RISE || word() >= chance_of[rise])) {
+            swap(round, place, other, change);
+            continue;
+        }
+        sum[0] += change[0], sum[1] += change[1];
+        if (sum[0] > least[0] || (sum[0] == least[0] && sum[1] >= least[1])) continue;
+        memcpy(least, sum, sizeof least);
         memcpy(best, at, sizeof best);
     }
 }
 
+static void print_round(const int *round, int turns) {
+    for (int place = 0; place < players; place++) {
+        int person = round[place], ends = place + 1 == players || table_at[place + 1] != table_at[place];
+        for (int i = 0; i < turns; i++) person = turned[person];
+        printf("%d%c", person, ends ? '\n' : ' ');
+    }
+}
+
 int main(int count_of, char **words) {
-    if (count_of != 6) return 2;
-    players = atoi(words[1]), rounds = atoi(words[2]);
+    if (count_of != 8) return 2;
+    players = atoi(words[1]), rounds = atoi(words[2]), turn = atoi(words[6]);
+    int cycles = atoi(words[7]), sum[2] = {0, 0};
     if (players < 4 || players > MOST_PLAYERS || rounds < 1 || rounds > MOST_ROUNDS) return 2;
+    if (turn < 1 || rounds % turn || cycles < 1 || turn * cycles > players) return 2;
+    bases = rounds / turn;
     luck[0] = strtoull(words[3], NULL, 10) * UINT64_C(0x9E3779B97F4A7C15) + 1, luck[1] = ~luck[0];
     double temperature = atof(words[5]);
     for (int rise = 1; rise < MOST_RISE; rise++) chance_of[rise] = (uint64_t)(ldexp(exp(-rise / temperature), 63)) * 2;
 
     lay_tables();
-    for (int round = 0; round < rounds; round++) seat_at_random(at[round]), count(at[round]);
-    int repeats = 0, second_fives = 0;
-    for (int one = 0; one < players; one++) {
-        second_fives += fives[one] > 1 ? fives[one] - 1 : 0;
-        for (int other = 0; other < one; other++) repeats += met[one][other] > 1 ? met[one][other] - 1 : 0;
-    }
+    follow_turns(cycles);
+    for (int base = 0; base < bases; base++) seat_at_random(at[base]), count(at[base], sum);
     memcpy(best, at, sizeof best);
-    anneal(atol(words[4]), repeats, second_fives);
-
-    for (int round = 0; round < rounds; round++)
-        for (int place = 0; place < players; place++)
-            printf("%d%c", best[round][place], place + 1 < players && table_at[place + 1] == table_at[place] ? ' ' : '\n');
+    anneal(atol(words[4]), sum);
+    for (int base = 0; base < bases; base++)
+        for (int turns = 0; turns < turn; turns++) print_round(best[base], turns);
     return 0;
 }

@@ -1,10 +1,12 @@
 """Search for better plans of small evenings with a compiled search, and ship what it finds.
 
-    python -m benchmarks.small_annealing 25 6 10    ten searches for 25 people and 6 rounds
+    python -m benchmarks.small_annealing 25 6 10        ten searches for 25 people and 6 rounds
+    python -m benchmarks.small_annealing 26 6 10 3 8    of two rounds, from which the others follow by a turn of 8 · 3
 
 `benchmarks/small_annealing.c` does the searching, for which a C compiler has to be there; what it prints is counted
 again here. It is ten thousand times as fast as the engine's own search (`benchmarks/small_plans.py improve`), which
-is enough for the last few repeats of 25 to 29 people.
+is enough for the last few repeats of 25 to 29 people; what resists it may yield where only plans with a symmetry are
+looked at.
 """
 
 from __future__ import annotations
@@ -21,26 +23,28 @@ SOURCE = Path(__file__).with_suffix(".c")
 SWAPS = 600_000_000
 """About half a minute."""
 TEMPERATURES = (0.3, 0.25, 0.35)
-"""In repeats; between hardly ever climbing and never settling."""
+"""In repeats, for each round a turn makes of one; between hardly ever climbing and never settling."""
 
 
-def improve(players: int, rounds: int, searches: int) -> None:
-    """Ship the best plan of so many searches, if it is better than the shipped one."""
+def improve(players: int, rounds: int, searches: int, turn: int = 1, cycles: int = 1) -> None:
+    """Ship the best plan of so many searches, if it is better than the shipped one; turned as in the C file's head."""
     known = shipped().get((players, rounds))
     least = figures(known.rounds) if known else None
     with TemporaryDirectory() as folder:
         program = compiled(SOURCE, Path(folder))
         for seed in range(searches):
-            found = annealed(program, players, rounds, seed=seed)
+            found = annealed(program, players, rounds, seed=seed, turn=turn, cycles=cycles)
             if least is None or figures(found) < least:
                 least = figures(found)
                 record(players, found)
             print(f"search {seed}: repeats and second fives {figures(found)}, best {least}", flush=True)
 
 
-def annealed(program: Path, players: int, rounds: int, *, seed: int, swaps: int = SWAPS) -> Rounds:
+def annealed(
+    program: Path, players: int, rounds: int, *, seed: int, turn: int = 1, cycles: int = 1, swaps: int = SWAPS
+) -> Rounds:
     """Rounds of tables of people numbered from 0, fours first; the same for the same seed."""
-    words = [players, rounds, seed, swaps, TEMPERATURES[seed % len(TEMPERATURES)]]
+    words = [players, rounds, seed, swaps, turn * TEMPERATURES[seed % len(TEMPERATURES)], turn, cycles]
     printed = run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout
     tables = [[int(person) for person in line.split()] for line in printed.splitlines()]
     each = players // 4
@@ -48,4 +52,4 @@ def annealed(program: Path, players: int, rounds: int, *, seed: int, swaps: int 
 
 
 if __name__ == "__main__":
-    improve(*map(int, sys.argv[1:4]))
+    improve(*map(int, sys.argv[1:]))
