@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, most_fifth_places, repeats, second_fives, widest_spread
-from tournaments.seating import NoPlan, Plan, draw
+from tournaments.seating import NoPlan, Plan, Wishes, draw
 
 REPEAT_FREE = (16, *range(20, 401))
 SAMPLE = (16, *range(20, 48), 63, 64, 65, 66, 67, 100, 131, 198, 300, 303, 397, 400)
@@ -66,6 +66,16 @@ def test_four_rounds_give_everybody_each_place_at_most_once(count: int) -> None:
 
 def test_tables_come_fours_first_and_fives_last() -> None:
     assert [[len(table) for table in seating] for seating in evening_of(23, 2).rounds] == [[4, 4, 5, 5, 5]] * 2
+
+
+@pytest.mark.parametrize("count", [10, 14, 15, 19, 22, 23, 27, 43])
+@pytest.mark.parametrize("played", [0, 1])
+def test_whoever_has_a_fixed_table_sits_there_also_as_the_fifth(count: int, played: int) -> None:
+    before = evening_of(count, played).rounds if played else ()
+    for seed in range(20):
+        player, table = seed % count + 1, count // 4 - seed % 2  # the last tables are fives
+        plan = draw(range(1, count + 1), 3, f"{seed}", before, wishes=Wishes(fixed={player: table}))
+        assert [player in seating[table - 1] for seating in plan.rounds] == [True] * 3
 
 
 def test_ids_are_the_callers_own() -> None:

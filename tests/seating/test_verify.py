@@ -23,19 +23,23 @@ from tournaments.seating.verify import disagreements
 
 @st.composite
 def evenings(draw: st.DrawFn) -> dict[str, Any]:
-    """A document with clubs, history, absentees and prohibitions."""
+    """A document with clubs, households, history, absentees, prohibitions and fixed tables."""
     count = draw(st.integers(20, 90))
     ids = st.integers(1, count)
     pairs = st.lists(st.lists(ids, min_size=2, max_size=2, unique=True), max_size=6)
     first: Any = answer({"players": count, "rounds": draw(st.integers(1, 2)), "seed": "first"})
     gone = draw(st.sets(ids, max_size=5))
     clubs = st.one_of(st.none(), st.sampled_from(["Linz", "Wels", "Steyr"]))
+    households = st.one_of(st.none(), st.integers(1, count // 2).map(str))
+    here = [k for k in range(1, count + 4) if k not in gone]
+    rooted = draw(st.dictionaries(st.integers(1, len(here) // 4), st.sampled_from(here), max_size=4))
     return {
-        "players": [{"id": k, "club": draw(clubs)} for k in range(1, count + 4) if k not in gone],
+        "players": [{"id": k, "club": draw(clubs), "household": draw(households)} for k in here],
         "rounds": draw(st.integers(1, 3)),
         "seed": draw(st.text(max_size=5)),
         "met": draw(pairs),
         "apart": draw(pairs),
+        "fixed": {str(player): table for table, player in rooted.items()},
         "played": first["rounds"] if draw(st.booleans()) else [],
         "left": sorted(gone),
         "least_bad": True,

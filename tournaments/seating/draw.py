@@ -94,7 +94,8 @@ def effort(given: Evening) -> int:
 def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:
     """Shuffle the table numbers, fours among themselves and fives after them; tables with somebody fixed stay."""
     numbered = seating.copy()
-    free = np.flatnonzero(~np.any(room.pinned[seating[:, :4]], axis=1))
+    fixed = room.pinned[seating] & (seating != room.population)  # whoever fills up a four is pinned too
+    free = np.flatnonzero(~np.any(fixed, axis=1))
     fours = room.evening.split.fours
     for rows in (free[free < fours], free[free >= fours]):
         numbered[rows] = seating[rows[chance.order(len(rows))]]
