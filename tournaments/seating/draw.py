@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -14,6 +14,7 @@ from tournaments.seating.evening import Evening, evening
 from tournaments.seating.known import is_known
 from tournaments.seating.plan import Plan
 from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.prohibited import kept_apart, seat_apart
 from tournaments.seating.repair import repair
 from tournaments.seating.room import Room, as_round
 from tournaments.seating.seats import seated
@@ -73,10 +74,17 @@ def draw_evening(given: Evening) -> Plan:
 
 def least_bad(given: Evening) -> Plan:
     """The best plan found, even if prohibited pairs meet in it; only for those who ask for it."""
+    if given.split.sixes:
+        return _drawn(given, seat_with_six)
+    plan = _drawn(given, construct)
+    is_kept = next(_broken_prohibitions(given, plan.rounds), None) is None
+    return plan if is_kept or kept_apart(given, Chance(given.seed)) is None else _drawn(given, seat_apart)
+
+
+def _drawn(given: Evening, seat: Callable[[Room, Chance], None]) -> Plan:
     chance = Chance(given.seed)
     room = Room(given)
     target = least_total(room)
-    seat = seat_with_six if given.split.sixes else construct
     seat(room, chance)
     repair(room, chance, target=target, moves=effort(given))
     numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
