@@ -6,7 +6,7 @@ from tests.actions.acts import close, enter, note_totals
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
 from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.draw import draw_rounds
+from tournaments.actions.draw import draw_rounds, release_next_round, swap_in_draft
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Entry, HandScore, Table, Tournament
 from tournaments.queries.seating import sitters_at, sitters_of
@@ -55,6 +55,22 @@ def test_the_old_one_keeps_his_hands_and_the_new_one_has_his_own(
     what = {"table": table.pk, "place": 2, "entry": spare.pk, "instead_of": old, "hand": 2}
     assert Noted("seat_stand_in", what, at_desk()) in noted_since(tournament, 0)
     assert Drawing.objects.get().changed_by_hand
+
+
+def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first_hand() -> None:
+    tournament = evening(players=8)
+    draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
+    release_next_round(tournament, actor=at_desk(), now=NOW)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    stand_in(tables_of(tournament)[0], spare, from_hand=1)
+    one, other = (sitters_of(table)[0].entry for table in tables_of(tournament, round_number=2))
+    people = {entry.pk: entry for entry in tournament.entries.all()}
+
+    swap_in_draft(tournament.rounds.get(number=2), people[one], people[other], actor=at_desk(), now=NOW)
+    release_next_round(tournament, actor=at_desk(), now=NOW)
+
+    assert tournament.rounds.filter(state="published").count() == 2
+    assert spare.pk not in {entry for seating in Drawing.objects.get().rounds for table in seating for entry in table}
 
 
 def test_before_the_first_hand_he_takes_the_seat_altogether(table: Table, spare: Entry) -> None:

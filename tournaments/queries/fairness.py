@@ -54,11 +54,13 @@ def secret_hash(tournament: Tournament) -> str:
 
 
 def standing_rounds(drawing: Drawing, rounds: Sequence[Round]) -> list[list[list[int]]]:
-    """A run's rounds as they are seated now; a round that was drawn again since, as it was drawn. One statement.
+    """A run's drafted rounds as they are seated now, the others as the run has them. One statement.
 
-    `rounds` are the evening's.
+    `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is
+    not the run's any more.
     """
-    mine = {each.pk: each.number for each in rounds if each.drawing_id == drawing.pk}
+    drafts = (each for each in rounds if each.state == RoundState.DRAFT)
+    mine = {each.pk: each.number for each in drafts if each.drawing_id == drawing.pk}
     rows = (
         SeatOccupancy.objects.filter(seat__table__round__in=list(mine), from_hand=1)
         .order_by("seat__table__round__number", "seat__table__number", "seat__place")
