@@ -147,9 +147,16 @@ class SeasonRows(SuperusersOnly, Rows):
     form = SeasonForm
 
 
+@admin.register(Commitment)
+class CommitmentRows(ReadOnly):
+    """A seed that was revealed stands on the public page; one that was not is nobody's business."""
+
+    exclude = ("seed", "salt")
+
+
 admin.site.register(
     [
-        Commitment, CupPointsScheme, Drawing, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
+        CupPointsScheme, Drawing, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
         Round, RoundTotal,
         RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],

@@ -42,7 +42,7 @@ def test_the_logs_ids_have_names(rounds: int, django_assert_num_queries: DjangoA
     tournament = seated_evening(players=20, rounds=rounds)
     tables = [table for number in range(1, rounds + 1) for table in tables_of(tournament, round_number=number)]
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         names = log_names(tournament)
 
     called = {table.pk: f"R{table.round.number} T{table.number}" for table in tables}

@@ -215,7 +215,8 @@ def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None
     assert len(row.salt) == 32
     assert hash_of(row) in page
     assert secret not in desk.get(evening_url(tournament, "draw/")).content.decode()
-    assert f"Seed {secret}." in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
+    assert "From the committed seed" in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
+    assert set(tournament.rounds.values_list("seed", flat=True)) == {secret}
     page = refused(desk, evening_url(tournament, "draw/commit/"))
     assert "A seed is committed already; it is revealed with the next seating." in page
 

@@ -10,7 +10,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import finish_evening
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, evening, seated_evening, tables_of
 from tests.web.reading import text_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import (
@@ -55,6 +55,29 @@ def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
         assert commitment(SECRET, "salz") in text
         assert SECRET not in text
     assert "Not drawn yet" in text_of(client.get(url(tournament)))
+
+
+def test_the_desk_does_not_tell_the_secret_either(client: Client) -> None:
+    tournament = evening(players=8)
+    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
+    client.force_login(anna())
+    pages = [f"/desk/evenings/{tournament.pk}/{rest}" for rest in ("", "draw/", "draw/check/", "log/", "check-in/")]
+
+    assert all(SECRET not in client.get(page).content.decode() for page in pages)
+    assert "the committed seed" in text_of(client.get(pages[3]))
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+    assert f"seed {SECRET}" in text_of(client.get(pages[3]))
+
+
+def test_the_administration_does_not_tell_the_secret(admin_client: Client) -> None:
+    tournament = evening(players=8)
+    row = commit_seed(tournament, Secret(SECRET, "salzkammergut"), actor=at_desk(), now=NOW)
+
+    page = admin_client.get(f"/admin/tournaments/commitment/{row.pk}/change/").content.decode()
+
+    assert SECRET not in page
+    assert "salzkammergut" not in page
 
 
 def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:

@@ -19,7 +19,7 @@ from tournaments.actions.draw import (
 from tournaments.models.evening import RoundState
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
-from tournaments.queries.fairness import secret_hash
+from tournaments.queries.fairness import hash_of, secret_hash, secret_of
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
@@ -38,7 +38,8 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     progress = evening_progress(tournament)
     standing = sum(each.state != RoundState.DRAFT for each in progress.rounds)
     left = tournament.rounds_planned - standing
-    committed = secret_hash(tournament)
+    secret, draft = secret_of(tournament), evening_draft(tournament)
+    committed = hash_of(secret) if secret else ""
     initial = {"count": max(left, 1), "seed": _offered_seed(committed)}
     form = DrawForm(posted(request), rounds_left=left, initial=initial)
     with refusals_in(form):
@@ -48,8 +49,9 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
-    context |= {"draft": evening_draft(tournament), "sheets": sheets(draft_certificates(tournament))}
+    context |= {"draft": draft, "sheets": sheets(draft_certificates(tournament))}
     context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
+    context["is_secret"] = bool(secret and draft and draft.seed == secret.seed)
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 

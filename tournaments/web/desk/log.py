@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments import access
@@ -132,7 +133,9 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
         if what.get(key) in known:
             yield known[what[key]]
     for key, text in FIGURES.items():
-        if key in what:
+        if key == "seed" and names.secret and what.get(key) == names.secret:
+            yield _("the committed seed")
+        elif key in what:
             yield str(text) % {"figure": _figure(what[key])}
 
 
