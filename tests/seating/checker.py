@@ -36,10 +36,13 @@ def second_fives(rounds: Iterable[Seating]) -> int:
 
 
 def widest_spread(rounds: Sequence[Seating]) -> int:
-    """The largest difference, over all people, between their most and least frequent of the first four places."""
+    """The largest difference, over all people, between their most and least frequent of the first four places; or,
+    if that is more, between those who sat fifth most and least often."""
     people = {player for seating in rounds for table in seating for player in table}
     sat = Counter((player, place) for seating in rounds for table in seating for place, player in enumerate(table))
-    return max(max(tally) - min(tally) for tally in ([sat[player, place] for place in range(4)] for player in people))
+    tallies = [[sat[player, place] for place in range(4)] for player in people]
+    tallies.append([sat[player, 4] + sat[player, 5] for player in people])
+    return max(max(tally) - min(tally) for tally in tallies)
 
 
 def most_fifth_places(rounds: Sequence[Seating]) -> int:

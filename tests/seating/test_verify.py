@@ -93,6 +93,10 @@ def impossible(result: dict[str, Any]) -> None:
     result["certificate"]["goals"]["places"]["bound"] = 2
 
 
+def misseated(result: dict[str, Any]) -> None:
+    result["certificate"]["goals"]["seated"] |= {"figure": 7, "optimal": False}
+
+
 def reseeded(result: dict[str, Any]) -> None:
     result["certificate"]["seed"] = "another"
 
@@ -107,6 +111,7 @@ def reseeded(result: dict[str, Any]) -> None:
         (boasting, "The certificate claims 0 for places; it is 1."),
         (perfect, "The certificate claims wrongly whether club can be better."),
         (impossible, "The certificate claims 1 for places, less than its own bound."),
+        (misseated, "The certificate claims 7 for seated; it is 0."),
         (reseeded, "The certificate is of another seed."),
     ],
 )

@@ -174,7 +174,9 @@ def _as_split(given: Evening, plan: Reading) -> bool:
 
 def _repeats(given: Evening, plan: Reading) -> Goal:
     forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
-    bound = bounds.repeats(len(given.players), given.split, given.rounds, met=plan.met_before(), forced=forced)
+    before = bounds.tables_before(given.players, given.played)
+    people, met = len(given.players), plan.met_before()
+    bound = bounds.repeats(people, given.split, given.rounds, met=met, forced=forced, tables_before=before)
     if proved := known_limits(given):
         bound = max(bound, proved.repeats)
     gap = "No plan with fewer repeats was found, nor a proof that there is none."
@@ -219,4 +221,5 @@ def _places(given: Evening, plan: Reading) -> Goal:
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
     bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds) if _as_split(given, plan) else 0
     gap = "Fifth places and rounds already played leave no table order that evens everybody out."
-    return Goal("places", int(np.ptp((before + new)[:-1, :4], axis=1).max()), bound, gap)
+    counts = (before + new)[:-1]
+    return Goal("places", int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound, gap)

@@ -17,7 +17,7 @@ FIGURES = ("sixes", "repeats", "second_fives", "apart", "household", "car", "tea
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One figure of two seatings: `before` and `after` are counts, `places` the widest spread of anybody."""
+    """One figure of two seatings: `before` and `after` are counts, `places` the widest spread."""
 
     name: str
     before: int

@@ -85,10 +85,15 @@ def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> 
 
 
 def _claim_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
-    """What a certificate says against itself, or against the document it is about."""
+    """What a certificate says against itself, or against the document it is about.
+
+    Everybody sits once, and the fixed at their tables, or faults would have been found before.
+    """
     if certificate.get("seed", document.get("seed") or "") != (document.get("seed") or ""):
         yield "The certificate is of another seed."
     for name, goal in certificate["goals"].items():
+        if name in ("seated", "fixed") and goal["figure"]:
+            yield f"The certificate claims {goal['figure']} for {name}; it is 0."
         if goal["figure"] < (bound := goal.get("bound", goal["figure"])):
             yield f"The certificate claims {goal['figure']} for {name}, less than its own bound."
         elif goal.get("optimal", goal["figure"] == bound) != (goal["figure"] == bound):
@@ -124,5 +129,6 @@ def _shared(circle: str, document: Mapping[str, Any], rounds: list[list[list[int
 
 def _widest_spread(present: set[int], rounds: list[list[list[int]]]) -> int:
     sat = Counter((player, place) for seating in rounds for table in seating for place, player in enumerate(table))
-    tallies = ([sat[player, place] for place in range(4)] for player in present)
-    return max(max(tally) - min(tally) for tally in tallies)
+    tallies = [[sat[player, place] for place in range(4)] for player in present]
+    fifths = [sat[player, 4] + sat[player, 5] for player in present]
+    return max(max(tally) - min(tally) for tally in [*tallies, fifths])

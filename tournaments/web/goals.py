@@ -21,7 +21,7 @@ LABELS: Words = {
     "car": gettext_lazy("Meetings within a car"),
     "team": gettext_lazy("Meetings within a team"),
     "met": gettext_lazy("Meetings of people who met earlier in the season"),
-    "places": gettext_lazy("Widest spread of anybody's four places"),
+    "places": gettext_lazy("Widest spread of places at the table"),
     "fixed": gettext_lazy("Sittings away from the fixed table"),
 }
 TOGETHER = gettext_lazy("Repeats and fives come first; no plan that keeps more people apart was found.")
