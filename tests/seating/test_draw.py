@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 from hashlib import sha256
 
 import pytest
@@ -9,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, most_fifth_places, repeats, second_fives, widest_spread
-from tournaments.seating import NoPlan, Plan, Wishes, draw
+from tournaments.seating import Circle, NoPlan, Plan, Wishes, draw
+from tournaments.seating.answer import answer
 
 REPEAT_FREE = (16, *range(20, 401))
 SAMPLE = (16, *range(20, 48), 63, 64, 65, 66, 67, 100, 131, 198, 300, 303, 397, 400)
@@ -85,6 +88,39 @@ def test_ids_are_the_callers_own() -> None:
 
 def test_same_seed_gives_the_same_plan_in_whatever_order_players_are_listed() -> None:
     assert draw(range(1, 44), 3, "x") == draw(list(range(43, 0, -1)), 3, "x")
+
+
+def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
+    people: list[dict[str, object]] = [
+        {
+            "id": k,
+            "club": f"C{k % 5}",
+            "household": f"H{k // 2}" if k < 9 else None,
+            "car": f"A{k % 3}" if k > 30 else None,
+        }
+        for k in range(1, 44)
+    ]
+    plans = set()
+    for seed in range(6):
+        listed = random.Random(seed).sample(people, len(people))
+        document = {"players": listed, "rounds": 3, "seed": "x"}
+        plans.add(json.dumps(answer(document)))
+    assert len(plans) == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "sizes", "most"),
+    [(16, (4, 4, 4, 4), 0), (21, (5, 5), 1), (23, (5, 5, 5), 2), (25, (6, 5, 5, 3), 1), (27, (6, 6, 5, 4), 2)],
+)
+def test_small_evenings_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[int, ...], most: int) -> None:
+    names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
+    wishes = Wishes(circles={Circle.CLUB: dict(enumerate(names, start=1))})
+    for seed in "abc":
+        figures = {
+            goal.name: goal.figure for goal in draw(range(1, count + 1), 3, seed, wishes=wishes).certificate.goals
+        }
+        assert figures["repeats"] == 0
+        assert figures["club"] <= most
 
 
 def test_another_seed_gives_another_plan() -> None:

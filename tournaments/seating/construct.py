@@ -2,7 +2,8 @@
 
 The players are laid out in columns, one member of each column to a table: whoever shares a column cannot meet.
 
-* Small evenings, where search is hard, start from the best plan known (`known`).
+* Small evenings, where search is hard, start from the best plan known (`known`), with the names exchanged until clubs
+  are as far apart in it as that brings them (`relabel`).
 * 4 to 20 tables of four develop a base round (`base_rounds`, `mirrored_rounds`): as many repeat-free rounds as are
   known to exist.
 * Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
@@ -24,6 +25,7 @@ from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
 from tournaments.seating.known import eight_tables, is_known, known_seatings
 from tournaments.seating.mirrored_rounds import unfolded
+from tournaments.seating.relabel import relabelled
 from tournaments.seating.room import Room
 
 
@@ -31,6 +33,8 @@ def construct(room: Room, chance: Chance) -> None:
     """Seat every new round of the evening, each person once a round and the fixed ones at their tables."""
     order = column_order(room.evening, chance)
     names, ready = np.append(order, room.population), ready_made(room.evening)
+    if ready.shape[1:] == (room.evening.split.tables, room.width):
+        names = relabelled(room, names, ready[: room.evening.rounds], chance)
     for number in range(room.evening.rounds):
         if number >= len(ready):
             made = shuffled(room, order, chance)

@@ -9,7 +9,7 @@ from itertools import chain
 
 from tournaments.seating.problems import Code, NoPlan, Problem
 from tournaments.seating.tables import Round, Split, split
-from tournaments.seating.wishes import NO_WISHES, Wishes
+from tournaments.seating.wishes import NO_WISHES, Circle, Wishes
 
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
@@ -65,10 +65,11 @@ def evening(
 
 
 def _of_those_present(wishes: Wishes, present: set[int]) -> Wishes:
-    """Circles without people who are not there, and without empty ones: neither may change the plan."""
+    """Circles in their own order, people by id, without those who are not there: none of it may change the plan."""
     there = {
-        circle: {player: name for player, name in belonging.items() if player in present}
-        for circle, belonging in wishes.circles.items()
+        circle: {player: wishes.circles[circle][player] for player in sorted(present & wishes.circles[circle].keys())}
+        for circle in Circle
+        if circle in wishes.circles
     }
     return replace(wishes, circles={circle: belonging for circle, belonging in there.items() if belonging})
 

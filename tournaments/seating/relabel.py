@@ -1,0 +1,62 @@
+"""Who is who in a ready-made plan: nobody in it changes tables, only the names do, so no repeat comes of it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.costs import Costs
+from tournaments.seating.places import Counts
+from tournaments.seating.room import Room, pairs_of
+
+MOST_PEOPLE = 80
+"""Beyond them the columns of a construction keep circles apart."""
+
+
+STARTS = 24
+"""Orders to begin with; the best outcome is taken."""
+
+
+def relabelled(room: Room, names: Indices, plan: Indices, chance: Chance) -> Indices:
+    """`names` in the order in which the company they keep costs least, as far as exchanging two at a time leads there.
+
+    names[p] is the index of the person who is number p in `plan`; the last one is the filler and stays.
+    """
+    people = room.population
+    if people > MOST_PEOPLE or not room.cost.any():
+        return names
+    meetings = _meetings(plan, people)
+    best, least = names[:people], -1
+    for start in range(STARTS):
+        began = names[:people] if start == 0 else names[chance.order(people)]
+        found, cost = _exchanged(began, meetings, room.cost)
+        if least < 0 or cost < least:
+            best, least = found, cost
+        if least == 0:
+            break
+    return np.append(best, people)
+
+
+def _meetings(plan: Indices, people: int) -> Counts:
+    """Shape (people, people): how often each two numbers meet."""
+    first, second = pairs_of(plan.reshape(-1, plan.shape[2]))
+    met = np.zeros((people + 1, people + 1), dtype=np.int64)
+    np.add.at(met, (first, second), 1)
+    return (met + met.T)[:people, :people]
+
+
+def _exchanged(names: Indices, meetings: Counts, cost: Costs) -> tuple[Indices, int]:
+    """Always those two exchanged who gain most, until nobody gains; with what all company costs then.
+
+    An exchange of numbers p and q changes what it costs by `change[p, q]`.
+    """
+    found = names.copy()
+    while True:
+        between = cost[np.ix_(found, found)].astype(np.int64)
+        company = meetings @ between
+        own = np.diagonal(company)
+        change = company + company.T - own[:, None] - own[None, :] + 2 * meetings * between
+        one, other = np.unravel_index(int(change.argmin()), change.shape)
+        if change[one, other] >= 0:
+            return found, int(own.sum())
+        found[[one, other]] = found[[other, one]]
