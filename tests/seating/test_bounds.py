@@ -7,7 +7,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tournaments.seating import bounds
+from tournaments.seating import bounds, draw
+from tournaments.seating.figures import figures
 from tournaments.seating.tables import Split, split
 
 
@@ -44,6 +45,22 @@ def test_some_numbers_cannot_be_split(players: int) -> None:
 )
 def test_repeats_that_cannot_be_avoided(players: int, rounds: int, least: int) -> None:
     assert bounds.repeats(players, split_of(players), rounds) == least
+
+
+@pytest.mark.parametrize(("players", "least"), [(8, 4), (9, 6), (12, 3), (13, 4), (17, 1), (19, 3), (20, 0)])
+def test_a_played_round_makes_the_next_one_repeat_as_a_second_round_does(players: int, least: int) -> None:
+    played = draw(range(players), 1, "x").rounds
+    (goal,) = (each for each in draw(range(players), 1, "y", played).certificate.goals if each.name == "repeats")
+    assert (goal.figure, goal.bound) == (least, least)
+    assert least == bounds.repeats(players, split_of(players), 2)
+    assert bounds.tables_before([*range(players), 99], played) is None  # somebody is new
+
+
+def test_always_the_same_person_fifth_is_no_even_plan() -> None:
+    rounds = [[[1, 2, 3, 4, 5]], [[2, 3, 4, 1, 5]], [[3, 4, 1, 2, 5]], [[4, 1, 2, 3, 5]]]
+    assert figures([tuple(tuple(table) for table in seating) for seating in rounds])["places"] == 4
+    (even,) = (goal for goal in draw(range(1, 6), 4, "x").certificate.goals if goal.name == "places")
+    assert (even.figure, even.bound) == (1, 1)
 
 
 def test_people_fixed_to_one_table_repeat_every_further_round() -> None:

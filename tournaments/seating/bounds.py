@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,16 +11,20 @@ from numpy.typing import NDArray
 from tournaments.seating.tables import Round, Split
 
 
-def repeats(players: int, split: Split, rounds: int, *, met: int = 0, forced: int = 0) -> int:
+def repeats(
+    players: int, split: Split, rounds: int, *, met: int = 0, forced: int = 0, tables_before: int | None = None
+) -> int:
     """Meetings of people who met before that `rounds` new rounds must contain.
 
-    `met`: pairs of those present who met in rounds already played; `forced`: see `forced_repeats`. Three arguments,
-    the strongest counts. There are only so many pairs left to meet for the first time. From the second round on each
-    table draws its people from the T tables of the first: more people than tables means that some of them sat
-    together then (`repeats_by_tables`). And whoever is fixed to one table meets again every round.
+    `met`: pairs of those present who met in rounds already played; `forced`: see `forced_repeats`; `tables_before`: see
+    there. Three arguments, the strongest counts. There are only so many pairs left to meet for the first time. From the
+    second round on each table draws its people from the T tables of the first: more people than tables means that some
+    of them sat together then (`repeats_by_tables`); after a played round that holds for every new one. And whoever is
+    fixed to one table meets again every round.
     """
     by_counting = rounds * split.pairs - (players * (players - 1) // 2 - met)
-    return max(0, by_counting, repeats_by_tables(split, rounds), forced)
+    by_played = rounds * _drawn_together(split, tables_before) if tables_before else 0
+    return max(0, by_counting, repeats_by_tables(split, rounds), by_played, forced)
 
 
 def repeats_by_tables(split: Split, rounds: int) -> int:
@@ -29,8 +33,19 @@ def repeats_by_tables(split: Split, rounds: int) -> int:
     With m the times two people meet, ΣC(m, 2) counts the meetings common to two rounds, at least S·C(R, 2). As
     C(m, 2) ≤ (m - 1)·R/2, the repeats Σ(m - 1) are at least 2/R of that.
     """
+    return (rounds - 1) * _drawn_together(split, split.tables)
+
+
+def _drawn_together(split: Split, tables: int) -> int:
+    """Pairs at the tables of a round who also share one of so many tables of another, at least."""
     sizes = ((4, split.fours), (5, split.fives), (6, split.sixes))
-    return (rounds - 1) * sum(count * pairs_within(size, split.tables) for size, count in sizes)
+    return sum(count * pairs_within(size, tables) for size, count in sizes)
+
+
+def tables_before(present: Iterable[int], played: Iterable[Round]) -> int | None:
+    """The fewest tables of a played round in which everybody present sat; None if there is no such round."""
+    everybody = frozenset(present)
+    return min((len(seating) for seating in played if everybody.issubset(chain.from_iterable(seating))), default=None)
 
 
 def pairs_within(people: int, groups: int) -> int:
@@ -75,12 +90,12 @@ def shared_tables(circle_sizes: Iterable[int], split: Split, rounds: int) -> int
 
 
 def place_spread(places: NDArray[np.int64], split: Split, rounds: int) -> int:
-    """The widest spread over the first four places that cannot be avoided, whoever sits with whom.
+    """The widest spread that cannot be avoided, over anybody's first four places and over everybody's fifth ones.
 
     `places`: shape (people, 4), how often each person had each place so far. Whoever sits at a table of four fills
     up the place had least often; at a five it may be the fifth place instead, so any smaller number of fillings is
-    possible too. If the fifth places are shared evenly and leave somebody a number of rounds that four does not
-    divide, a spread of 1 remains.
+    possible too. Without any spread everybody is fifth equally often, and four divides the rounds that leaves; else
+    1 remains.
     """
     filled, reach = places.copy(), np.ptp(places, axis=1)
     people = np.arange(len(places))

@@ -131,6 +131,6 @@ def _fixed(value: object) -> dict[int, int]:
 def _key(key: object, expected: str) -> int:
     """An id as the name of a member, where JSON allows text only."""
     digits = str(key).removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20) or str(int(str(key))) != key:
         raise Unreadable(expected)
     return int(str(key))

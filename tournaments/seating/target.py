@@ -12,7 +12,8 @@ def least_total(room: Room) -> int:
     """A bound: no seatings of this room cost less."""
     given, split = room.evening, room.evening.split
     forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
-    repeats = bounds.repeats(room.population, split, given.rounds, met=room.met, forced=forced)
+    before = bounds.tables_before(given.players, given.played)
+    repeats = bounds.repeats(room.population, split, given.rounds, met=room.met, forced=forced, tables_before=before)
     shared = sum(
         SHARED[circle] * bounds.shared_tables(map(len, groups(belonging, given.index)), split, given.rounds)
         for circle, belonging in given.wishes.circles.items()
