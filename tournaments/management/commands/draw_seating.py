@@ -31,7 +31,7 @@ class Command(BaseCommand):
         try:
             text = Path(name).read_bytes() if name else sys.stdin.buffer.read()
             document = json.loads(text)
-        except OSError:
+        except (OSError, AttributeError):  # there may be no standard input at all
             return refusal_document((Problem(Code.NO_SUCH_FILE, "file", {"file": str(name)}),))
         except (ValueError, RecursionError):
             return refusal_document((Problem(Code.MALFORMED, "document", {}),))

@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             found = disagreements(_read(options["document"]), _read(options["answer"]))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as fault:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as fault:
             raise CommandError(f"These are not a document of draw_seating and its answer: {fault!r}") from fault
         if found:
             raise CommandError("\n".join(found))
