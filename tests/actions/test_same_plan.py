@@ -105,6 +105,18 @@ def test_desk_draws_the_frozen_round_after_two_with_ten_gone_and_ten_late() -> N
     assert as_frozen(tournament, first=2) == later.fingerprint
 
 
+def test_desk_draws_the_frozen_fourth_round_of_clubs() -> None:
+    before, later = GOLDEN["before clubs"], GOLDEN["clubs"]
+    tournament = evening_of(before.document)
+    published(tournament, before.document)
+    for number in (1, 2, 3):
+        finish_round(tournament, round_number=number)
+
+    drawn(tournament, later.document)
+
+    assert as_frozen(tournament, first=3) == later.fingerprint
+
+
 def test_desk_draws_the_frozen_round_by_standing() -> None:
     before, final = GOLDEN["before standing"], GOLDEN["standing"]
     tournament = evening_of(before.document)

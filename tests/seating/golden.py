@@ -76,6 +76,8 @@ def documents() -> dict[str, Document]:
     present = [*range(11, 61), *range(61, 71)]
     order = _by_points(_rounds(twenty)[0])
     fixed = with_top_fixed(order, top=TOP)
+    clubs = Wishes({Circle.CLUB: {player: str((player - 1) % 9 + 1) for player in people}})
+    apart = input_document(people, 3, "before", wishes=clubs)
     met = tuple(pair for seating in _rounds(forty) for table in seating for pair in combinations(sorted(table), 2))
     return {
         "fours": input_document(people, 4, "los"),
@@ -86,6 +88,8 @@ def documents() -> dict[str, Document]:
         "wishes": input_document(range(1, 44), 3, "los", wishes=_wishes()),
         "before later": sixty,
         "later": input_document(present, 1, "later", _rounds(sixty), left=range(1, 11)),
+        "before clubs": apart,
+        "clubs": input_document(people, 1, "later", _rounds(apart), wishes=clubs, left=()),
         "before standing": twenty,
         "standing": input_document(order, 1, "final", _rounds(twenty), wishes=fixed, left=()),
         "before season": forty,

@@ -43,7 +43,7 @@ def test_answer_has_rounds_and_a_certificate_with_every_goal() -> None:
     assert goals["repeats"] == {"figure": 0, "bound": 0, "optimal": True}
     assert result["certificate"] == {
         "seed": "2026-11-20/linz",
-        "algorithm": "vorhand-seating-5",
+        "algorithm": "vorhand-seating-6",
         "input_hash": "4371cee5905cd442a04e1ac538937d4d96d39378e434d27ded92f639046cbe1b",
     }
 

@@ -22,7 +22,7 @@ from tournaments.seating.room import pairs_of, seat_rows
 from tournaments.seating.tables import Round
 from tournaments.seating.wishes import Circle, Pair, groups
 
-ALGORITHM = "vorhand-seating-5"
+ALGORITHM = "vorhand-seating-6"
 """Changes whenever the same input and seed could give another plan."""
 
 OLD_MEETINGS = "The bound is the ideal: earlier goals come first, and with so many old meetings some may be needed."
@@ -220,6 +220,6 @@ def _places(given: Evening, plan: Reading) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
     bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds) if _as_split(given, plan) else 0
-    gap = "Fifth places and rounds already played leave no table order that evens everybody out."
+    gap = "Meetings, fives and clubs come first; no plan that evens everybody out was found."
     counts = (before + new)[:-1]
     return Goal("places", int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound, gap)

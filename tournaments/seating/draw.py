@@ -12,6 +12,7 @@ from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
 from tournaments.seating.evening import Evening, evening
 from tournaments.seating.known import is_known
+from tournaments.seating.level import level
 from tournaments.seating.plan import Plan
 from tournaments.seating.problems import Code, NoPlan, Problem
 from tournaments.seating.prohibited import kept_apart, seat_apart
@@ -88,7 +89,10 @@ def _drawn(given: Evening, seat: Callable[[Room, Chance], None]) -> Plan:
     seat(room, chance)
     repair(room, chance, target=target, moves=effort(given))
     numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
-    rounds = tuple(as_round(seating, given.players) for seating in seated(given, numbered))
+    seatings = seated(given, numbered)
+    if not given.split.sixes:
+        level(given, seatings, chance)
+    rounds = tuple(as_round(seating, given.players) for seating in seatings)
     return Plan(rounds, certify(given, rounds))
 
 

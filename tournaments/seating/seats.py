@@ -34,7 +34,7 @@ def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
     if not given.played and not given.split.sixes:
         rounds = coloured_in_blocks(rounds, len(given.players), given.split.fours)
     for seating in rounds:
-        _count(counts, seating, 1)
+        count(counts, seating, 1)
     for _ in range(SWEEPS):
         if not sum(_evened(counts, seating, given.split) for seating in rounds):
             break
@@ -96,29 +96,38 @@ def _unevenness(tally: Counts, *people: int) -> int:
     return int(np.maximum(np.ptp(tally[list(people)], axis=1) - 1, 0).sum())
 
 
-def _count(counts: Counts, seating: Indices, step: int) -> None:
+def count(counts: Counts, seating: Indices, step: int) -> None:
+    """Add a round in seat order to everybody's places, or take it away with a step of -1."""
     for place in range(seating.shape[1]):
         counts[seating[:, place], min(place, 4)] += step
 
 
 def _evened(counts: Counts, seating: Indices, split: Split) -> int:
     """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
-    _count(counts, seating, -1)
+    count(counts, seating, -1)
     fours, sixes = split.fours, len(seating) - split.sixes
     alike = seating[:fours, :4], seating[fours:sixes, :5], seating[sixes:]
-    changed = sum(_reseat(counts, tables) for tables in alike if len(tables))
-    _count(counts, seating, 1)
+    changed = sum(reseat(counts, tables) for tables in alike if len(tables))
+    count(counts, seating, 1)
     return changed
 
 
-def _reseat(counts: Counts, tables: Indices) -> int:
-    """A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest."""
-    size = tables.shape[1]
-    prices = 2 * counts[tables[:, :, None], np.minimum(np.arange(size), 4)] + 1
-    orders = ORDERS[size]
-    costs = prices[:, np.arange(size), orders].sum(axis=2)
+def reseat(counts: Counts, tables: Indices) -> int:
+    """Bring tables of one size into their cheapest order, in place; the number of those that changed."""
+    costs = order_costs(counts, tables)
     best = costs.argmin(axis=1)
     better = np.flatnonzero(costs[np.arange(len(tables)), best] < costs[:, 0])
-    places = orders[best[better]]
+    places = ORDERS[tables.shape[1]][best[better]]
     tables[better[:, None], places] = tables[better].copy()
     return len(better)
+
+
+def order_costs(counts: Counts, tables: Indices) -> Counts:
+    """What every order of every table costs, shape (tables, orders); the order in which they sit is the first.
+
+    A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest.
+    """
+    size = tables.shape[1]
+    prices = 2 * counts[tables[:, :, None], np.minimum(np.arange(size), 4)] + 1
+    costs: Counts = prices[:, np.arange(size), ORDERS[size]].sum(axis=2)
+    return costs
