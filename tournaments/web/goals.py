@@ -34,7 +34,7 @@ GAPS: Words = {
     "car": TOGETHER,
     "team": TOGETHER,
     "met": gettext_lazy("The bound is the ideal: repeats come first, and some old meetings may be needed."),
-    "places": gettext_lazy("Fifth places and rounds already played leave no order that evens everybody out."),
+    "places": gettext_lazy("Meetings, fives and clubs come first; no plan that evens everybody out was found."),
 }
 BY_HAND = gettext_lazy("Seats were changed by hand.")
 
