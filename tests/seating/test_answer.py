@@ -90,6 +90,7 @@ def test_the_least_bad_plan_is_offered_only_when_asked_for() -> None:
         ({"players": "8", "rounds": 1}, [("wrong_type", "players")]),
         ({"players": [{"name": "x"}], "rounds": 1}, [("wrong_type", "players")]),
         ({"players": [{"id": 1, "club": 7}], "rounds": 1}, [("wrong_type", "players")]),
+        ({"players": [{"id": 1, "clubb": "Linz"}] * 2, "rounds": 1}, [("unknown_key", "players")]),
         ({"players": 8, "rounds": 1.5}, [("wrong_type", "rounds")]),
         ({"players": 8, "rounds": True}, [("wrong_type", "rounds")]),
         ({"players": 8, "rounds": 1, "seed": 7}, [("wrong_type", "seed")]),
@@ -107,6 +108,11 @@ def test_the_least_bad_plan_is_offered_only_when_asked_for() -> None:
 )
 def test_every_fault_of_a_document_is_told(document: object, expected: list[tuple[str, str]]) -> None:
     assert codes(document) == expected
+
+
+def test_an_empty_name_is_no_club() -> None:
+    nameless = [{"id": player, "club": "", "car": None} for player in range(1, 17)]
+    assert answer({"players": nameless, "rounds": 3}) == answer({"players": 16, "rounds": 3})
 
 
 def run_command(*arguments: str) -> tuple[int, Any]:
@@ -137,6 +143,16 @@ def test_command_refuses_what_is_no_json(tmp_path: Path, content: bytes) -> None
     document.write_bytes(content)
     status, result = run_command(str(document))
     assert (status, [problem["code"] for problem in result["error"]]) == (1, ["malformed"])
+
+
+def test_command_refuses_to_choose_between_two_tables_for_one_player(tmp_path: Path) -> None:
+    document = tmp_path / "evening.json"
+    document.write_text('{"players": 16, "rounds": 1, "fixed": {"12": 1, "12": 2}}')
+    status, result = run_command(str(document))
+    assert (status, [(problem["code"], problem["reason"]) for problem in result["error"]]) == (
+        1,
+        [("repeated_key", "12 is said twice of the same thing.")],
+    )
 
 
 def test_command_refuses_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from tournaments.seating.evening import Evening, evening
@@ -14,6 +15,7 @@ T = TypeVar("T")
 
 REQUIRED = ("players", "rounds")
 OPTIONAL = ("seed", "met", "apart", "fixed", "played", "left", "least_bad", "allow_six")
+OF_A_PLAYER = ("id", *Circle)
 MOST_COUNTED = 1_000_000
 
 People: TypeAlias = tuple[Sequence[int], Mapping[Circle, Belonging]]
@@ -26,6 +28,23 @@ class Unreadable(Exception):  # noqa: N818 - a step of reading, never leaves thi
     """The value is not what it should be; the text completes "This should be …"."""
 
 
+def parsed(text: bytes) -> object:
+    """The JSON in `text`. Raises NoPlan: malformed; repeated_key, where a reader might take either value."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique)
+    except (ValueError, RecursionError) as fault:
+        raise NoPlan(Problem(Code.MALFORMED, "document", {})) from fault
+
+
+def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in members:
+        if key in found:
+            raise NoPlan(Problem(Code.REPEATED_KEY, "document", {"key": key}))
+        found[key] = value
+    return found
+
+
 def read_evening(document: object) -> Evening:
     """Raise NoPlan with every problem of form, or else with every problem of content."""
     if not isinstance(document, Mapping):
@@ -34,6 +53,7 @@ def read_evening(document: object) -> Evening:
     problems += [
         Problem(Code.UNKNOWN_KEY, str(key), {"key": str(key)}) for key in document if key not in REQUIRED + OPTIONAL
     ]
+    problems += [Problem(Code.UNKNOWN_KEY, "players", {"key": key}) for key in _strange(document.get("players"))]
 
     def read(key: str, parse: Callable[[object], T], missing: T) -> T:
         try:
@@ -51,6 +71,13 @@ def read_evening(document: object) -> Evening:
     if problems:
         raise NoPlan(*problems)
     return evening(players, rounds, seed, played, left, wishes, splitting=splitting)
+
+
+def _strange(players: object) -> Iterator[str]:
+    """What is said of players beyond their id and what they belong to, each name once: most likely a slip."""
+    entries = players if isinstance(players, list | tuple) else ()
+    said = (str(key) for entry in entries if isinstance(entry, Mapping) and "id" in entry for key in entry)
+    return (key for key in dict.fromkeys(said) if key not in OF_A_PLAYER)
 
 
 def wants_least_bad(document: object) -> bool:
@@ -72,9 +99,10 @@ def _players(value: object) -> People:
 
 
 def _belongings(entry: object) -> list[tuple[Circle, object]]:
+    """An empty name is none: people without a club are no clubmates."""
     if not isinstance(entry, Mapping):
         return []
-    return [(circle, entry[circle]) for circle in Circle if entry.get(circle) is not None]
+    return [(circle, entry[circle]) for circle in Circle if entry.get(circle) not in (None, "")]
 
 
 def _list(value: object, expected: str) -> Sequence[object]:

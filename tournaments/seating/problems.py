@@ -44,6 +44,7 @@ class Code(StrEnum):
     MALFORMED = "malformed"
     MISSING = "missing"
     UNKNOWN_KEY = "unknown_key"
+    REPEATED_KEY = "repeated_key"
     WRONG_TYPE = "wrong_type"
 
 
@@ -79,6 +80,7 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.MALFORMED: "This is not a JSON object.",
         Code.MISSING: "This is required.",
         Code.UNKNOWN_KEY: "Nothing is known under the name {key}.",
+        Code.REPEATED_KEY: "{key} is said twice of the same thing.",
         Code.WRONG_TYPE: "This should be {expected}.",
     }
 )

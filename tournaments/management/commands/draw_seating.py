@@ -11,7 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from tournaments.seating.answer import answer, refusal_document
-from tournaments.seating.problems import Code, Problem
+from tournaments.seating.document import parsed
+from tournaments.seating.problems import Code, NoPlan, Problem
 
 
 class Command(BaseCommand):
@@ -30,9 +31,9 @@ class Command(BaseCommand):
     def _answer(self, name: str | None) -> dict[str, object]:
         try:
             text = Path(name).read_bytes() if name else sys.stdin.buffer.read()
-            document = json.loads(text)
         except (OSError, AttributeError):  # there may be no standard input at all
             return refusal_document((Problem(Code.NO_SUCH_FILE, "file", {"file": str(name)}),))
-        except (ValueError, RecursionError):
-            return refusal_document((Problem(Code.MALFORMED, "document", {}),))
-        return answer(document)
+        try:
+            return answer(parsed(text))
+        except NoPlan as refusal:
+            return refusal_document(refusal.problems)
