@@ -101,6 +101,24 @@ def reseeded(result: dict[str, Any]) -> None:
     result["certificate"]["seed"] = "another"
 
 
+def reused(result: dict[str, Any]) -> None:
+    """The certificate of other people's evening, as good as this one."""
+    result["certificate"] = json.loads(json.dumps(answer({**DOCUMENT, "apart": [[1, 3]]})))["certificate"]
+
+
+def invented(result: dict[str, Any]) -> None:
+    result["certificate"]["goals"]["elegance"] = {"figure": 0, "bound": 0, "optimal": True}
+
+
+def silent(result: dict[str, Any]) -> None:
+    result["certificate"]["goals"]["places"] |= {"bound": 0, "optimal": False, "why": ""}
+
+
+def fives_first(result: dict[str, Any]) -> None:
+    """Table 1 stays, for somebody is fixed there."""
+    result["rounds"][0][1:] = result["rounds"][0][:0:-1]
+
+
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
@@ -113,6 +131,10 @@ def reseeded(result: dict[str, Any]) -> None:
         (impossible, "The certificate claims 1 for places, less than its own bound."),
         (misseated, "The certificate claims 7 for seated; it is 0."),
         (reseeded, "The certificate is of another seed."),
+        (reused, "The certificate is of another input."),
+        (invented, "The certificate has a goal that nobody knows: elegance."),
+        (silent, "The certificate does not say why places is not at its bound."),
+        (fives_first, "Round 1 has a longer table before a shorter one."),
     ],
 )
 def test_judge_notices_what_is_wrong(spoil: Callable[[dict[str, Any]], None], sentence: str) -> None:
@@ -172,7 +194,24 @@ def test_command_confirms_a_true_answer(tmp_path: Path) -> None:
     assert out.getvalue() == "Everything is as the certificate says.\n"
 
 
-@pytest.mark.parametrize("wrong", [[], {}, {"rounds": []}, {"error": []}])
+def without_bounds() -> dict[str, Any]:
+    result: Any = answer(DOCUMENT)
+    goals = {name: {"figure": goal["figure"]} for name, goal in result["certificate"]["goals"].items()}
+    return {**result, "certificate": {**result["certificate"], "goals": goals}}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [],
+        {},
+        {"rounds": []},
+        {"error": []},
+        {**answer(DOCUMENT), "certificate": {}},
+        {**answer(DOCUMENT), "certificate": {"goals": {}}},
+        without_bounds(),
+    ],
+)
 def test_command_refuses_what_is_no_answer(tmp_path: Path, wrong: object) -> None:
     names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", wrong)
     with pytest.raises(CommandError, match="These are not a document"):

@@ -104,12 +104,13 @@ def effort(given: Evening) -> int:
 
 
 def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:
-    """Shuffle the table numbers, fours among themselves and fives after them; tables with somebody fixed stay."""
+    """Shuffle the table numbers, fours among themselves, then fives, then sixes; tables with somebody fixed stay."""
     numbered = seating.copy()
     fixed = room.pinned[seating] & (seating != room.population)  # whoever fills up a four is pinned too
     free = np.flatnonzero(~np.any(fixed, axis=1))
-    fours = room.evening.split.fours
-    for rows in (free[free < fours], free[free >= fours]):
+    sizes = np.array(room.evening.split.sizes)
+    for size in (4, 5, 6):
+        rows = free[sizes[free] == size]
         numbered[rows] = seating[rows[chance.order(len(rows))]]
     return numbered
 

@@ -1,32 +1,51 @@
 """An independent judge of a drawn evening: reads the documents of the JSON contract, counts, and compares.
 
 Shares no code with the engine on purpose, not even the split into tables; nothing but dictionaries and counting, so
-that a referee can follow it line by line. It knows the figures of a certificate; of its bounds it knows only that no
-figure lies below one, and that "optimal" means equal.
+that a referee can follow it line by line. It knows the figures of a certificate, and of which input it is; of its
+bounds it knows only that no figure lies below one, and that "optimal" means equal.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
+CIRCLES = ("club", "household", "car", "team")
+FIGURES = ("sixes", "repeats", "second_fives", "met", "apart", *CIRCLES, "places")
+
 
 def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[str]:
-    """What is wrong with an answer to this document: sentences, none if everything is right.
+    """What is wrong with an answer to this document: sentences, none if everything is right."""
+    certificate, by_hand = answer["certificate"], bool(answer["certificate"].get("by_hand"))
+    claimed = {name: goal["figure"] for name, goal in certificate["goals"].items()}
+    if found := miscounted(document, answer["rounds"], claimed, by_hand=by_hand):
+        return found
+    return [*_claim_faults(document, certificate), *([] if by_hand else _order_faults(answer["rounds"]))]
 
-    Where people do not sit as they must, the figures mean nothing and are not counted.
+
+def miscounted(
+    document: Mapping[str, Any],
+    rounds: list[list[list[int]]],
+    claimed: Mapping[str, int],
+    *,
+    by_hand: bool = False,
+) -> list[str]:
+    """What is wrong with these rounds, or with the figures claimed for them.
+
+    Where people do not sit as they must, the figures mean nothing and are not counted. A table of six is a fault,
+    unless a director made it `by_hand`, or no other tables exist.
     """
-    players, rounds, claimed = _players(document), answer["rounds"], answer["certificate"]["goals"]
-    by_hand = bool(answer["certificate"].get("by_hand"))
-    if faults := list(_seating_faults(document, players, rounds, by_hand=by_hand)):
+    if faults := list(_seating_faults(document, _players(document), rounds, by_hand=by_hand)):
         return faults
     found = [*_hard_faults(document, rounds)]
     for name, counted in figures(document, rounds).items():
-        if (claim := claimed[name]["figure"]) != counted:
-            found.append(f"The certificate claims {claim} for {name}; it is {counted}.")
-    return found or list(_claim_faults(document, answer["certificate"]))
+        if claimed[name] != counted:
+            found.append(f"The certificate claims {claimed[name]} for {name}; it is {counted}.")
+    return found
 
 
 def figures(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> dict[str, int]:
@@ -38,7 +57,7 @@ def figures(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> dict[
         "second_fives": _second_fives(present, [*played, *rounds]) - _second_fives(present, played),
         "met": _meetings_among(document.get("met") or [], rounds),
         "apart": _meetings_among(document.get("apart") or [], rounds),
-        **{circle: _shared(circle, document, rounds) for circle in ("club", "household", "car", "team")},
+        **{circle: _shared(circle, document, rounds) for circle in CIRCLES},
         "places": _widest_spread(present, [*played, *rounds]),
     }
 
@@ -53,7 +72,6 @@ def _players(document: Mapping[str, Any]) -> list[int]:
 def _seating_faults(
     document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]], *, by_hand: bool
 ) -> Iterable[str]:
-    """A table of six is a fault, unless the certificate says that a director made it, or no other tables exist."""
     if len(rounds) != document["rounds"]:
         yield f"{document['rounds']} rounds were asked for; there are {len(rounds)}."
     for number, seating in enumerate(rounds, start=1):
@@ -89,15 +107,45 @@ def _claim_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -
 
     Everybody sits once, and the fixed at their tables, or faults would have been found before.
     """
-    if certificate.get("seed", document.get("seed") or "") != (document.get("seed") or ""):
+    if certificate["seed"] != (document.get("seed") or ""):
         yield "The certificate is of another seed."
+    if certificate["input_hash"] != _input_hash(document):
+        yield "The certificate is of another input."
     for name, goal in certificate["goals"].items():
         if name in ("seated", "fixed") and goal["figure"]:
             yield f"The certificate claims {goal['figure']} for {name}; it is 0."
-        if goal["figure"] < (bound := goal.get("bound", goal["figure"])):
+        elif name not in ("seated", "fixed", *FIGURES):
+            yield f"The certificate has a goal that nobody knows: {name}."
+        if goal["figure"] < goal["bound"]:
             yield f"The certificate claims {goal['figure']} for {name}, less than its own bound."
-        elif goal.get("optimal", goal["figure"] == bound) != (goal["figure"] == bound):
+        elif goal["optimal"] != (goal["figure"] == goal["bound"]):
             yield f"The certificate claims wrongly whether {name} can be better."
+        elif not goal["optimal"] and not goal.get("why"):
+            yield f"The certificate does not say why {name} is not at its bound."
+
+
+def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
+    """The draw gives tables of four the low numbers; a director's hand may leave them otherwise."""
+    for number, seating in enumerate(rounds, start=1):
+        if [len(table) for table in seating] != sorted(len(table) for table in seating):
+            yield f"Round {number} has a longer table before a shorter one."
+
+
+def _input_hash(document: Mapping[str, Any]) -> str:
+    """SHA-256 of the compact JSON of everything the plan depends on, keys and people in order, as ASCII."""
+    names = {entry["id"]: entry for entry in _entries(document)}
+    circles = {name: sorted((k, names[k][name]) for k in names if names[k].get(name)) for name in CIRCLES}
+    content = {
+        "players": sorted(_players(document)),
+        "rounds": document["rounds"],
+        "seed": document.get("seed") or "",
+        "played": document.get("played") or [],
+        "circles": {name: belonging for name, belonging in circles.items() if belonging},
+        "apart": sorted(sorted(pair) for pair in document.get("apart") or []),
+        "met": sorted(sorted(pair) for pair in document.get("met") or []),
+        "fixed": sorted((int(player), table) for player, table in (document.get("fixed") or {}).items()),
+    }
+    return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def _pairs(rounds: list[list[list[int]]]) -> Iterable[frozenset[int]]:
@@ -121,10 +169,15 @@ def _meetings_among(pairs: list[list[int]], rounds: list[list[list[int]]]) -> in
 
 
 def _shared(circle: str, document: Mapping[str, Any], rounds: list[list[list[int]]]) -> int:
-    entries = document["players"] if isinstance(document["players"], list) else []
-    name = {entry["id"]: entry.get(circle) for entry in entries if isinstance(entry, dict)}
+    name = {entry["id"]: entry.get(circle) for entry in _entries(document)}
     named = ([name.get(player) for player in pair] for pair in _pairs(rounds))
-    return sum(one is not None and one == other for one, other in named)
+    return sum(bool(one) and one == other for one, other in named)
+
+
+def _entries(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Those players of whom more than an id may be said."""
+    listed = document["players"]
+    return [entry for entry in listed if isinstance(entry, dict)] if isinstance(listed, list) else []
 
 
 def _widest_spread(present: set[int], rounds: list[list[list[int]]]) -> int:

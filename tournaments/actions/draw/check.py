@@ -5,13 +5,12 @@ from dataclasses import dataclass
 
 from tournaments.errors import Refused
 from tournaments.models import Drawing, Tournament
-from tournaments.queries.draw_document import Document
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Wishes
 from tournaments.seating.figures import figures
 from tournaments.seating.rerun import input_document
 from tournaments.seating.tables import Round as Seating
-from tournaments.seating.verify import disagreements
+from tournaments.seating.verify import disagreements, miscounted
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ def guard_verified(tournament: Tournament, drawings: list[Drawing]) -> None:
     rounds = list(tournament.rounds.all())
     for drawing in drawings:
         answer = {"rounds": standing_rounds(drawing, rounds), "certificate": drawing.certificate}
-        _guard(drawing.document, answer)
+        _guard(disagreements(drawing.document, answer))
 
 
 def guard_amended(change: Change, *, others: Sequence[Seating], wishes: Wishes) -> None:
@@ -40,9 +39,8 @@ def guard_amended(change: Change, *, others: Sequence[Seating], wishes: Wishes) 
     """
     kept = _as_far_as_kept(change, wishes)
     claimed = figures([change.after], played=others, wishes=kept)
-    certificate = {"goals": {name: {"figure": figure} for name, figure in claimed.items()}}
     document = input_document(sorted(change.people), 1, "", others, wishes=kept)
-    _guard(document, {"rounds": [[list(table) for table in change.after]], "certificate": certificate})
+    _guard(miscounted(document, [[list(table) for table in change.after]], claimed))
 
 
 def _as_far_as_kept(change: Change, wishes: Wishes) -> Wishes:
@@ -60,7 +58,6 @@ def _as_far_as_kept(change: Change, wishes: Wishes) -> Wishes:
     return Wishes(circles=wishes.circles, apart=apart, met=wishes.met, fixed=fixed)
 
 
-def _guard(document: Document, answer: Document) -> None:
-    found = disagreements(document, answer)
+def _guard(found: list[str]) -> None:
     if found:
         raise Refused("not_verified", faults=" ".join(found))
