@@ -35,10 +35,19 @@ class GoalLine:
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """How often rounds were drawn until they hung on the wall, the run that did included, and from how many seeds."""
+    """How often rounds were drawn until they hung on the wall, the run that did included, and from what.
+
+    `inputs`: how many different ones there were, the seed being part of each; `seeds`: how many different seeds.
+    """
 
     drafts: int = 1
     seeds: int = 1
+    inputs: int = 1
+
+    @property
+    def varied(self) -> bool:
+        """Whether more than the seed was another between two drafts: who was there, or what is known of them."""
+        return self.inputs > self.seeds
 
 
 ONE_TRY = Tries()
@@ -112,7 +121,8 @@ def _tries(run: Drawing, runs: Sequence[Drawing]) -> Tries:
     hung = (each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run)
     last = max(hung, default=0)
     made = [each for each in alike if each.pk > last]
-    return Tries(len(made), len({each.certificate["seed"] for each in made}))
+    seeds, inputs = ({each.certificate[key] for each in made} for key in ("seed", "input_hash"))
+    return Tries(len(made), len(seeds), len(inputs))
 
 
 def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:

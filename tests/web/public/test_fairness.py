@@ -22,6 +22,7 @@ from tournaments.actions.draw import (
     release_next_round,
 )
 from tournaments.actions.promises import Secret
+from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Tournament
 from tournaments.queries.seating import seated_rounds
@@ -137,6 +138,20 @@ def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
             transaction.set_rollback(True)
         assert said in text
         assert "Taken for round 1" in text
+
+
+def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
+    tournament = evening(players=8)
+    draw_rounds(tournament, count=2, seed="eins", actor=at_desk(), now=NOW)
+    keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW)
+    for seed in ("eins", "zwei", "zwei"):
+        draw_rounds(tournament, count=2, seed=seed, actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=LATER)
+
+    text = text_of(client.get(url(tournament)))
+
+    assert "Drawn 4 times before it was published, from 2 different seeds. Who was there," in text
+    assert "changed in between: 3 different inputs." in text
 
 
 def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) -> None:
