@@ -10,12 +10,13 @@ import numpy as np
 from tournaments.seating.certificate import certify
 from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
+from tournaments.seating.effort import effort
 from tournaments.seating.evening import Evening, evening
-from tournaments.seating.known import is_known
 from tournaments.seating.level import level
 from tournaments.seating.plan import Plan
 from tournaments.seating.problems import Code, NoPlan, Problem
 from tournaments.seating.prohibited import kept_apart, seat_apart
+from tournaments.seating.refine import refined
 from tournaments.seating.repair import repair
 from tournaments.seating.room import Room, as_round
 from tournaments.seating.seats import seated
@@ -23,9 +24,6 @@ from tournaments.seating.six import seat_with_six
 from tournaments.seating.tables import Round, split_with_six
 from tournaments.seating.target import least_total
 from tournaments.seating.wishes import NO_WISHES, Wishes
-
-PLAIN_MOVES, MOVES_FOR_WISHES = 1_500, 4_000
-"""Swaps tried before the best seating found is good enough; most evenings need a few dozen and stop at the bound."""
 
 
 def draw(
@@ -87,20 +85,15 @@ def _drawn(given: Evening, seat: Callable[[Room, Chance], None]) -> Plan:
     room = Room(given)
     target = least_total(room)
     seat(room, chance)
-    repair(room, chance, target=target, moves=effort(given))
-    numbered = [_number_tables(room, seating, chance) for seating in room.seatings]
+    most = effort(given)
+    repair(room, chance, target=target, moves=most.moves)
+    fine = refined(given, room.seatings, chance, target=target, effort=most)
+    numbered = [_number_tables(room, seating, chance) for seating in fine]
     seatings = seated(given, numbered)
     if not given.split.sixes:
         level(given, seatings, chance)
     rounds = tuple(as_round(seating, given.players) for seating in seatings)
     return Plan(rounds, certify(given, rounds))
-
-
-def effort(given: Evening) -> int:
-    """How many swaps to try at most: none where the best plan known is at hand, or nothing is left to swap."""
-    if given.split.tables == 1 or given.split.sixes or (given.is_plain and is_known(given)):
-        return 0
-    return PLAIN_MOVES if given.wishes == NO_WISHES else MOVES_FOR_WISHES
 
 
 def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:

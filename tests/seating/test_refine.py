@@ -1,0 +1,91 @@
+"""All swaps priced at once cost what they say, and the walk among them never ends at a worse seating."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.seating import Circle, Wishes, draw
+from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.construct import construct
+from tournaments.seating.effort import Effort
+from tournaments.seating.evening import Evening, evening
+from tournaments.seating.refine import all_prices, refined
+from tournaments.seating.room import Room
+from tournaments.seating.swaps import OUT_OF_REACH, Swaps
+from tournaments.seating.target import least_total
+
+
+def crowded(people: int, rounds: int, clubs: int) -> Evening:
+    """Clubs, a season, a quarrel and a fixed table; nobody can have all of it."""
+    wishes = Wishes(
+        {Circle.CLUB: {player: f"{player % clubs}" for player in range(people)}},
+        apart=((0, 1),),
+        met=tuple(combinations(range(people // 2), 2)),
+        fixed={2: 1},
+    )
+    return evening(range(people), rounds, "crowded", wishes=wishes)
+
+
+def constructed(given_evening: Evening, seed: str) -> Room:
+    room = Room(given_evening)
+    construct(room, Chance(seed))
+    return room
+
+
+def total(given_evening: Evening, seatings: list[Indices]) -> int:
+    room = Room(given_evening)
+    for seating in seatings:
+        room.add(seating)
+    return room.total
+
+
+@pytest.mark.parametrize("people", [16, 21, 23])
+def test_every_price_is_what_the_swap_changes(people: int) -> None:
+    room = constructed(crowded(people, 2, 3), "prices")
+    prices = all_prices(Swaps(room, 1))
+    assert (prices == prices.T).all()
+    for one, other in combinations(range(people), 2):
+        seatings = [seating.copy() for seating in room.seatings]
+        tables = [np.argwhere(seatings[1] == person)[0] for person in (one, other)]
+        (row, column), (place, seat) = tables
+        seatings[1][row, column], seatings[1][place, seat] = other, one
+        if row == place or 2 in (one, other):
+            assert prices[one, other] == OUT_OF_REACH
+        else:
+            assert prices[one, other] == total(room.evening, seatings) - total(room.evening, room.seatings)
+
+
+@given(people=st.sampled_from([12, 16, 21, 30, 43]), rounds=st.integers(1, 3), clubs=st.integers(3, 9), seed=st.text())
+@settings(max_examples=20, deadline=None)
+def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: int, clubs: int, seed: str) -> None:
+    room = constructed(crowded(people, rounds, clubs), seed)
+    before, start = total(room.evening, room.seatings), [seating.copy() for seating in room.seatings]
+    found = refined(room.evening, start, Chance(seed), target=least_total(room), effort=Effort(0, steps=40))
+    assert total(room.evening, found) <= before
+    assert [sorted(seating[seating < people].tolist()) for seating in found] == [list(range(people))] * rounds
+    assert all(2 in seating[0] for seating in found)
+
+
+@pytest.mark.parametrize(
+    ("people", "sizes", "most"), [(43, (9, 8, 7, 6), 0), (24, (6, 6, 6, 6), 0), (31, (7, 7, 6, 5), 1)]
+)
+def test_clubs_of_small_evenings_are_apart_under_nearly_every_seed(
+    people: int, sizes: tuple[int, ...], most: int
+) -> None:
+    names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
+    wishes = Wishes({Circle.CLUB: dict(enumerate(names))})
+    drawn = [draw(range(people), 3, seed, wishes=wishes).certificate.goals for seed in "abcdefgh"]
+    figures = [{goal.name: goal.figure for goal in goals} for goals in drawn]
+    assert sum(each["repeats"] for each in figures) == 0
+    assert sum(each["club"] for each in figures) <= most
+
+
+@pytest.mark.parametrize(("people", "rounds", "repeats"), [(67, 15, 12), (38, 9, 12), (38, 10, 30)])
+def test_long_evenings_of_few_people_repeat_little(people: int, rounds: int, repeats: int) -> None:
+    goals = {goal.name: goal.figure for goal in draw(range(people), rounds, "x").certificate.goals}
+    assert goals["repeats"] <= repeats
