@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tournaments.seating import bounds, draw
+from tournaments.seating import Wishes, bounds, draw
 from tournaments.seating.figures import figures
 from tournaments.seating.tables import Split, split
 
@@ -54,6 +54,37 @@ def test_a_played_round_makes_the_next_one_repeat_as_a_second_round_does(players
     assert (goal.figure, goal.bound) == (least, least)
     assert least == bounds.repeats(players, split_of(players), 2)
     assert bounds.tables_before([*range(players), 99], played) is None  # somebody is new
+
+
+@pytest.mark.parametrize(
+    ("met", "rounds", "least"),
+    [
+        ([(one, other) for one in range(16) for other in range(one)], 1, 24),  # everybody knows everybody
+        ([(0, other) for other in range(1, 16)], 3, 9),  # one of sixteen knows them all
+        ([(0, other) for other in range(1, 14)], 1, 1),  # two strangers are left for him
+        ([(0, other) for other in range(1, 13)], 1, 0),
+        ([(one, other) for one in range(16) for other in range(one) if one - other < 14], 2, 45),  # three pairs left
+        ([], 5, 0),
+    ],
+)
+def test_old_meetings_that_cannot_be_avoided(met: list[tuple[int, int]], rounds: int, least: int) -> None:
+    (goal,) = (
+        each
+        for each in draw(range(16), rounds, "x", wishes=Wishes(met=tuple(met))).certificate.goals
+        if each.name == "met"
+    )
+    assert (goal.figure, goal.bound) == (least, least)
+
+
+def test_whom_one_played_with_tonight_is_no_stranger_either() -> None:
+    played = draw(range(16), 1, "x").rounds
+    partners = [other for table in played[0] if 0 in table for other in table if other]
+    known = [other for other in range(1, 16) if other not in partners]
+    plan = draw(range(16), 1, "y", played, wishes=Wishes(met=tuple((0, other) for other in known)))
+    assert [(goal.figure, goal.bound) for goal in plan.certificate.goals if goal.name in ("repeats", "met")] == [
+        (0, 0),
+        (3, 3),
+    ]
 
 
 def test_always_the_same_person_fifth_is_no_even_plan() -> None:

@@ -89,6 +89,25 @@ def shared_tables(circle_sizes: Iterable[int], split: Split, rounds: int) -> int
     return rounds * sum(pairs_within(size, split.tables) for size in circle_sizes)
 
 
+def old_meetings(partners: NDArray[np.intp], split: Split, rounds: int, *, repeats: int) -> int:
+    """Meetings of people who met earlier in the season, in plans with so many repeats.
+
+    `partners`: how many of those present each person met before, this season or in the rounds played. Whoever a new
+    meeting does not repeat and who is not known from the season is met for the first time: that can be no more than the
+    people left to meet, for all together and for everybody (three or more are met a round). An old meeting serves two
+    who lack people to meet, but each of them no oftener than there are others who do.
+    """
+    left = len(partners) - 1 - partners
+    lacking = np.maximum(3 * rounds - left, 0)
+    shared = np.minimum(lacking, max(0, int(np.count_nonzero(lacking)) - 1))
+    return max(
+        0,
+        rounds * split.pairs - int(left.sum()) // 2 - repeats,
+        -(-int(lacking.sum()) // 2) - repeats,
+        int(lacking.sum()) - int(shared.sum()) // 2 - 2 * repeats,
+    )
+
+
 def place_spread(places: NDArray[np.int64], split: Split, rounds: int) -> int:
     """The widest spread that cannot be avoided, over anybody's first four places and over everybody's fifth ones.
 

@@ -25,7 +25,7 @@ from tournaments.seating.wishes import Circle, Pair, groups
 ALGORITHM = "vorhand-seating-6"
 """Changes whenever the same input and seed could give another plan."""
 
-OLD_MEETINGS = "The bound is the ideal: earlier goals come first, and with so many old meetings some may be needed."
+OLD_MEETINGS = "The bound only counts who is left to meet; earlier goals come first, and no plan with fewer was found."
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,8 @@ def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     yield Goal("apart", plan.meetings_among(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
     for circle in Circle:
         yield _shared(circle, given, plan)
-    yield Goal("met", plan.meetings_among(given.wishes.met), 0, OLD_MEETINGS)
+    least = bounds.old_meetings(plan.partners(given.wishes.met), given.split, given.rounds, repeats=plan.repeated())
+    yield Goal("met", plan.meetings_among(given.wishes.met), least if _as_split(given, plan) else 0, OLD_MEETINGS)
     yield _places(given, plan)
     yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
 
@@ -137,10 +138,18 @@ class Reading:
 
     def meetings_among(self, pairs: tuple[Pair, ...]) -> int:
         """New meetings of any of these pairs."""
+        return int(np.isin(self.new, self._codes_of(pairs)).sum())
+
+    def partners(self, pairs: tuple[Pair, ...]) -> Indices:
+        """How many of those present each person met before, in these pairs or in the played rounds."""
+        people = len(self.index)
+        low, high = np.divmod(np.union1d(self._codes_of(pairs), self.played), people)
+        return np.bincount(low, minlength=people) + np.bincount(high, minlength=people)
+
+    def _codes_of(self, pairs: tuple[Pair, ...]) -> Indices:
         people, index = len(self.index), self.index
         there = [sorted((index[one], index[other])) for one, other in pairs if one in index and other in index]
-        codes = np.array([low * people + high for low, high in there], dtype=np.intp)
-        return int(np.isin(self.new, codes).sum())
+        return np.array([low * people + high for low, high in there], dtype=np.intp)
 
     def meetings_within(self, circles: list[list[int]]) -> int:
         """New meetings of two people of one circle."""

@@ -33,7 +33,7 @@ GAPS: Words = {
     "household": TOGETHER,
     "car": TOGETHER,
     "team": TOGETHER,
-    "met": gettext_lazy("The bound is the ideal: repeats come first, and some old meetings may be needed."),
+    "met": gettext_lazy("The bound only counts who is left to meet; no plan with fewer was found."),
     "places": gettext_lazy("Meetings, fives and clubs come first; no plan that evens everybody out was found."),
 }
 BY_HAND = gettext_lazy("Seats were changed by hand.")
