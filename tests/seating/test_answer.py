@@ -100,6 +100,7 @@ def test_the_least_bad_plan_is_offered_only_when_asked_for() -> None:
         ({"players": 8, "rounds": 1, "fixed": {"1": 1, "01": 2}}, [("wrong_type", "fixed")]),
         ({"players": 8, "rounds": 1, "fixed": [[1, 1]]}, [("wrong_type", "fixed")]),
         ({"players": 8, "rounds": 1, "played": [[1, 2, 3, 4]]}, [("wrong_type", "played")]),
+        ({"players": 8, "rounds": 1, "played": [[[1, 2, 3, 4]]] * 201}, [("too_many_rounds", "played")]),
         ({"players": 8, "rounds": 1, "least_bad": 1}, [("wrong_type", "least_bad")]),
         ({"players": 10**30, "rounds": 1}, [("wrong_type", "players")]),
         ({"players": -3, "rounds": 1}, [("too_few_players", "players")]),

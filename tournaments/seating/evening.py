@@ -95,6 +95,8 @@ def _round_problems(rounds: int) -> Iterator[Problem]:
 def _played_problems(
     players: Sequence[int], played: tuple[Round, ...], left: Collection[int] | None
 ) -> Iterator[Problem]:
+    if len(played) > MOST_ROUNDS:
+        yield Problem(Code.TOO_MANY_ROUNDS, "played", {"rounds": len(played), "limit": MOST_ROUNDS})
     known = None if left is None else {*players, *left}
     for number, seating in enumerate(played, start=1):
         for table, people in enumerate(seating, start=1):
