@@ -110,7 +110,7 @@ def test_a_committed_seed_that_was_not_taken_is_shown_all_the_same() -> None:
 
     assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
     (run,) = public_certificates(tournament)
-    assert (run.seed, run.tries) == ("mein Glückswort", Tries(drafts=2, seeds=2))
+    assert (run.seed, run.tries) == ("mein Glückswort", Tries(drafts=2, seeds=2, inputs=2))
 
 
 def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
@@ -233,7 +233,7 @@ def test_drafts_are_counted_from_the_last_publication_on() -> None:
     published(tournament)
 
     tries = [run.tries for run in public_certificates(tournament)]
-    assert tries == [Tries(drafts=3, seeds=3), Tries(drafts=2, seeds=2)]
+    assert tries == [Tries(drafts=3, seeds=3, inputs=3), Tries(drafts=2, seeds=2, inputs=2)]
 
 
 def test_the_kept_document_gives_the_same_plan_again() -> None:
