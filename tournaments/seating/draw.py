@@ -86,8 +86,11 @@ def _drawn(given: Evening, seat: Callable[[Room, Chance], None]) -> Plan:
     target = least_total(room)
     seat(room, chance)
     most = effort(given)
+    constructed = [seating.copy() for seating in room.seatings]
     repair(room, chance, target=target, moves=most.moves)
-    fine = refined(given, room.seatings, chance, target=target, effort=most)
+    fine = room.seatings
+    if most.steps:
+        fine = refined(given, (constructed, room.seatings), chance, target=target, effort=most)
     numbered = [_number_tables(room, seating, chance) for seating in fine]
     seatings = seated(given, numbered)
     if not given.split.sixes:

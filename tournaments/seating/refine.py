@@ -9,15 +9,16 @@ anyway; so this is for small evenings (`effort`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from tournaments.seating.chance import Chance, Indices
-from tournaments.seating.costs import SECOND_FIVE, wish_costs
+from tournaments.seating.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.effort import Effort
 from tournaments.seating.evening import Evening
-from tournaments.seating.room import Room, pairs_of
+from tournaments.seating.room import Room, overpaid, pairs_of
 from tournaments.seating.swaps import OUT_OF_REACH, Prices, Swaps
 from tournaments.seating.target import least_shared
 
@@ -25,18 +26,20 @@ SHORTEST_REST, REST_SPREAD = 3, 5
 """A swapped person rests for 3 to 7 steps."""
 
 
-def refined(given: Evening, seatings: list[Indices], chance: Chance, *, target: int, effort: Effort) -> list[Indices]:
-    """The seatings, or better ones; as good as they get within the steps of `effort`, if not as good as `target`."""
-    if not effort.steps:
-        return seatings
+def refined(
+    given: Evening, starts: Sequence[list[Indices]], chance: Chance, *, target: int, effort: Effort
+) -> list[Indices]:
+    """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
+
+    A third meeting is one more repeat here, as in the certificate; `repair`, which counts every pair of meetings, may
+    have left a start that had fewer. If `target` is reached, nothing is left to better.
+    """
+    found = min(starts, key=lambda seatings: Refinement(given, seatings).total)
     for _ in range(1 + effort.again):
-        room = Room(given)
-        for seating in seatings:
-            room.add(seating.copy())
-        seatings = walked(room, chance, target=target, steps=effort.steps)
-        if are_apart(given, seatings):
+        found = Refinement(given, found).walked(chance, target=target, steps=effort.steps)
+        if are_apart(given, found):
             break
-    return seatings
+    return found
 
 
 def are_apart(given: Evening, seatings: list[Indices]) -> bool:
@@ -45,54 +48,71 @@ def are_apart(given: Evening, seatings: list[Indices]) -> bool:
     return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(given)
 
 
-def walked(room: Room, chance: Chance, *, target: int, steps: int) -> list[Indices]:
-    """The best seatings that so many steps led to."""
-    best, found = room.total, [seating.copy() for seating in room.seatings]
-    walks = [Walk(room, number) for number in range(len(found))]
-    for step in range(steps):
-        if best <= target:
-            break
-        walks[step % len(walks)].go_on(step, chance, best)
-        if room.total < best:
-            best, found = room.total, [seating.copy() for seating in room.seatings]
-    return found
+class Refinement:
+    """A room whose pairs pay once for every meeting beyond their first in the rounds being drawn.
 
+    base    what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
+    total   what the seatings cost by this measure
+    """
 
-class Walk:
-    """One round of a room, and until which step everybody in it rests."""
+    def __init__(self, given: Evening, seatings: Sequence[Indices]) -> None:
+        self.room = Room(given)
+        self.base = self.room.cost.copy()
+        for seating in seatings:
+            self.room.add(seating.copy())
+        self.total = self.room.total - REPEAT * overpaid((self.room.cost - self.base) // REPEAT)
+        self.swaps = [Swaps(self.room, number) for number in range(len(seatings))]
+        self.rests_until = np.zeros((len(seatings), self.room.population), dtype=np.int64)
 
-    def __init__(self, room: Room, number: int) -> None:
-        self.room, self.swaps = room, Swaps(room, number)
-        self.rests_until = np.zeros(room.population, dtype=np.int64)
+    def walked(self, chance: Chance, *, target: int, steps: int) -> list[Indices]:
+        """The best seatings that so many steps lead to, a step in each round in turn."""
+        best, found = self.total, [seating.copy() for seating in self.room.seatings]
+        for step in range(steps):
+            if best <= target:
+                break
+            self._go_on(step % len(self.swaps), step, chance, best)
+            if self.total < best:
+                best, found = self.total, [seating.copy() for seating in self.room.seatings]
+        return found
 
-    def go_on(self, step: int, chance: Chance, best: int) -> None:
+    def _go_on(self, number: int, step: int, chance: Chance, best: int) -> None:
         """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
-        self.swaps.refresh()
-        prices = all_prices(self.swaps)
-        resting = self.rests_until > step
-        prices[(resting[:, None] | resting) & (prices >= best - self.room.total)] = OUT_OF_REACH
+        prices = self.prices(number)
+        resting = self.rests_until[number] > step
+        prices[(resting[:, None] | resting) & (prices >= best - self.total)] = OUT_OF_REACH
         cheapest = int(prices.min())
         if cheapest == OUT_OF_REACH:
             return
         equal = np.flatnonzero(prices == cheapest)
         pair = divmod(int(equal[chance.below(len(equal))]), self.room.population)
-        self.swaps.swap(*pair)
-        self.room.total += cheapest
+        self.swaps[number].swap(*pair)
+        self.total += cheapest
         for mover in pair:
-            self.rests_until[mover] = step + SHORTEST_REST + chance.below(REST_SPREAD)
+            self.rests_until[number, mover] = step + SHORTEST_REST + chance.below(REST_SPREAD)
 
+    def prices(self, number: int) -> Prices:
+        """Shape (people, people): what `total` changes by if i and j swapped in one round."""
+        room, swaps, people = self.room, self.swaps[number], self.room.population
+        table_of, at_five = swaps.table_of[:people], swaps.at_five[:people]
+        meetings = room.cost - self.base
+        joining = self.base + np.minimum(meetings, REPEAT)
+        tables = swaps.tables
+        at_table = joining[:people, tables].sum(axis=2, dtype=np.int64)
+        one_way = at_table[:, table_of] - joining[:people, :people] - self._leaving(meetings, swaps)[:, None]
+        if room.width == 5:
+            fives = room.fives[:people].astype(np.int64)
+            one_way += np.where(at_five & ~at_five[:, None], SECOND_FIVE * (fives[:, None] - fives + 1), 0)
+        prices: Prices = one_way + one_way.T
+        prices[table_of[:, None] == table_of] = OUT_OF_REACH
+        prices[room.pinned[:people]] = OUT_OF_REACH
+        prices[:, room.pinned[:people]] = OUT_OF_REACH
+        return prices
 
-def all_prices(swaps: Swaps) -> Prices:
-    """Shape (people, people): what the evening's cost changes by if i and j swapped; see `Swaps.prices`."""
-    room, people = swaps.room, swaps.room.population
-    table_of, at_five, own = swaps.table_of[:people], swaps.at_five[:people], swaps.own[:people]
-    joining = room.cost[:people, swaps.tables].sum(axis=2, dtype=np.int64)
-    one_way = joining[:, table_of] - room.cost[:people, :people] - own[:, None]
-    if room.width == 5:
-        fives = room.fives[:people].astype(np.int64)
-        one_way += np.where(at_five & ~at_five[:, None], SECOND_FIVE * (fives[:, None] - fives + 1), 0)
-    prices: Prices = one_way + one_way.T
-    prices[table_of[:, None] == table_of] = OUT_OF_REACH
-    prices[room.pinned[:people]] = OUT_OF_REACH
-    prices[:, room.pinned[:people]] = OUT_OF_REACH
-    return prices
+    def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
+        """What everybody's company at their table costs, this meeting with it being the last to be paid for."""
+        own = self.base + np.minimum(meetings - REPEAT, REPEAT)
+        np.fill_diagonal(own, 0)
+        own[-1] = own[:, -1] = 0
+        rows = swaps.tables[swaps.table_of[: self.room.population]]
+        leaving: Prices = np.take_along_axis(own[: self.room.population], rows, axis=1).sum(axis=1, dtype=np.int64)
+        return leaving

@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 
 from tournaments.seating.chance import Indices
-from tournaments.seating.costs import REPEAT, SECOND_FIVE, wish_costs
+from tournaments.seating.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.evening import Evening
 from tournaments.seating.tables import Round
 
@@ -90,6 +90,12 @@ def pairs_of(rows: Indices) -> tuple[Indices, Indices]:
     columns = list(combinations(range(rows.shape[1]), 2))
     first = np.concatenate([rows[:, i] for i, _ in columns])
     return first, np.concatenate([rows[:, j] for _, j in columns])
+
+
+def overpaid(times: Costs) -> int:
+    """By how much ΣC(m, 2), which is what a room counts, exceeds Σ(m - 1), the repeats; `times` each pair meets."""
+    half = np.triu(times)
+    return int((half * (half - 1) // 2 - np.maximum(half - 1, 0)).sum(dtype=np.int64))
 
 
 def as_round(seating: Indices, players: tuple[int, ...]) -> Round:

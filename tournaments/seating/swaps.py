@@ -37,10 +37,6 @@ class Swaps:
         self.column_of[self.tables] = np.arange(room.width)
         self.at_five = self.table_of >= room.evening.split.fours
         self.own = np.zeros(room.population + 1, dtype=np.int64)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Bring what company costs up to date, after swaps in other rounds."""
         self._refresh(self.tables, self.at_five[self.tables[:, 0]])
 
     def _refresh(self, tables: Indices, at_five: Mask) -> None:

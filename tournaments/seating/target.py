@@ -8,7 +8,7 @@ from tournaments.seating import bounds
 from tournaments.seating.costs import REPEAT, SECOND_FIVE, SHARED
 from tournaments.seating.evening import Evening
 from tournaments.seating.known import is_known, known_seatings
-from tournaments.seating.room import Room
+from tournaments.seating.room import Room, overpaid
 from tournaments.seating.wishes import NO_WISHES, groups
 
 
@@ -36,7 +36,8 @@ def _least_plain(room: Room) -> int:
 
 
 def _plain_total(given: Evening) -> int:
+    """Of the plan that is shipped; a third meeting is one more repeat."""
     room = Room(replace(given, wishes=NO_WISHES))
     for seating in known_seatings()[len(given.players), given.rounds]:
         room.add(seating)
-    return room.total
+    return room.total - REPEAT * overpaid(room.cost // REPEAT)
