@@ -154,8 +154,15 @@ def test_a_club_larger_than_the_tables_meets_itself(sizes: list[int], tables: in
     ("players", "rounds", "least"), [(60, 4, 0), (60, 3, 1), (60, 8, 0), (61, 4, 1), (5, 20, 0), (5, 5, 0), (10, 4, 1)]
 )
 def test_spread_of_places_that_cannot_be_avoided(players: int, rounds: int, least: int) -> None:
-    nothing_yet = np.zeros((players, 4), dtype=np.int64)
+    nothing_yet = np.zeros((players, 5), dtype=np.int64)
     assert bounds.place_spread(nothing_yet, split_of(players), rounds) == least
+
+
+def test_fifth_places_played_may_let_the_rest_come_out_even() -> None:
+    """Four of five were fifth in each of four rounds, with people who have left; the newcomer is fifth from now on."""
+    played = [[[100, 101, 102, 103, 1], [104, 105, 106, 107, 2], [108, 109, 110, 111, 3], [112, 113, 114, 115, 4]]] * 4
+    (goal,) = (each for each in draw(range(1, 6), 4, "x", played).certificate.goals if each.name == "places")
+    assert (goal.figure, goal.bound) == (0, 0)
 
 
 def test_burdens_count_on_the_least_burdened() -> None:

@@ -111,12 +111,12 @@ def old_meetings(partners: NDArray[np.intp], split: Split, rounds: int, *, repea
 def place_spread(places: NDArray[np.int64], split: Split, rounds: int) -> int:
     """The widest spread that cannot be avoided, over anybody's first four places and over everybody's fifth ones.
 
-    `places`: shape (people, 4), how often each person had each place so far. Whoever sits at a table of four fills
+    `places`: shape (people, 5), how often each person had each place so far. Whoever sits at a table of four fills
     up the place had least often; at a five it may be the fifth place instead, so any smaller number of fillings is
-    possible too. Without any spread everybody is fifth equally often, and four divides the rounds that leaves; else
-    1 remains.
+    possible too. From the first round on, without any spread everybody is fifth equally often, and four divides the
+    rounds that leaves; else 1 remains.
     """
-    filled, reach = places.copy(), np.ptp(places, axis=1)
+    filled, reach = places[:, :4].copy(), np.ptp(places[:, :4], axis=1)
     people = np.arange(len(places))
     for _ in range(rounds):
         filled[people, filled.argmin(axis=1)] += 1

@@ -189,7 +189,7 @@ def _repeats(given: Evening, plan: Reading) -> Goal:
     if proved := known_limits(given):
         bound = max(bound, proved.repeats)
     gap = "No plan with fewer repeats was found, nor a proof that there is none."
-    return Goal("repeats", plan.repeated(), bound, gap)
+    return Goal("repeats", plan.repeated(), bound if _as_split(given, plan) else forced, gap)
 
 
 def _second_fives(given: Evening, plan: Reading) -> Goal:
@@ -228,7 +228,7 @@ def _shared(circle: Circle, given: Evening, plan: Reading) -> Goal:
 def _places(given: Evening, plan: Reading) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
-    bound = bounds.place_spread(before[:-1, :4], given.split, given.rounds) if _as_split(given, plan) else 0
+    bound = bounds.place_spread(before[:-1], given.split, given.rounds) if _as_split(given, plan) else 0
     gap = "Meetings, fives and clubs come first; no plan that evens everybody out was found."
     counts = (before + new)[:-1]
     return Goal("places", int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound, gap)

@@ -25,7 +25,7 @@ Most help at once, the others lead sideways."""
 def level(given: Evening, seatings: list[Indices], chance: Chance) -> None:
     """Make new rounds of an evening, people in seat order, as even as such exchanges do; in place."""
     counts = played_places(given)
-    reach = max(1, place_spread(counts[:-1, :4], given.split, given.rounds))
+    reach = max(1, place_spread(counts[:-1], given.split, given.rounds))
     for seating in seatings:
         count(counts, seating, 1)
     if np.ptp(counts[:-1, :4], axis=1).max() <= reach:
