@@ -95,6 +95,7 @@ def test_the_least_bad_plan_is_offered_only_when_asked_for() -> None:
         ({"players": 8, "rounds": True}, [("wrong_type", "rounds")]),
         ({"players": 8, "rounds": 1, "seed": 7}, [("wrong_type", "seed")]),
         ({"players": 8, "rounds": 1, "met": [[1, 2, 3]]}, [("wrong_type", "met")]),
+        ({"players": 8, "rounds": 1, "met": [[1, 1], [2, 3]]}, [("met_oneself", "met")]),
         ({"players": 8, "rounds": 1, "apart": [["a", 2]]}, [("wrong_type", "apart")]),
         ({"players": 8, "rounds": 1, "fixed": {"x": 1}}, [("wrong_type", "fixed")]),
         ({"players": 8, "rounds": 1, "fixed": {"1": 1, "01": 2}}, [("wrong_type", "fixed")]),

@@ -173,6 +173,20 @@ def test_a_certificate_says_that_a_six_was_made_by_hand() -> None:
     assert all(goal["figure"] >= goal["bound"] for goal in goals.values())
 
 
+def test_a_six_made_by_hand_may_repeat_less_than_any_draw_could() -> None:
+    """Ten people at two fives repeat at least 18 meetings in three rounds; the third is a four and a six here."""
+    rounds = (
+        ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10)),
+        ((1, 2, 8, 9, 10), (3, 4, 5, 6, 7)),
+        ((1, 2, 6, 7), (3, 4, 5, 8, 9, 10)),
+    )
+    document: dict[str, Any] = {"players": 10, "rounds": 3, "seed": "x"}
+    claim: Any = certificate_document(certify(read_evening(document), rounds))
+    result = {"rounds": json.loads(json.dumps(rounds)), "certificate": {**claim, "by_hand": True}}
+    assert (claim["goals"]["repeats"]["figure"], claim["goals"]["repeats"]["bound"]) == (16, 0)
+    assert disagreements(document, result) == []
+
+
 def test_a_hand_made_seating_still_has_tables_of_four_to_six() -> None:
     document, result = with_a_six()
     short, long = result["rounds"][0]
@@ -214,5 +228,12 @@ def without_bounds() -> dict[str, Any]:
 )
 def test_command_refuses_what_is_no_answer(tmp_path: Path, wrong: object) -> None:
     names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", wrong)
+    with pytest.raises(CommandError, match="These are not a document"):
+        call_command("verify_seating", *names)
+
+
+def test_command_refuses_more_people_than_numbers_reach(tmp_path: Path) -> None:
+    crowd = {"players": 10**20, "rounds": 1}
+    names = written(tmp_path, "document.json", crowd), written(tmp_path, "answer.json", answer(DOCUMENT))
     with pytest.raises(CommandError, match="These are not a document"):
         call_command("verify_seating", *names)

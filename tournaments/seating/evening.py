@@ -118,6 +118,8 @@ def _wish_problems(players: Sequence[int], wishes: Wishes, tables: Split) -> Ite
         if not 1 <= table <= tables.tables:
             yield Problem(Code.FIXED_NO_SUCH_TABLE, "fixed", {"player": player, "table": table})
     yield from _crowded_tables(fixed, tables)
+    for player in sorted({one for one, other in wishes.met if one == other}):
+        yield Problem(Code.MET_ONESELF, "met", {"player": player})
     for one, other in wishes.apart:
         if one == other:
             yield Problem(Code.APART_WITH_ONESELF, "apart", {"player": one})

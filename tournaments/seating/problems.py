@@ -29,6 +29,7 @@ class Code(StrEnum):
     FIXED_BUT_APART = "fixed_but_apart"
     APART_WITH_ONESELF = "apart_with_oneself"
     APART_NOT_KEPT = "apart_not_kept"
+    MET_ONESELF = "met_oneself"
     NO_SUCH_TOP_TABLE = "no_such_top_table"
     FIXED_AGAINST_STANDING = "fixed_against_standing"
     NO_SUCH_ROUND = "no_such_round"
@@ -65,6 +66,7 @@ SENTENCES: Mapping[Code, str] = MappingProxyType(
         Code.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
         Code.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
         Code.APART_NOT_KEPT: "No plan was found that keeps {player} and {other} apart; they meet in new round {round}.",
+        Code.MET_ONESELF: "Player {player} cannot have met themselves.",
         Code.NO_SUCH_TOP_TABLE: "There are {tables} tables; {top} cannot be seated by standing.",
         Code.FIXED_AGAINST_STANDING: "Player {player} has the fixed table {table}, against the standing.",
         Code.NO_SUCH_ROUND: "There is no round {round} in this draft.",

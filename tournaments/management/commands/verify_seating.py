@@ -11,6 +11,18 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.seating.verify import disagreements
 
+UNREADABLE = (
+    OSError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+    OverflowError,
+    MemoryError,
+)
+"""What a document that is none can raise on its way through the judge; `range` of a billion people, too."""
+
 
 class Command(BaseCommand):
     help = "Compare an answer of draw_seating with its document; exit status 1 and sentences if anything is wrong."
@@ -23,7 +35,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             found = disagreements(_read(options["document"]), _read(options["answer"]))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as fault:
+        except UNREADABLE as fault:
             raise CommandError(f"These are not a document of draw_seating and its answer: {fault!r}") from fault
         if found:
             raise CommandError("\n".join(found))
