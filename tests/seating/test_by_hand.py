@@ -47,6 +47,14 @@ def test_rounds_already_played_count() -> None:
     }  # fmt: skip
 
 
+def test_rounds_of_people_who_have_no_tables_together_have_figures_all_the_same() -> None:
+    """Seven in all, two of them stand-ins: no draw has a bound for seven, and none is needed here."""
+    rounds = (((1, 2, 3, 4, 5),), ((1, 2, 3, 6, 7),))
+    preview = swap_seats(rounds, number=1, one=1, other=2, wishes=Wishes({Circle.CLUB: {1: "Linz", 2: "Linz"}}))
+    figures = {each.name: each.after for each in preview.figures}
+    assert (figures["repeats"], figures["club"]) == (3, 2)
+
+
 def test_swap_within_a_table_changes_places_only() -> None:
     preview = swap_seats(ROUNDS, number=2, one=1, other=5)
     assert preview.rounds[1][0] == (5, 1, 9, 13)

@@ -49,7 +49,9 @@ def tables_before(present: Iterable[int], played: Iterable[Round]) -> int | None
 
 
 def pairs_within(people: int, groups: int) -> int:
-    """Pairs that share a group when `people` are spread over `groups` as evenly as can be."""
+    """Pairs that share a group when `people` are spread over `groups` as evenly as can be; none without any groups."""
+    if not groups:
+        return 0
     each, more = divmod(people, groups)
     return more * (each + 1) * each // 2 + (groups - more) * each * (each - 1) // 2
 
