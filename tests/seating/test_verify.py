@@ -114,6 +114,18 @@ def silent(result: dict[str, Any]) -> None:
     result["certificate"]["goals"]["places"] |= {"bound": 0, "optimal": False, "why": ""}
 
 
+def anonymous(result: dict[str, Any]) -> None:
+    result["certificate"]["algorithm"] = ""
+
+
+def incomplete(result: dict[str, Any]) -> None:
+    del result["certificate"]["goals"]["seated"], result["certificate"]["goals"]["fixed"]
+
+
+def renumbered(result: dict[str, Any]) -> None:
+    result["rounds"][1].insert(1, [])
+
+
 def fives_first(result: dict[str, Any]) -> None:
     """Table 1 stays, for somebody is fixed there."""
     result["rounds"][0][1:] = result["rounds"][0][:0:-1]
@@ -134,6 +146,9 @@ def fives_first(result: dict[str, Any]) -> None:
         (reused, "The certificate is of another input."),
         (invented, "The certificate has a goal that nobody knows: elegance."),
         (silent, "The certificate does not say why places is not at its bound."),
+        (anonymous, "The certificate does not name its algorithm."),
+        (incomplete, "The certificate lacks seated and fixed."),
+        (renumbered, "Round 2 has an empty table."),
         (fives_first, "Round 1 has a longer table before a shorter one."),
     ],
 )

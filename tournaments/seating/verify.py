@@ -24,7 +24,8 @@ def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> lis
     claimed = {name: goal["figure"] for name, goal in certificate["goals"].items()}
     if found := miscounted(document, answer["rounds"], claimed, by_hand=by_hand):
         return found
-    return [*_claim_faults(document, certificate), *([] if by_hand else _order_faults(answer["rounds"]))]
+    disordered = [] if by_hand else _order_faults(answer["rounds"])
+    return [*_origin_faults(document, certificate), *_claim_faults(certificate["goals"]), *disordered]
 
 
 def miscounted(
@@ -102,16 +103,24 @@ def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> 
         yield "People who must not meet sit together."
 
 
-def _claim_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
-    """What a certificate says against itself, or against the document it is about.
-
-    Everybody sits once, and the fixed at their tables, or faults would have been found before.
-    """
+def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
+    """What a certificate says of where it comes from."""
     if certificate["seed"] != (document.get("seed") or ""):
         yield "The certificate is of another seed."
     if certificate["input_hash"] != _input_hash(document):
         yield "The certificate is of another input."
-    for name, goal in certificate["goals"].items():
+    if not certificate["algorithm"]:
+        yield "The certificate does not name its algorithm."
+
+
+def _claim_faults(goals: Mapping[str, Any]) -> Iterable[str]:
+    """What a certificate says against itself.
+
+    Everybody sits once, and the fixed at their tables, or faults would have been found before.
+    """
+    if missing := [name for name in ("seated", "fixed") if name not in goals]:
+        yield f"The certificate lacks {' and '.join(missing)}."
+    for name, goal in goals.items():
         if name in ("seated", "fixed") and goal["figure"]:
             yield f"The certificate claims {goal['figure']} for {name}; it is 0."
         elif name not in ("seated", "fixed", *FIGURES):
@@ -125,9 +134,11 @@ def _claim_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -
 
 
 def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
-    """The draw gives tables of four the low numbers; a director's hand may leave them otherwise."""
+    """The draw gives tables of four the low numbers, and closes none; a director's hand may leave them otherwise."""
     for number, seating in enumerate(rounds, start=1):
-        if [len(table) for table in seating] != sorted(len(table) for table in seating):
+        if not all(seating):
+            yield f"Round {number} has an empty table."
+        elif [len(table) for table in seating] != sorted(len(table) for table in seating):
             yield f"Round {number} has a longer table before a shorter one."
 
 
