@@ -9,6 +9,10 @@ from selenium.webdriver import Chrome
 REFUSALS = re.compile(r"status of (409|422)|/t/\S+ - .*status of 404")  # pages to be read, not accidents
 
 
+ABORTED = '"htmx:sendAbort,'
+"""Said when a page is left while it was asking for news; htmx says "htmx:afterRequest" just before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     """A document the browser got, and the content security policy it came with."""
@@ -37,9 +41,19 @@ def visits(browser: Chrome, server: str) -> list[Visit]:
 
 
 def complaints(browser: Chrome) -> list[str]:
-    """Errors and warnings of the console since the last call, refused forms left out."""
+    """Errors and warnings of the console since the last call, refused forms and pages left in time left out."""
     entries = [entry for entry in log(browser, "browser") if entry["level"] in {"SEVERE", "WARNING"}]
-    return [entry["message"] for entry in entries if not REFUSALS.search(entry["message"])]
+    return without_aborted([entry["message"] for entry in entries if not REFUSALS.search(entry["message"])])
+
+
+def without_aborted(messages: list[str]) -> list[str]:
+    """Messages, but for those about requests given up because the page was left."""
+    following = [*messages[1:], ""]
+    return [
+        message
+        for message, after in zip(messages, following, strict=True)
+        if ABORTED not in message and not ('"htmx:afterRequest,' in message and ABORTED in after)
+    ]
 
 
 def _visit(response: dict[str, object]) -> Visit:
