@@ -48,7 +48,7 @@ def complaints(browser: Chrome) -> list[str]:
 
 def without_aborted(messages: list[str]) -> list[str]:
     """Messages, but for those about requests given up because the page was left."""
-    following = [*messages[1:], ""]
+    following = [*messages, ""][1:]
     return [
         message
         for message, after in zip(messages, following, strict=True)
