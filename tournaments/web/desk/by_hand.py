@@ -20,14 +20,15 @@ from tournaments.queries.sheet import table_sheet
 from tournaments.seating import Comparison, NoPlan
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.counter import at_table, table_address
-from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted
+from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.forms.by_hand import AmendForm, MoveForm, StandInForm, SwapForm
 from tournaments.web.desk.frames import evening_frame, page_or_part
 from tournaments.web.desk.presets import new_seed
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 from tournaments.web.goals import LABELS
 
 
-@fill_in
+@form_view
 def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Two seats of the draft: asked for with two people, the page shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -46,7 +47,7 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     return page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
 
 
-@fill_in
+@form_view
 def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Somebody of the draft to another table: asked for with both, the page shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -67,7 +68,7 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     return page_or_part(request, context, page="web/desk/move.html", part="web/desk/move_changes.html")
 
 
-@fill_in
+@form_view
 def amend(request: DeskRequest, pk: int) -> HttpResponse:
     """Late arrivals and drop-outs in the rounds on the wall that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -94,7 +95,7 @@ def _amended(found: Amended) -> str:
     return _("Round %(rounds)s is changed. These change tables: %(names)s.") % {"rounds": rounds, "names": moved}
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
     """Somebody plays on for somebody else, from a hand on."""

@@ -12,13 +12,14 @@ from tournaments.actions.arrivals import check_in_numbers, welcome
 from tournaments.queries.fairness import secret_hash
 from tournaments.queries.people import arrivals, named, present_entries
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
 from tournaments.web.desk.frames import evening_frame, is_htmx
 from tournaments.web.desk.presets import new_secret
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     """Search and one tap; below, everybody who is here."""
     tournament = access.tournament_to_see(request.user, pk)
@@ -32,7 +33,7 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/check_in.html", context)
 
 
-@press
+@post_only
 def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -41,7 +42,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     return done(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
-@press
+@post_only
 def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Check one player out."""
     leaving = access.entry_in(access.tournament_to_run(request.user, pk), entry)
@@ -49,7 +50,7 @@ def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     return done(request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk)
 
 
-@fill_in
+@form_view
 def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
     """Check in everybody whose number was typed."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -67,7 +68,7 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, back=back, **frame)
 
 
-@fill_in
+@form_view
 def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     """Add a player or a guest who stands at the door, and check him in."""
     tournament = access.tournament_to_run(request.user, pk)

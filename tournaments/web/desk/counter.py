@@ -14,7 +14,8 @@ from tournaments import access
 from tournaments.errors import sentence
 from tournaments.models import Table, Tournament, User
 from tournaments.web.desk.answers import message_page
-from tournaments.web.desk.doors import DeskRequest, View, fill_in, organiser
+from tournaments.web.desk.decorators import View, form_view
+from tournaments.web.desk.requests import DeskRequest, organiser
 from tournaments.web.entry.counter import Counter
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.striking import strike_at
@@ -56,14 +57,14 @@ def counter_of(request: DeskRequest, table: Table) -> Counter:
     )
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def hand(request: DeskRequest, table: Table, number: int) -> HttpResponse:
     """Enter or correct one hand."""
     return enter_hand(request, counter_of(request, table), number, now=timezone.now())
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def strike(request: DeskRequest, table: Table, number: int) -> HttpResponse:
     """Strike one hand, with a reason."""

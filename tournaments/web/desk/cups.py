@@ -10,12 +10,13 @@ from tournaments.actions.members import appoint, dismiss
 from tournaments.models.season import Role
 from tournaments.queries.desk import members_of, shelf
 from tournaments.web.desk.answers import done, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import MemberForm
 from tournaments.web.desk.frames import cup_frame
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def cup(request: DeskRequest, slug: str) -> HttpResponse:
     """The cup's seasons and evenings."""
     mine = access.cup_to_see(request.user, slug)
@@ -24,7 +25,7 @@ def cup(request: DeskRequest, slug: str) -> HttpResponse:
     return render(request, "web/desk/cup.html", context)
 
 
-@fill_in
+@form_view
 def members(request: DeskRequest, slug: str) -> HttpResponse:
     """Who works for the cup; appoint one more, or change what somebody may do."""
     mine = access.cup_to_run(request.user, slug)
@@ -38,7 +39,7 @@ def members(request: DeskRequest, slug: str) -> HttpResponse:
     return render(request, "web/desk/members.html", context, status=form.status)
 
 
-@press
+@post_only
 def remove_member(request: DeskRequest, slug: str, membership: int) -> HttpResponse:
     """Take somebody's role away."""
     mine = access.cup_to_run(request.user, slug)

@@ -23,14 +23,15 @@ from tournaments.queries.fairness import hash_of, secret_hash, secret_of
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.presets import new_secret, new_seed
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 from tournaments.web.goals import sheets
 
 
-@fill_in
+@form_view
 def draw(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the rounds that are not published yet, and look at the draft."""
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
@@ -55,7 +56,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/draw.html", context, status=form.status)
 
 
-@fill_in
+@form_view
 def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the next round with the best at the first tables."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -70,14 +71,14 @@ def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, back=back, **frame)
 
 
-@press
+@post_only
 def discard(request: DeskRequest, pk: int) -> HttpResponse:
     """Throw the draft away."""
     discard_drafts(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
     return done(request, _("The draft is gone."), "web:desk_draw", pk)
 
 
-@press
+@post_only
 def commit(request: DeskRequest, pk: int) -> HttpResponse:
     """Commit to a secret seed for the next draw."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -85,7 +86,7 @@ def commit(request: DeskRequest, pk: int) -> HttpResponse:
     return done(request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk)
 
 
-@look
+@read_only
 def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the draft? What then holds."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -94,7 +95,7 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/draw_publish.html", context)
 
 
-@press
+@post_only
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Put exactly the draft that was looked at on the wall."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -103,7 +104,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
     return done(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
-@press
+@post_only
 def release(request: DeskRequest, pk: int) -> HttpResponse:
     """Put the first drafted round on the wall, if it is the one that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -127,7 +128,7 @@ def _seen(request: DeskRequest) -> list[int]:
     return [int(each) for each in request.POST.getlist("draft") if each.isdecimal() and len(each) < 20]
 
 
-@fill_in
+@form_view
 def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Draw one round anew that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)

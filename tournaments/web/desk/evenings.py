@@ -12,15 +12,16 @@ from tournaments.queries.desk import cup_points_options, latest_evening, newest_
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.evenings import EveningForm, settings_like, settings_of
 from tournaments.web.desk.frames import evening_frame, season_frame
 from tournaments.web.desk.phases import next_step, phases
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 TEMPLATE = "web/desk/evening_form.html"
 
 
-@fill_in
+@form_view
 def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     """Open an evening of a season; the form starts with the settings of the one before."""
     mine = access.season_to_run(request.user, season)
@@ -37,7 +38,7 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     )
 
 
-@fill_in
+@form_view
 def change(request: DeskRequest, pk: int) -> HttpResponse:
     """Change an evening's settings."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -51,7 +52,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **frame)
 
 
-@look
+@read_only
 def evening(request: DeskRequest, pk: int) -> HttpResponse:
     """How far the evening is, and what is to be done next."""
     tournament = access.tournament_to_see(request.user, pk)

@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 from tournaments import access
 from tournaments.models import Cup, Season, Tournament
-from tournaments.web.desk.doors import DeskRequest
+from tournaments.web.desk.requests import DeskRequest
 
 CUP, SEASON, EVENING = "web/desk/cup_base.html", "web/desk/season_base.html", "web/desk/evening_base.html"
 

@@ -20,10 +20,11 @@ from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Tournament
 from tournaments.queries.intake import compared
 from tournaments.web.desk.answers import done, form_page
-from tournaments.web.desk.doors import DeskRequest, fill_in, organiser, posted, press, uploaded
+from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.players import PlayerFileForm, sealed, unsealed
 from tournaments.web.desk.frames import cup_frame, evening_frame
 from tournaments.web.desk.presets import new_secret
+from tournaments.web.desk.requests import DeskRequest, organiser, posted, uploaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Intake:
     back: str
 
 
-@fill_in
+@form_view
 def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     """Take a list into the cup's players: choose the file, see what it would change."""
     cup = access.cup_to_run(request.user, slug)
@@ -45,7 +46,7 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     return _ask(request, Intake(frame=cup_frame(request, cup, "players"), ask=request.path, take=take, back=back))
 
 
-@press
+@post_only
 def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """The second step for a cup."""
     cup = access.cup_to_run(request.user, slug)
@@ -54,7 +55,7 @@ def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     return done(request, _said(imported), "web:desk_players", slug)
 
 
-@fill_in
+@form_view
 def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     """The same from an evening's check-in, where everybody on the list may come in at once."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -64,7 +65,7 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     return _ask(request, Intake(frame=frame, ask=request.path, take=take, back=back))
 
 
-@press
+@post_only
 def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     """The second step at an evening: `check_in` brings everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)

@@ -15,8 +15,9 @@ from tournaments import access
 from tournaments.models import Cup, Event, Tournament
 from tournaments.queries.log import chain_break, events_of
 from tournaments.queries.log_names import LogNames, log_names
-from tournaments.web.desk.doors import DeskRequest, look
+from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.frames import cup_frame, evening_frame
+from tournaments.web.desk.requests import DeskRequest
 
 LINES_A_PAGE = 100
 
@@ -92,14 +93,14 @@ class LogLine:
     about: str
 
 
-@look
+@read_only
 def evening_log(request: DeskRequest, pk: int) -> HttpResponse:
     """What happened at an evening."""
     tournament = access.tournament_to_see(request.user, pk)
     return _page(request, tournament, log_names(tournament), evening_frame(request, tournament, "log"))
 
 
-@look
+@read_only
 def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
     """What happened in a cup beside its evenings."""
     cup = access.cup_to_see(request.user, slug)

@@ -11,12 +11,13 @@ from tournaments import access
 from tournaments.actions.players import add_player, change_player
 from tournaments.queries.people import found_players, row_of
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.players import PlayerForm
 from tournaments.web.desk.frames import cup_frame, page_or_part
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def players(request: DeskRequest, slug: str) -> HttpResponse:
     """Players by number, any letters of the name, or place."""
     mine = access.cup_to_see(request.user, slug)
@@ -26,7 +27,7 @@ def players(request: DeskRequest, slug: str) -> HttpResponse:
     return page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
 
 
-@fill_in
+@form_view
 def new_player(request: DeskRequest, slug: str) -> HttpResponse:
     """Add a player or a guest."""
     mine = access.cup_to_run(request.user, slug)
@@ -40,7 +41,7 @@ def new_player(request: DeskRequest, slug: str) -> HttpResponse:
     return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **frame)
 
 
-@fill_in
+@form_view
 def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
     """Change what is known of a player."""
     mine = access.cup_to_run(request.user, slug)

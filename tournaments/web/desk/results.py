@@ -12,13 +12,14 @@ from tournaments.queries.desk import newest_results
 from tournaments.queries.progress import evening_progress
 from tournaments.queries.results import tournament_results
 from tournaments.web.desk.answers import done, form_page, refusals_in, told
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.tables import ReasonForm
 from tournaments.web.desk.frames import evening_frame, page_or_part
 from tournaments.web.desk.ranking import ranking
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def results(request: DeskRequest, pk: int) -> HttpResponse:
     """Both ledgers in order; while the evening is open the list fetches itself again."""
     tournament = access.tournament_to_see(request.user, pk)
@@ -30,14 +31,14 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
     return page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
 
 
-@press
+@post_only
 def close(request: DeskRequest, pk: int) -> HttpResponse:
     """Make the results final."""
     close_evening(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
     return done(request, _("The evening is closed; the results are final."), "web:desk_results", pk)
 
 
-@fill_in
+@form_view
 def reopen(request: DeskRequest, pk: int) -> HttpResponse:
     """Open a closed evening for a correction."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -52,7 +53,7 @@ def reopen(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, danger=True, back=back, **frame)
 
 
-@press
+@post_only
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the final results."""
     tournament = access.tournament_to_run(request.user, pk)

@@ -14,11 +14,12 @@ from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of
 from tournaments.web.desk.answers import done
 from tournaments.web.desk.cards import cards
-from tournaments.web.desk.doors import DeskRequest, look, organiser, press
+from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.desk.requests import DeskRequest, organiser
 
 
-@look
+@read_only
 def rounds(request: DeskRequest, pk: int) -> HttpResponse:
     """To the round that is being played; before the draw, a page that says so."""
     tournament = access.tournament_to_see(request.user, pk)
@@ -28,7 +29,7 @@ def rounds(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/rounds.html", evening_frame(request, tournament, "rounds"))
 
 
-@look
+@read_only
 def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """The room: a card a table. htmx asks for the cards alone while the round is played."""
     tournament = access.tournament_to_see(request.user, pk)
@@ -48,7 +49,7 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     return page_or_part(request, context, page="web/desk/round.html", part="web/desk/room.html")
 
 
-@press
+@post_only
 def close(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Close a round whose tables are all closed."""
     tournament = access.tournament_to_run(request.user, pk)

@@ -14,13 +14,14 @@ from tournaments.models.publication import Answer, PublicationKind
 from tournaments.queries.desk import evenings_of, newest_of_season
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.answers import DeskForm, done, form_page, refusals_in, told
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import AnswerForm, SeasonForm
 from tournaments.web.desk.frames import cup_frame, season_frame
 from tournaments.web.desk.presets import season_preset
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@fill_in
+@form_view
 def new_season(request: DeskRequest, slug: str) -> HttpResponse:
     """Open a season of a cup."""
     mine = access.cup_to_run(request.user, slug)
@@ -40,7 +41,7 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
     )
 
 
-@look
+@read_only
 def season(request: DeskRequest, season: int) -> HttpResponse:
     """The season table as it stands, and the season's evenings."""
     mine = access.season_to_see(request.user, season)
@@ -52,7 +53,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     return render(request, "web/desk/season.html", context)
 
 
-@fill_in
+@form_view
 def publish(request: DeskRequest, season: int) -> HttpResponse:
     """Publish the season table? And then do it."""
     mine = access.season_to_run(request.user, season)
@@ -63,7 +64,7 @@ def publish(request: DeskRequest, season: int) -> HttpResponse:
     return done(request, told(_("The season table is published."), found, before=before), "web:desk_season", mine.pk)
 
 
-@look
+@read_only
 def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """Who goes to the Österreich-Finale, why, and what they answered."""
     mine = access.season_to_see(request.user, season)
@@ -75,7 +76,7 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     return render(request, "web/desk/qualifiers.html", context)
 
 
-@fill_in
+@form_view
 def publish_list(request: DeskRequest, season: int) -> HttpResponse:
     """Publish the list of qualifiers? And then do it."""
     mine = access.season_to_run(request.user, season)
@@ -94,7 +95,7 @@ def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpRes
     return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **frame)
 
 
-@press
+@post_only
 def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     """Note what an invited player answered."""
     mine = access.season_to_run(request.user, season)

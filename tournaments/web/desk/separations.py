@@ -12,12 +12,13 @@ from tournaments.models import Entry, Tournament
 from tournaments.queries.people import MOST_FOUND, named, present_entries
 from tournaments.queries.separations import pairs_of, told
 from tournaments.web.desk.answers import done, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.separations import ApartForm, BelongingsForm
 from tournaments.web.desk.frames import evening_frame
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def separations(request: DeskRequest, pk: int) -> HttpResponse:
     """Everything that was said about people, and a search for whom to say more about."""
     tournament = access.tournament_to_see(request.user, pk)
@@ -27,7 +28,7 @@ def separations(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/separations.html", context)
 
 
-@fill_in
+@form_view
 def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Whom one person came with, where he needs to sit, and whom he must not meet."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -40,7 +41,7 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     return _person_page(request, tournament, person, form=form, apart=ApartForm(others=_others(tournament, person)))
 
 
-@fill_in
+@form_view
 def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Keep a person apart from another; shown alone only when something is wrong."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -56,7 +57,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     return _person_page(request, tournament, person, form=BelongingsForm(initial=_said_of(person)), apart=form)
 
 
-@press
+@post_only
 def take_over(request: DeskRequest, pk: int) -> HttpResponse:
     """Say again what was last said this season about those who are here."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -65,7 +66,7 @@ def take_over(request: DeskRequest, pk: int) -> HttpResponse:
     return done(request, said, "web:desk_separations", pk)
 
 
-@press
+@post_only
 def meet_again(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
     """Let two people sit at one table again."""
     pair = access.separation_in(access.tournament_to_run(request.user, pk), separation)

@@ -10,11 +10,12 @@ from tournaments import access
 from tournaments.actions.cups import found_cup
 from tournaments.queries.desk import shelf
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted
+from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.cups import CupForm
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 
 
-@look
+@read_only
 def desk(request: DeskRequest) -> HttpResponse:
     """My cups and evenings, the running ones first; on an empty installation the first steps."""
     cups = access.cups_to_see(request.user)
@@ -27,7 +28,7 @@ def desk(request: DeskRequest) -> HttpResponse:
     return render(request, "web/desk/desk.html", context)
 
 
-@fill_in
+@form_view
 def new_cup(request: DeskRequest) -> HttpResponse:
     """Found a cup; only who runs the installation may."""
     if not request.user.is_superuser:

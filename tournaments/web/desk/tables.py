@@ -18,15 +18,16 @@ from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.counter import at_table, counter_of, table_address
-from tournaments.web.desk.doors import DeskRequest, fill_in, look, organiser, posted, press
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.qr import qr_svg
+from tournaments.web.desk.requests import DeskRequest, organiser, posted
 from tournaments.web.entry.counter import seating_for
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 
 
-@look
+@read_only
 @at_table(access.tournament_to_see)
 def table(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's sheet, and what can be done at it."""
@@ -42,7 +43,7 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
     return render(request, "web/desk/table.html", context)
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def totals(request: DeskRequest, table: Table) -> HttpResponse:
     """Round totals from the paper sheet, a field a person."""
@@ -59,7 +60,7 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
     return form_page(request, form, **texts, back=table_address(table), **context)
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
     """Take the totals from paper back; the hands count again."""
@@ -74,7 +75,7 @@ def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
     return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
 
 
-@press
+@post_only
 @at_table(access.tournament_to_run)
 def close(request: DeskRequest, table: Table) -> HttpResponse:
     """Close the table."""
@@ -83,7 +84,7 @@ def close(request: DeskRequest, table: Table) -> HttpResponse:
     return done(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
 
 
-@fill_in
+@form_view
 @at_table(access.tournament_to_run)
 def reopen(request: DeskRequest, table: Table) -> HttpResponse:
     """Open a closed table for a correction."""
@@ -97,7 +98,7 @@ def reopen(request: DeskRequest, table: Table) -> HttpResponse:
     return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
 
 
-@press
+@post_only
 @at_table(access.tournament_to_run)
 def forehand(request: DeskRequest, table: Table) -> HttpResponse:
     """Say who has forehand in hand 1."""
@@ -108,7 +109,7 @@ def forehand(request: DeskRequest, table: Table) -> HttpResponse:
     return _done(request, table, _("The first forehand is noted."))
 
 
-@look
+@read_only
 @at_table(access.tournament_to_run)
 def link(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's link and QR code, for a captain who stands at the desk."""
@@ -118,7 +119,7 @@ def link(request: DeskRequest, table: Table) -> HttpResponse:
     return render(request, "web/desk/link.html", context)
 
 
-@press
+@post_only
 @at_table(access.tournament_to_run)
 def renew(request: DeskRequest, table: Table) -> HttpResponse:
     """Make a new link; the printed one is worthless from now on."""

@@ -11,11 +11,12 @@ from tournaments.jobs import Product
 from tournaments.models import Job, Round, User
 from tournaments.models.log import JobState
 from tournaments.web.attachments import attachment
-from tournaments.web.desk.doors import DeskRequest, look
+from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.frames import page_or_part
+from tournaments.web.desk.requests import DeskRequest
 
 
-@look
+@read_only
 def job(request: DeskRequest, pk: int) -> HttpResponse:
     """The job's page; htmx fetches the part of it that changes."""
     row = _job(request.user, pk)
@@ -30,7 +31,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
     return page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
 
 
-@look
+@read_only
 def file(request: DeskRequest, pk: int) -> HttpResponse:
     """What a job has made; while there is nothing, its page."""
     row = _job(request.user, pk)

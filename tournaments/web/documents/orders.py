@@ -10,16 +10,17 @@ from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.models import Round, Season, Tournament
 from tournaments.web.attachments import attachment
-from tournaments.web.desk.doors import DeskRequest, press
+from tournaments.web.desk.decorators import post_only
+from tournaments.web.desk.requests import DeskRequest
 
 
-@press
+@post_only
 def of_evening(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of an evening."""
     return _answer(request, _wanted(Subject.EVENING, name), access.tournament_to_see(request.user, pk))
 
 
-@press
+@post_only
 def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpResponse:
     """A document of a round."""
     wanted = _wanted(Subject.ROUND, name)
@@ -27,7 +28,7 @@ def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpRespo
     return _answer(request, wanted, access.round_of(look_up(request.user, pk), number))
 
 
-@press
+@post_only
 def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a season."""
     return _answer(request, _wanted(Subject.SEASON, name), access.season_to_see(request.user, pk))

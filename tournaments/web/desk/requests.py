@@ -1,0 +1,29 @@
+"""A request behind the log-in: who acts, what was sent."""
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, QueryDict
+from django.utils.datastructures import MultiValueDict
+
+from tournaments.actions.log import Actor, Door
+from tournaments.models import User
+
+
+class DeskRequest(HttpRequest):
+    """A request behind the log-in."""
+
+    user: User
+
+
+def organiser(request: DeskRequest) -> Actor:
+    """The actor of whatever is done in this request."""
+    return Actor(door=Door.DESK, user=request.user)
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """The data of a Django form: None unless something was posted."""
+    return request.POST if request.method == "POST" else None
+
+
+def uploaded(request: HttpRequest) -> "MultiValueDict[str, UploadedFile[bytes]] | None":
+    """The uploaded files; None unless something was posted."""
+    return request.FILES if request.method == "POST" else None
