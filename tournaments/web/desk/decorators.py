@@ -7,12 +7,14 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.errors import Refused
-from tournaments.web.desk.answers import refusal_page
+from tournaments import access
+from tournaments.errors import Refused, sentence
+from tournaments.models import Tournament, User
+from tournaments.web.desk.answers import message_page, refusal_page
 from tournaments.web.desk.requests import DeskRequest
 
 View = Callable[..., HttpResponse]
@@ -44,3 +46,21 @@ def answer_refusals(view: View) -> View:
             return refusal_page(request, refused)
 
     return guarded
+
+
+def at_table(find: Callable[[User, int], Tournament]) -> Callable[[View], View]:
+    """Give the view a table of the tournament that `find` looks up; one replaced by a redraw is explained (404)."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: DeskRequest, pk: int, table: int, **rest: int) -> HttpResponse:
+            tournament = find(request.user, pk)
+            try:
+                found = access.table_in(tournament, table)
+            except Http404:
+                return message_page(request, sentence("redrawn", {}), status=404)
+            return view(request, found, **rest)
+
+        return guarded
+
+    return decorate

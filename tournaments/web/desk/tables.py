@@ -17,13 +17,13 @@ from tournaments.models import Table
 from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
 from tournaments.web.desk.answers import done, form_page, refusals_in
-from tournaments.web.desk.counter import at_table, counter_of, table_address
-from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.decorators import at_table, form_view, post_only, read_only
 from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
 from tournaments.web.desk.frames import evening_frame
+from tournaments.web.desk.hands import desk_entry_context, table_address
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.desk.requests import DeskRequest, organiser, posted
-from tournaments.web.entry.counter import seating_for
+from tournaments.web.entry.context import hand_seats
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 
 
@@ -32,12 +32,12 @@ from tournaments.web.entry.sheet import saved_hand, sheet_context
 def table(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's sheet, and what can be done at it."""
     context = _frame(request, table)
-    context |= sheet_context(counter_of(request, table))
+    context |= sheet_context(desk_entry_context(request, table))
     number = context["sheet"].next_number
     context["can_write"] &= context["may_run"]
     context |= {
         "number": number,
-        "seating": seating_for(table, context["sheet"], number) if number else None,
+        "seating": hand_seats(table, context["sheet"], number) if number else None,
         "saved": saved_hand(request, context["sheet"]),
     }
     return render(request, "web/desk/table.html", context)

@@ -1,4 +1,4 @@
-"""Entering one hand: contract, form, preview, save. The phone and the desk differ only in their `Counter`.
+"""Entering one hand: contract, form, preview, save. The phone and the desk differ only in their `EntryContext`.
 
 A save names the hash of the hand it previewed, so what is written is what was shown.
 """
@@ -19,48 +19,48 @@ from tournaments.errors import Conflict, Refused, sentence
 from tournaments.queries.entry import Outcome, outcome
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
-from tournaments.web.entry.counter import Counter, Seating, refusal, seating_for, seen_revision, typed_reason
+from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import Record, initial_of, record_of
 
 
-def enter_hand(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> HttpResponse:
+def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """The page of one hand: a new one where the sheet has none of this number, else its correction.
 
     A form is offered while the table is open; one sent later is still read, for it may be one that was sent before.
     """
     try:
-        guard_number(counter.table, number)
+        guard_number(at.table, number)
         if request.method != "POST":
-            guard_open_for_hands(counter.table)
+            guard_open_for_hands(at.table)
     except Refused as refused:
-        return refusal(request, counter, refused)
-    visit = _Visit(request=request, counter=counter, sheet=table_sheet(counter.table), number=number, now=now)
+        return refusal(request, at, refused)
+    visit = _Visit(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
     return visit.post() if request.method == "POST" else visit.get()
 
 
 @dataclass(frozen=True, slots=True)
 class _Visit:
-    """One request at a counter."""
+    """One request for the page of a hand."""
 
     request: HttpRequest
-    counter: Counter
+    at: EntryContext
     sheet: Sheet
     number: int
     now: datetime
 
     @property
     def ruleset(self) -> Ruleset:
-        return ruleset_of(self.counter.table.round.tournament.ruleset)
+        return ruleset_of(self.at.table.round.tournament.ruleset)
 
     @property
     def there(self) -> SheetHand | None:
         return self.sheet.hand(self.number)
 
     @property
-    def seating(self) -> Seating:
-        return seating_for(self.counter.table, self.sheet, self.number)
+    def seating(self) -> HandSeats:
+        return hand_seats(self.at.table, self.sheet, self.number)
 
     def get(self) -> HttpResponse:
         record = self.there.record if self.there else None
@@ -80,7 +80,7 @@ class _Visit:
             return self._page(form=form, status=422)
         record, hand = read
         if self.request.POST.get("save") != hand_hash(hand):
-            return self._page(form=form, shown=outcome(self.counter.table, hand, number=self.number), hand=hand)
+            return self._page(form=form, shown=outcome(self.at.table, hand, number=self.number), hand=hand)
         return self._save(form, record, hand)
 
     def _contract(self, code: str | None) -> Contract | None:
@@ -105,22 +105,22 @@ class _Visit:
             self._write(record)
         except Conflict as conflict:
             if "hand" not in conflict.facts:
-                return refusal(self.request, self.counter, conflict)
+                return refusal(self.request, self.at, conflict)
             return self._page(form=form, conflict=conflict, status=409)
         except Refused as refused:
-            shown = outcome(self.counter.table, hand, number=self.number)
+            shown = outcome(self.at.table, hand, number=self.number)
             return self._page(form=form, shown=shown, hand=hand, refused=refused, status=422)
-        return HttpResponseRedirect(f"{self.counter.table_url}?saved={self.number}")
+        return HttpResponseRedirect(f"{self.at.table_url}?saved={self.number}")
 
     def _write(self, record: Record) -> Entered:
-        number, actor = self.number, self.counter.actor
+        number, actor = self.number, self.at.actor
         entry_id = self.request.POST.get("entry_id", "")
         if not self.request.POST.get("based_on"):
             return record_hand(
-                self.counter.table, entry_id=entry_id, number=number, record=record, actor=actor, now=self.now
+                self.at.table, entry_id=entry_id, number=number, record=record, actor=actor, now=self.now
             )
         return correct_hand(
-            self.counter.table,
+            self.at.table,
             entry_id=entry_id,
             number=number,
             record=record,
@@ -142,13 +142,13 @@ class _Visit:
     ) -> HttpResponse:
         said = conflict or refused
         context = {
-            "counter": self.counter,
-            "layout": self.counter.layout,
-            "table": self.counter.table,
+            "counter": self.at,
+            "layout": self.at.layout,
+            "table": self.at.table,
             "number": self.number,
             "seating": self.seating,
             "there": self.there,
-            "strike_url": self.counter.strike_url(self.number),
+            "strike_url": self.at.strike_url(self.number),
             "contracts": self.ruleset.contracts,
             "form": form,
             "shown": shown,

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.sheet import Sheet, SheetHand, SheetTotal, table_sheet
-from tournaments.web.entry.counter import Counter
+from tournaments.web.entry.context import EntryContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +34,24 @@ def saved_hand(request: HttpRequest, sheet: Sheet) -> SheetHand | None:
     return next((each for each in sheet.hands if str(each.number) == saved), None)
 
 
-def sheet_context(counter: Counter) -> dict[str, Any]:
+def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
-    sheet = table_sheet(counter.table)
-    names = {each.code: each.name for each in ruleset_of(counter.table.round.tournament.ruleset).contracts}
+    sheet = table_sheet(at.table)
+    names = {each.code: each.name for each in ruleset_of(at.table.round.tournament.ruleset).contracts}
     return {
-        "counter": counter,
-        "table": counter.table,
+        "counter": at,
+        "table": at.table,
         "sheet": sheet,
         "lines": [
             SheetLine(
                 hand=hand,
                 contract=names[hand.record["contract"]] if hand.record else "",
-                url=counter.hand_url(hand.number),
+                url=at.hand_url(hand.number),
                 cells=_cells(hand, sheet.totals),
             )
             for hand in sheet.hands
         ],
-        "can_write": not (counter.table.is_closed or counter.table.on_paper),
+        "can_write": not (at.table.is_closed or at.table.on_paper),
     }
 
 

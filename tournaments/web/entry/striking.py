@@ -10,41 +10,41 @@ from tournaments.actions.hands import strike_hand
 from tournaments.actions.hands.guards import guard_open_for_hands
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.queries.sheet import SheetHand, table_sheet
-from tournaments.web.entry.counter import Counter, refusal, seen_revision, standing, typed_reason
+from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal, seen_revision, typed_reason
 
 
-def strike_at(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> HttpResponse:
+def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """Show the hand and ask for the reason (GET), then strike it (POST) and go back to the table."""
     try:
         if request.method == "POST":
-            _strike(request, counter, number, now=now)
-            return HttpResponseRedirect(f"{counter.table_url}?saved={number}")
-        guard_open_for_hands(counter.table)
+            _strike(request, at, number, now=now)
+            return HttpResponseRedirect(f"{at.table_url}?saved={number}")
+        guard_open_for_hands(at.table)
     except Refused as refused:
-        return _answer(request, counter, number, said=refused)
-    return _answer(request, counter, number, said=None)
+        return _answer(request, at, number, said=refused)
+    return _answer(request, at, number, said=None)
 
 
-def _answer(request: HttpRequest, counter: Counter, number: int, *, said: Refused | None) -> HttpResponse:
+def _answer(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
     """The question with what was said to the last try, or only that when there is nothing left to ask."""
     if isinstance(said, Conflict) and "hand" not in said.facts:
-        return refusal(request, counter, said)
-    there = table_sheet(counter.table).hand(number)
+        return refusal(request, at, said)
+    there = table_sheet(at.table).hand(number)
     if there is None:
-        return refusal(request, counter, Refused("no_hand", number=number))
+        return refusal(request, at, Refused("no_hand", number=number))
     if there.is_struck:
-        return refusal(request, counter, Refused("already_struck"))
-    return _question(request, counter, there, said)
+        return refusal(request, at, Refused("already_struck"))
+    return _question(request, at, there, said)
 
 
-def _question(request: HttpRequest, counter: Counter, there: SheetHand, said: Refused | None) -> HttpResponse:
+def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Refused | None) -> HttpResponse:
     context = {
-        "counter": counter,
-        "layout": counter.layout,
-        "table": counter.table,
+        "counter": at,
+        "layout": at.layout,
+        "table": at.table,
         "number": there.number,
         "there": there,
-        "places": standing(there),
+        "places": hand_score_lines(there),
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
         "reason": typed_reason(request),
         "error": sentence(said.code, said.facts) if said else "",
@@ -53,13 +53,13 @@ def _question(request: HttpRequest, counter: Counter, there: SheetHand, said: Re
     return render(request, "web/entry/strike.html", context, status=status)
 
 
-def _strike(request: HttpRequest, counter: Counter, number: int, *, now: datetime) -> None:
+def _strike(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> None:
     strike_hand(
-        counter.table,
+        at.table,
         entry_id=request.POST.get("entry_id", ""),
         number=number,
         based_on=seen_revision(request),
         reason=typed_reason(request),
-        actor=counter.actor,
+        actor=at.actor,
         now=now,
     )

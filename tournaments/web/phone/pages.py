@@ -19,7 +19,7 @@ from tournaments.errors import Refused, sentence
 from tournaments.models import TableLink
 from tournaments.queries.law import ruleset_of
 from tournaments.queries.progress import earlier_round_open
-from tournaments.web.entry.counter import Counter, seating_for
+from tournaments.web.entry.context import EntryContext, hand_seats
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 from tournaments.web.entry.striking import strike_at
@@ -41,7 +41,7 @@ def behind_link(view: LinkView) -> LinkView:
         except Http404:
             response = _gone(request)
         else:
-            response = view(request, _counter(token, link), **rest)
+            response = view(request, _entry_context(token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
         response["X-Robots-Tag"] = "noindex"
         return response
@@ -56,8 +56,8 @@ def _gone(request: HttpRequest) -> HttpResponse:
     return render(request, "web/phone/gone.html", status=404)
 
 
-def _counter(token: str, link: TableLink) -> Counter:
-    return Counter(
+def _entry_context(token: str, link: TableLink) -> EntryContext:
+    return EntryContext(
         table=link.table,
         actor=Actor(door=Door.PHONE, link=link),
         layout="base_phone.html",
@@ -69,59 +69,59 @@ def _counter(token: str, link: TableLink) -> Counter:
 
 @require_safe
 @behind_link
-def table(request: HttpRequest, counter: Counter) -> HttpResponse:
+def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The table: whose deal it is, the next hand, the sheet so far."""
-    return _table_page(request, counter)
+    return _table_page(request, at)
 
 
 @require_safe
 @behind_link
-def sheet(request: HttpRequest, counter: Counter) -> HttpResponse:
+def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The sheet alone, for the page to fetch again while others enter hands."""
-    return render(request, "web/entry/sheet.html", sheet_context(counter))
+    return render(request, "web/entry/sheet.html", sheet_context(at))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
-def hand(request: HttpRequest, counter: Counter, number: int) -> HttpResponse:
+def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
     """Enter or correct one hand."""
-    return enter_hand(request, counter, number, now=timezone.now())
+    return enter_hand(request, at, number, now=timezone.now())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
-def strike(request: HttpRequest, counter: Counter, number: int) -> HttpResponse:
+def strike(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
     """Strike one hand, with a reason."""
-    return strike_at(request, counter, number, now=timezone.now())
+    return strike_at(request, at, number, now=timezone.now())
 
 
 @require_POST
 @behind_link
-def forehand(request: HttpRequest, counter: Counter) -> HttpResponse:
+def forehand(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """Say who has forehand in hand 1, where the table drew cards for it."""
     place = request.POST.get("place", "")
     try:
         chosen = int(place) if place.isdecimal() and len(place) < 3 else 0
-        choose_first_forehand(counter.table, place=chosen, actor=counter.actor, now=timezone.now())
+        choose_first_forehand(at.table, place=chosen, actor=at.actor, now=timezone.now())
     except Refused as refused:
-        return _table_page(request, counter, error=sentence(refused.code, refused.facts), status=422)
-    return HttpResponseRedirect(counter.table_url)
+        return _table_page(request, at, error=sentence(refused.code, refused.facts), status=422)
+    return HttpResponseRedirect(at.table_url)
 
 
-def _table_page(request: HttpRequest, counter: Counter, *, error: str = "", status: int = 200) -> HttpResponse:
-    context = sheet_context(counter)
+def _table_page(request: HttpRequest, at: EntryContext, *, error: str = "", status: int = 200) -> HttpResponse:
+    context = sheet_context(at)
     number = context["sheet"].next_number
     context |= {
-        "layout": counter.layout,
-        "tournament": counter.table.round.tournament,
-        "contracts": ruleset_of(counter.table.round.tournament.ruleset).contracts,
+        "layout": at.layout,
+        "tournament": at.table.round.tournament,
+        "contracts": ruleset_of(at.table.round.tournament.ruleset).contracts,
         "number": number,
-        "seating": seating_for(counter.table, context["sheet"], number) if number else None,
-        "next_url": counter.hand_url(number) if number else "",
+        "seating": hand_seats(at.table, context["sheet"], number) if number else None,
+        "next_url": at.hand_url(number) if number else "",
         "saved": saved_hand(request, context["sheet"]),
         "error": error,
-        "earlier": earlier_round_open(counter.table.round),
-        "sheet_url": f"{counter.table_url}sheet/",
-        "forehand_url": f"{counter.table_url}forehand/",
+        "earlier": earlier_round_open(at.table.round),
+        "sheet_url": f"{at.table_url}sheet/",
+        "forehand_url": f"{at.table_url}forehand/",
     }
     return render(request, "web/phone/table.html", context, status=status)

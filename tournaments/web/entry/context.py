@@ -1,4 +1,4 @@
-"""Where hands are entered: the table and its door, who plays a hand, and what a hand on the sheet brought."""
+"""Where hands are entered: at which table, by whom, who plays a hand, and what a hand on the sheet scored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from tournaments.web.entry.form import Names
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
-    """Where somebody enters hands: the table, who he is, and the addresses and layout of his door."""
+class EntryContext:
+    """Where somebody enters hands: the table, who they are, and the layout and addresses of their pages."""
 
     table: Table
     actor: Actor
@@ -29,7 +29,7 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class HandSeats:
     """Who plays hand `number`: everybody at the table, the deal, and the four by record seat."""
 
     number: int
@@ -56,8 +56,8 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A person's line of a hand that is on the sheet."""
+class HandScoreLine:
+    """What a hand on the sheet scored for one person, and their total after it."""
 
     name: str
     points: int
@@ -65,27 +65,29 @@ class Standing:
     total: int
 
 
-def seating_for(table: Table, sheet: Sheet, number: int) -> Seating:
+def hand_seats(table: Table, sheet: Sheet, number: int) -> HandSeats:
     """Who plays hand `number` of a table whose sheet was read. No statement."""
     sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
-    return Seating(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))
+    return HandSeats(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))
 
 
-def standing(there: SheetHand) -> tuple[Standing, ...]:
-    """What a hand on the sheet brought everybody at the table, in place order."""
+def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:
+    """What a hand on the sheet scored for everybody at the table, in place order."""
     rows = zip(there.names, there.points, there.money, there.totals, strict=True)
-    return tuple(Standing(name=name, points=points, money=money, total=total) for name, points, money, total in rows)
+    return tuple(
+        HandScoreLine(name=name, points=points, money=money, total=total) for name, points, money, total in rows
+    )
 
 
-def refusal(request: HttpRequest, counter: Counter, error: Refused) -> HttpResponse:
+def refusal(request: HttpRequest, at: EntryContext, error: Refused) -> HttpResponse:
     """The page that says no, where nothing of the form is worth keeping."""
-    context = {"counter": counter, "layout": counter.layout, "error": sentence(error.code, error.facts)}
+    context = {"counter": at, "layout": at.layout, "error": sentence(error.code, error.facts)}
     status = 409 if isinstance(error, Conflict) else 422
     return render(request, "web/entry/refused.html", context, status=status)
 
 
 def seen_revision(request: HttpRequest) -> int:
-    """The revision the author of a correction had before him; 0, which is none, for anything but a small number."""
+    """The revision the author of a correction had before them; 0, which is none, for anything but a small number."""
     typed = request.POST.get("based_on", "")
     return int(typed) if typed.isdecimal() and len(typed) < 6 else 0
 

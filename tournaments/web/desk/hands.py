@@ -1,0 +1,48 @@
+"""Hands entered at the desk, through the views it shares with the phone.
+
+Addresses name a table by its own id, so that a page from before a redraw leads to no other people.
+"""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+
+from tournaments import access
+from tournaments.models import Table
+from tournaments.web.desk.decorators import at_table, form_view
+from tournaments.web.desk.requests import DeskRequest, organiser
+from tournaments.web.entry.context import EntryContext
+from tournaments.web.entry.flow import enter_hand
+from tournaments.web.entry.striking import strike_at
+
+
+def table_address(table: Table) -> str:
+    """The desk's page of a table."""
+    return reverse("web:desk_table", args=[table.round.tournament_id, table.pk])
+
+
+def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
+    """Where the desk enters hands of a table."""
+    where = [table.round.tournament_id, table.pk]
+    return EntryContext(
+        table=table,
+        actor=organiser(request),
+        layout="web/desk/counter.html",
+        table_url=table_address(table),
+        hand_url=lambda number: reverse("web:desk_hand", args=[*where, number]),
+        strike_url=lambda number: reverse("web:desk_strike", args=[*where, number]),
+    )
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def hand(request: DeskRequest, table: Table, number: int) -> HttpResponse:
+    """Enter or correct one hand."""
+    return enter_hand(request, desk_entry_context(request, table), number, now=timezone.now())
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def strike(request: DeskRequest, table: Table, number: int) -> HttpResponse:
+    """Strike one hand, with a reason."""
+    return strike_at(request, desk_entry_context(request, table), number, now=timezone.now())
