@@ -1,4 +1,4 @@
-"""Hands settled per second on one core, with their lines, from built Hand values and built rulesets.
+"""Hands settled per second on one core, with their lines, from built PlayedHand values and built rulesets.
 
 The mix is that of an evening in each of two cups: mostly Rufer and Besserrufer with a bonus or two, now and then a
 Kontra, a solo, a Valat, a Renonce. The hands are all different enough that none is settled twice in a row; nothing is
@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.load import preset
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import BonusKind, Contract, Family
-from scoring.hand import Hand, read_hand
+from scoring.hand import PlayedHand, read_hand
 from scoring.settle import settle
 
 HANDS = 20_000
@@ -53,7 +53,7 @@ def measure(seconds: float = 2.0) -> dict[str, Any]:
     }
 
 
-def _hands(ruleset: Ruleset, count: int, *, rng: random.Random) -> list[Hand]:
+def _hands(ruleset: Ruleset, count: int, *, rng: random.Random) -> list[PlayedHand]:
     rows = [row for row in ruleset.contracts if row.code in SHARES]
     chosen = rng.choices(rows, [SHARES[row.code] for row in rows], k=count)
     return [read_hand(_record(ruleset, row, rng), ruleset) for row in chosen]

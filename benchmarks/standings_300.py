@@ -4,7 +4,8 @@ import random
 from statistics import median
 from time import perf_counter
 
-from scoring.standings import Result, standings
+from scoring.standings import standings
+from scoring.tournament_criteria import PlayerResult
 
 PLAYERS = 300
 ROUNDS = 3
@@ -12,10 +13,10 @@ REPEATS = 50
 CRITERIA = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
 
 
-def evening(rng: random.Random) -> list[Result]:
+def evening(rng: random.Random) -> list[PlayerResult]:
     """Scores as an evening has them: most players within ±40 a round, so that some totals are equal."""
     rounds = [tuple(round(rng.gauss(0, 18)) for _ in range(ROUNDS)) for _ in range(PLAYERS)]
-    return [Result(key, points, points) for key, points in enumerate(rounds)]
+    return [PlayerResult(key, points, points) for key, points in enumerate(rounds)]
 
 
 def measure() -> dict[str, float]:
@@ -25,7 +26,7 @@ def measure() -> dict[str, float]:
     return {"players": PLAYERS, "rounds": ROUNDS, "milliseconds": seconds * 1000, "per_second": 1 / seconds}
 
 
-def _timed(results: list[Result]) -> float:
+def _timed(results: list[PlayerResult]) -> float:
     start = perf_counter()
     standings(results, CRITERIA)
     return perf_counter() - start

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from scoring.draft import Draft, DraftBonus
-from scoring.hand_model import SEATS, Side
+from scoring.played_hand import SEATS, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from scoring.documents import Fields, Refused
-from scoring.point_rules import KINDS, Placing, PointRule, Score, kind_of
+from scoring.documents import DocumentRefused, Fields
+from scoring.point_rules import KINDS, Placing, PlainScore, PointRule, kind_of
 
 
 class Purpose(StrEnum):
@@ -30,7 +30,7 @@ class Purpose(StrEnum):
     VORRUNDENPUNKTE = "vorrundenpunkte"
 
 
-class SchemeRefused(Refused):
+class SchemeRefused(DocumentRefused):
     """A scheme document that cannot be used; `problems` has every reason."""
 
 
@@ -43,7 +43,7 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
-class CupPointsScheme:
+class PointsScheme:
     """A named rule from rank or score to points. `source` says in one line where the figures come from."""
 
     slug: str
@@ -54,7 +54,7 @@ class CupPointsScheme:
     absent: Absence | None = None
 
 
-def cup_points(scheme: CupPointsScheme, *, rank: int, score: int, participants: int) -> int:
+def cup_points(scheme: PointsScheme, *, rank: int, score: int, participants: int) -> int:
     """The points for one result: `rank` 1 … `participants` (a shared rank counts as it stands), `score` in Schrift.
 
     Raises ValueError for a rank that is none of `participants`.
@@ -64,14 +64,14 @@ def cup_points(scheme: CupPointsScheme, *, rank: int, score: int, participants: 
     return scheme.rule.points(Placing(rank, score, participants))
 
 
-def absent_points(scheme: CupPointsScheme, *, participants: int) -> int | None:
+def absent_points(scheme: PointsScheme, *, participants: int) -> int | None:
     """What a finalist gets who stays away from a final of `participants` finalists; None: no result at all."""
     if scheme.absent is None:
         return None
     return scheme.absent.step * max(0, participants - scheme.absent.above)
 
 
-def read_scheme(document: object) -> CupPointsScheme:
+def read_scheme(document: object) -> PointsScheme:
     """The scheme of a document (a dict from TOML or JSON). Raises SchemeRefused with all its problems at once."""
     fields = Fields(document)
     scheme = scheme_of(fields)
@@ -80,9 +80,9 @@ def read_scheme(document: object) -> CupPointsScheme:
     return scheme
 
 
-def scheme_of(fields: Fields) -> CupPointsScheme:
+def scheme_of(fields: Fields) -> PointsScheme:
     """The scheme within a larger document; its problems are left with `fields`, and then it is not to be used."""
-    return CupPointsScheme(
+    return PointsScheme(
         slug=fields.text("slug"),
         name=fields.text("name"),
         purpose=_read_purpose(fields),
@@ -92,7 +92,7 @@ def scheme_of(fields: Fields) -> CupPointsScheme:
     )
 
 
-def scheme_document(scheme: CupPointsScheme) -> dict[str, object]:
+def scheme_document(scheme: PointsScheme) -> dict[str, object]:
     """The document of a scheme, plain enough for JSON; `read_scheme` makes the same scheme of it."""
     head = {"slug": scheme.slug, "name": scheme.name, "purpose": str(scheme.purpose), "source": scheme.source}
     document: dict[str, object] = {name: value for name, value in head.items() if value}
@@ -102,13 +102,13 @@ def scheme_document(scheme: CupPointsScheme) -> dict[str, object]:
 
 
 @cache
-def schemes(purpose: Purpose = Purpose.CUP_POINTS) -> Mapping[str, CupPointsScheme]:
+def schemes(purpose: Purpose = Purpose.CUP_POINTS) -> Mapping[str, PointsScheme]:
     """The shipped schemes of one purpose by slug, read once."""
     return MappingProxyType({slug: scheme for slug, scheme in _shipped().items() if scheme.purpose == purpose})
 
 
 @cache
-def _shipped() -> Mapping[str, CupPointsScheme]:
+def _shipped() -> Mapping[str, PointsScheme]:
     documents = [each for each in (files("scoring") / "schemes").iterdir() if each.name.endswith(".toml")]
     found = [read_scheme(tomllib.loads(document.read_text("utf-8"))) for document in documents]
     return {scheme.slug: scheme for scheme in sorted(found, key=lambda scheme: scheme.slug)}
@@ -131,7 +131,7 @@ def _read_absence(fields: Fields) -> Absence | None:
 def _read_rule(fields: Fields) -> PointRule:
     kind = fields.choice("kind", KINDS)
     if kind not in KINDS:  # which fields belong to it nobody can say
-        return Score()
+        return PlainScore()
     rule = KINDS[kind].read(fields)
     fields.close()
     return rule

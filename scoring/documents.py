@@ -19,7 +19,7 @@ LONGEST = 1_000
 """Entries of a list, characters of a text."""
 
 
-class Code(StrEnum):
+class DocumentCode(StrEnum):
     """What can be wrong with a document or a list of criteria; stable for good."""
 
     NOT_A_DOCUMENT = "not_a_document"
@@ -38,10 +38,10 @@ class Code(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class DocumentProblem:
     """One thing wrong: a stable code, the field's path ("steps[1].per", "" for the whole) and what a sentence needs."""
 
-    code: Code
+    code: DocumentCode
     field: str
     facts: tuple[tuple[str, int | str], ...] = ()
 
@@ -50,10 +50,10 @@ class Problem:
         return f"{self.code} at {self.field or 'the document'}{facts}"
 
 
-class Refused(ValueError):  # noqa: N818 - named by what happened, as all errors here
+class DocumentRefused(ValueError):  # noqa: N818 - named by what happened, as all errors here
     """A document with problems; nothing of it was taken."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    def __init__(self, problems: Iterable[DocumentProblem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(map(str, self.problems)))
 
@@ -61,19 +61,19 @@ class Refused(ValueError):  # noqa: N818 - named by what happened, as all errors
 class Fields:
     """The fields of one document. After a problem the value handed out is a neutral one, never to be used."""
 
-    def __init__(self, document: object, *, at: str = "", problems: list[Problem] | None = None) -> None:
+    def __init__(self, document: object, *, at: str = "", problems: list[DocumentProblem] | None = None) -> None:
         self._at = at
-        self.problems: list[Problem] = [] if problems is None else problems
+        self.problems: list[DocumentProblem] = [] if problems is None else problems
         self._values: dict[str, object] = {}
         self._readable = isinstance(document, Mapping)
         if isinstance(document, Mapping):
             self._values = {str(name): value for name, value in document.items()}
         else:
-            self.problems.append(Problem(Code.NOT_A_DOCUMENT, at))
+            self.problems.append(DocumentProblem(DocumentCode.NOT_A_DOCUMENT, at))
         self._unread = set(self._values)
 
-    def report(self, code: Code, name: str, **facts: int | str) -> None:
-        self.problems.append(Problem(code, self.path(name), tuple(facts.items())))
+    def report(self, code: DocumentCode, name: str, **facts: int | str) -> None:
+        self.problems.append(DocumentProblem(code, self.path(name), tuple(facts.items())))
 
     def path(self, name: str) -> str:
         return f"{self._at}.{name}" if self._at else name
@@ -97,9 +97,9 @@ class Fields:
     def text(self, name: str, *, default: str | None = None) -> str:
         value = (self._take(name, str, default) or "").strip()
         if self.has(name) and isinstance(self._values[name], str) and not value:
-            self.report(Code.EMPTY, name)
+            self.report(DocumentCode.EMPTY, name)
         if len(value) > LONGEST:
-            self.report(Code.TOO_LONG, name, most=LONGEST)
+            self.report(DocumentCode.TOO_LONG, name, most=LONGEST)
         return value
 
     def texts(self, name: str, *, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class Fields:
     def choice(self, name: str, codes: Collection[str], *, default: str | None = None) -> str:
         value = self._take(name, str, default)
         if value is not None and value not in codes:
-            self.report(Code.UNKNOWN_CODE, name, value=value[:LONGEST], known=" ".join(codes))
+            self.report(DocumentCode.UNKNOWN_CODE, name, value=value[:LONGEST], known=" ".join(codes))
         return value or ""
 
     def has_table(self, name: str) -> bool:
@@ -133,20 +133,20 @@ class Fields:
         """Report every field nobody asked for: a misspelt option must not be taken for its default."""
         for name in self._values:
             if name in self._unread:
-                self.report(Code.UNKNOWN_FIELD, name)
+                self.report(DocumentCode.UNKNOWN_FIELD, name)
 
     def _take(self, name: str, kind: type[T], default: T | None) -> T | None:
         self._unread.discard(name)
         if name not in self._values:
             if default is None and self._readable:
-                self.report(Code.MISSING_FIELD, name)
+                self.report(DocumentCode.MISSING_FIELD, name)
             return default
         return self._typed(name, self._values[name], kind)
 
     def _typed(self, name: str, value: object, kind: type[T]) -> T | None:
         if isinstance(value, kind) and not isinstance(value, bool):
             return value
-        self.report(Code.WRONG_TYPE, name, expected=kind.__name__)
+        self.report(DocumentCode.WRONG_TYPE, name, expected=kind.__name__)
         return None
 
     def _list(self, name: str, kind: type[T]) -> tuple[T, ...]:
@@ -154,12 +154,12 @@ class Fields:
         if given is None:
             return ()
         if not 1 <= len(given) <= LONGEST:
-            self.report(Code.TOO_LONG if given else Code.EMPTY, name, most=LONGEST)
+            self.report(DocumentCode.TOO_LONG if given else DocumentCode.EMPTY, name, most=LONGEST)
             return ()
         values = [self._typed(f"{name}[{index}]", value, kind) for index, value in enumerate(given)]
         return tuple(value for value in values if value is not None)
 
     def _within(self, name: str, value: int, least: int, most: int) -> int:
         if not least <= value <= most:
-            self.report(Code.OUT_OF_RANGE, name, least=least, most=most)
+            self.report(DocumentCode.OUT_OF_RANGE, name, least=least, most=most)
         return value

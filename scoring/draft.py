@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.hand_model import FOREHAND, Side
-from scoring.problems import BONUS_FIELDS, FIELDS, Problem
+from scoring.played_hand import FOREHAND, Side
+from scoring.problems import BONUS_FIELDS, FIELDS, HandProblem
 from scoring.record_reader import Reader
 
 
@@ -42,7 +42,7 @@ class Draft:
     wrong: frozenset[str]
 
 
-def read_draft(record: Mapping[object, object]) -> tuple[Draft, list[Problem]]:
+def read_draft(record: Mapping[object, object]) -> tuple[Draft, list[HandProblem]]:
     """The draft of a record, and the problems of its form."""
     reader = Reader(record)
     reader.require("contract", "declarer")

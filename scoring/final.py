@@ -15,9 +15,9 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
-from scoring.criteria import EVENING_CRITERIA, Ranked, ranked
-from scoring.documents import Code, Fields, Refused
-from scoring.standings import Result
+from scoring.documents import DocumentCode, DocumentRefused, Fields
+from scoring.ranking import Ranked, ranked
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult
 
 MOST_IN_ALL = 180
 """120 Vorrundenpunkte and 60 Finalpunkte: no total is higher."""
@@ -25,7 +25,7 @@ MOST_IN_ALL = 180
 BEST_ROUND = "best_round"
 
 
-class FinalTableRefused(Refused):
+class FinalTableRefused(DocumentRefused):
     """A table of Finalpunkte that cannot be used; `problems` has every reason."""
 
 
@@ -50,7 +50,7 @@ class Finalist:
 
     vorrundenpunkte: int
     finalpunkte: int
-    day: Result
+    day: PlayerResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def final_standings(finalists: Iterable[Finalist]) -> tuple[FinalLine, ...]:
     order = ranked(
         finalists,
         head=lambda finalist: (_total(finalist),),
-        criteria=[(BEST_ROUND, lambda finalist: EVENING_CRITERIA[BEST_ROUND](finalist.day))],
+        criteria=[(BEST_ROUND, lambda finalist: TOURNAMENT_CRITERIA[BEST_ROUND](finalist.day))],
         key=lambda finalist: finalist.day.key,
     )
     return tuple(map(_line, order))
@@ -130,13 +130,13 @@ def _total(finalist: Finalist) -> int:
 def _read_known(fields: Fields, nothing_from: int) -> tuple[tuple[int, int], ...]:
     points = fields.table("points")
     if points is None:
-        fields.report(Code.MISSING_FIELD, "points")
+        fields.report(DocumentCode.MISSING_FIELD, "points")
         return ()
     ranks = [name for name in points.names if _is_rank(name, nothing_from)]
     known = tuple(sorted((int(name), points.integer(name, least=0)) for name in ranks))
     for (_, better), (rank, worse) in pairwise(known):
         if worse > better:
-            points.report(Code.POINTS_RISE, str(rank))
+            points.report(DocumentCode.POINTS_RISE, str(rank))
     points.close()
     return known
 

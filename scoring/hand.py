@@ -9,14 +9,24 @@ from scoring.bonus_checks import check_bonuses
 from scoring.case import case
 from scoring.draft import Draft, DraftBonus, read_draft
 from scoring.hand_checks import check_fields
-from scoring.hand_model import FOREHAND, SEATS, Hand, ListedBonus, Side
 from scoring.json_text import NotJSON, read_json
-from scoring.problems import HandRefused, Problem, in_order
+from scoring.played_hand import FOREHAND, SEATS, ListedBonus, PlayedHand, Side
+from scoring.problems import HandProblem, HandRefused, in_order
 from scoring.sentences import message, sentence
 
 __all__ = [
-    "Hand", "HandRefused", "ListedBonus", "Problem", "Side",
-    "canonical_json", "hand_hash", "hand_record", "message", "read_hand", "read_json_hand", "sentence",
+    "HandProblem",
+    "HandRefused",
+    "ListedBonus",
+    "PlayedHand",
+    "Side",
+    "canonical_json",
+    "hand_hash",
+    "hand_record",
+    "message",
+    "read_hand",
+    "read_json_hand",
+    "sentence",
 ]  # fmt: skip
 
 SIMPLE: Mapping[str, object] = {
@@ -31,13 +41,13 @@ SIMPLE: Mapping[str, object] = {
 """The optional fields that hold one value, with their defaults."""
 
 
-def read_hand(record: object, ruleset: Ruleset) -> Hand:
+def read_hand(record: object, ruleset: Ruleset) -> PlayedHand:
     """The hand a record describes under a ruleset.
 
     Raises HandRefused with all problems, in the order of the record's fields; nothing is guessed or dropped.
     """
     if not isinstance(record, Mapping):
-        raise HandRefused((Problem("not_an_object"),))
+        raise HandRefused((HandProblem("not_an_object"),))
     draft, problems = read_draft(record)
     checked = case(draft, ruleset)
     found = [*problems, *check_fields(checked), *check_bonuses(checked)]
@@ -46,16 +56,16 @@ def read_hand(record: object, ruleset: Ruleset) -> Hand:
     return _hand(draft)
 
 
-def read_json_hand(text: str | bytes, ruleset: Ruleset) -> Hand:
+def read_json_hand(text: str | bytes, ruleset: Ruleset) -> PlayedHand:
     """The hand a JSON text describes; text that is no JSON raises HandRefused with `not_json`."""
     try:
         record = read_json(text)
     except NotJSON:
-        raise HandRefused((Problem("not_json"),)) from None
+        raise HandRefused((HandProblem("not_json"),)) from None
     return read_hand(record, ruleset)
 
 
-def hand_record(hand: Hand) -> dict[str, object]:
+def hand_record(hand: PlayedHand) -> dict[str, object]:
     """The canonical record of a hand, ready for JSON: fields at their default are left out."""
     record: dict[str, object] = {"contract": hand.contract, "declarer": hand.declarer}
     record |= {name: getattr(hand, name) for name, default in SIMPLE.items() if getattr(hand, name) != default}
@@ -68,7 +78,7 @@ def hand_record(hand: Hand) -> dict[str, object]:
     return record | {name: entries for name, entries in lists.items() if entries}
 
 
-def hand_hash(hand: Hand) -> str:
+def hand_hash(hand: PlayedHand) -> str:
     """SHA-256 of the canonical JSON of the canonical record, in hex."""
     return sha256_of(hand_record(hand))
 
@@ -82,8 +92,8 @@ def _bonus_record(listed: ListedBonus) -> dict[str, object]:
     return record
 
 
-def _hand(draft: Draft) -> Hand:
-    return Hand(
+def _hand(draft: Draft) -> PlayedHand:
+    return PlayedHand(
         contract=cast("str", draft.contract),
         declarer=cast("int", draft.declarer),
         forehand=draft.forehand,

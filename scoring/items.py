@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from scoring.hand_model import Side
+from scoring.played_hand import Side
 
 Four = tuple[int, int, int, int]
 """An amount for each seat, 0 to 3; the four sum to 0."""

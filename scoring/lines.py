@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from rulesets.model import Ruleset
 from rulesets.rows import Contract, KontraCounts, ValatPays
-from scoring.hand_model import SEATS, ListedBonus, Side
 from scoring.items import NOTHING, Four, Item, Void, by_seat
+from scoring.played_hand import SEATS, ListedBonus, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from scoring.season import SeasonLine, SeasonRule, Why, counting_limit
 
 
-class Chance(StrEnum):
+class PlaceChance(StrEnum):
     """Whether a player will be among the first so many."""
 
     SAFE = "safe"
@@ -45,7 +45,7 @@ class PlayerOutlook:
     """
 
     player: int
-    chance: Chance
+    chance: PlaceChance
     floor: int
     ceiling: int
     needs: int | None
@@ -102,19 +102,19 @@ class _Race:
 
     def outlook(self, own: _Reach, rivals: Sequence[_Reach]) -> PlayerOutlook:
         chance = self._chance_at_the_end(own) if self.is_over else self._chance(own, rivals)
-        needs = self._needs(own.line, rivals) if chance is Chance.OPEN else None
+        needs = self._needs(own.line, rivals) if chance is PlaceChance.OPEN else None
         return PlayerOutlook(own.line.player, chance, own.floor, own.ceiling, needs)
 
-    def _chance_at_the_end(self, own: _Reach) -> Chance:
-        return Chance.SAFE if own.line.rank is not None and own.line.rank <= self.places else Chance.OUT
+    def _chance_at_the_end(self, own: _Reach) -> PlaceChance:
+        return PlaceChance.SAFE if own.line.rank is not None and own.line.rank <= self.places else PlaceChance.OUT
 
-    def _chance(self, own: _Reach, rivals: Sequence[_Reach]) -> Chance:
+    def _chance(self, own: _Reach, rivals: Sequence[_Reach]) -> PlaceChance:
         ahead_for_good = sum(other.is_ranked and other.floor > own.ceiling for other in rivals)
         if not own.can_be_ranked or ahead_for_good >= self.places:
-            return Chance.OUT
+            return PlaceChance.OUT
         threats = sum(other.can_be_ranked and other.ceiling >= own.floor for other in rivals)
         is_certain = own.is_ranked and threats < self.places and not self._newcomers_threaten(own)
-        return Chance.SAFE if is_certain else Chance.OPEN
+        return PlaceChance.SAFE if is_certain else PlaceChance.OPEN
 
     def _newcomers_threaten(self, own: _Reach) -> bool:
         """Whether players without a result so far, of whom there may be any number, could still draw level."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
-from scoring.documents import Code, Fields
+from scoring.documents import DocumentCode, Fields
 from scoring.rounding import half_up
 
 
@@ -36,7 +36,7 @@ class PointRule(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LinearTail:
     """What lies beyond a table: `first` for the first rank beyond it, `step` more (or less) for every further one."""
 
     first: int = 0
@@ -48,19 +48,19 @@ class RankTable:
     """Points for rank 1, 2, …; `beyond` the table a straight line, by default 0. Points never rise with the rank."""
 
     table: tuple[int, ...]
-    beyond: Line = Line()
+    beyond: LinearTail = LinearTail()
 
     @classmethod
     def read(cls, fields: Fields) -> RankTable:
-        rule = cls(table=fields.integers("points"), beyond=_read_line(fields))
+        rule = cls(table=fields.integers("points"), beyond=_read_tail(fields))
         for index, (better, worse) in enumerate(pairwise((*rule.table, rule.beyond.first))):
             if worse > better:
-                fields.report(Code.POINTS_RISE, "points", rank=index + 2)
+                fields.report(DocumentCode.POINTS_RISE, "points", rank=index + 2)
         return rule
 
     def document(self) -> dict[str, object]:
         document: dict[str, object] = {"points": list(self.table)}
-        if self.beyond != Line():
+        if self.beyond != LinearTail():
             document["beyond"] = {"first": self.beyond.first, "step": self.beyond.step}
         return document
 
@@ -74,7 +74,7 @@ class RankTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScoreStep:
     """From score `start` on: `points`, and `gain` more for every full `per` of score above `start` (rounded down)."""
 
     start: int
@@ -88,14 +88,14 @@ class ScoreSteps:
     """Points by score in steps, each holding until the next one starts; `below` the first step's start."""
 
     below: int
-    steps: tuple[Step, ...]
+    steps: tuple[ScoreStep, ...]
 
     @classmethod
     def read(cls, fields: Fields) -> ScoreSteps:
         rule = cls(below=fields.integer("below", default=0), steps=tuple(map(_read_step, fields.tables("steps"))))
         for index, (lower, higher) in enumerate(pairwise(rule.steps)):
             if higher.start <= lower.start:
-                fields.report(Code.NOT_ASCENDING, f"steps[{index + 1}].from")
+                fields.report(DocumentCode.NOT_ASCENDING, f"steps[{index + 1}].from")
         return rule
 
     def document(self) -> dict[str, object]:
@@ -143,11 +143,11 @@ class Cubic:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PlainScore:
     """The score itself, negative ones too."""
 
     @classmethod
-    def read(cls, _fields: Fields) -> Score:
+    def read(cls, _fields: Fields) -> PlainScore:
         return cls()
 
     def document(self) -> dict[str, object]:
@@ -160,11 +160,11 @@ class Score:
         return None
 
 
-KINDS: Mapping[str, type[RankTable] | type[ScoreSteps] | type[Cubic] | type[Score]] = {
+KINDS: Mapping[str, type[RankTable] | type[ScoreSteps] | type[Cubic] | type[PlainScore]] = {
     "rank_table": RankTable,
     "score_steps": ScoreSteps,
     "cubic": Cubic,
-    "score": Score,
+    "score": PlainScore,
 }
 
 
@@ -173,17 +173,17 @@ def kind_of(rule: PointRule) -> str:
     return next(kind for kind, rule_type in KINDS.items() if isinstance(rule, rule_type))
 
 
-def _read_line(fields: Fields) -> Line:
+def _read_tail(fields: Fields) -> LinearTail:
     beyond = fields.table("beyond")
     if beyond is None:
-        return Line()
-    line = Line(first=beyond.integer("first"), step=beyond.integer("step", most=0, default=0))
+        return LinearTail()
+    tail = LinearTail(first=beyond.integer("first"), step=beyond.integer("step", most=0, default=0))
     beyond.close()
-    return line
+    return tail
 
 
-def _read_step(fields: Fields) -> Step:
-    step = Step(
+def _read_step(fields: Fields) -> ScoreStep:
+    step = ScoreStep(
         start=fields.integer("from"),
         points=fields.integer("points"),
         gain=fields.integer("gain", least=0, default=0),

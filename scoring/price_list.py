@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Family
-from scoring.hand_model import SEATS, Hand, ListedBonus, Side
 from scoring.items import Item
 from scoring.lines import Setting, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
+from scoring.played_hand import SEATS, ListedBonus, PlayedHand, Side
 
 Key = TypeVar("Key")
 Lines = TypeVar("Lines")
@@ -64,7 +64,7 @@ class PriceList:
         self.ruleset = ruleset
         self._settings: dict[tuple[object, ...], SettingLines] = {}
 
-    def items(self, hand: Hand) -> tuple[Item, ...]:
+    def items(self, hand: PlayedHand) -> tuple[Item, ...]:
         """The lines of a positive or negative contract without Renonce, in the order of the answer."""
         valat = _valat_of(hand)
         lines = self._lines(hand, valat)
@@ -76,7 +76,7 @@ class PriceList:
         bonuses = lines.bonuses
         return (*game, *[bonuses[listed] for listed in hand.bonuses if listed is not valat])
 
-    def items_of_complete_win(self, hand: Hand, side: Side) -> tuple[Item, ...]:
+    def items_of_complete_win(self, hand: PlayedHand, side: Side) -> tuple[Item, ...]:
         """The lines if `side` had won the game and every listed bonus, nothing being voided by a Valat."""
         said, won = _valat_of(hand), side is Side.DECLARER
         lines = self._lines(hand, said and _made_by(side, said))
@@ -85,7 +85,7 @@ class PriceList:
         bonuses = [lines.paid_bonuses[_made_by(side, listed)] for listed in hand.bonuses if listed is not said]
         return (*lines.games[won, hand.kontra], *bonuses)
 
-    def _lines(self, hand: Hand, valat: ListedBonus | None) -> SettingLines:
+    def _lines(self, hand: PlayedHand, valat: ListedBonus | None) -> SettingLines:
         key = (hand.contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
         lines = self._settings.get(key)
         if lines is None:
@@ -95,7 +95,7 @@ class PriceList:
         return lines
 
 
-def _valat_of(hand: Hand) -> ListedBonus | None:
+def _valat_of(hand: PlayedHand) -> ListedBonus | None:
     for listed in hand.bonuses:
         if listed.bonus == VALAT:
             return listed
@@ -106,7 +106,7 @@ def _made_by(side: Side, listed: ListedBonus) -> ListedBonus:
     return listed._replace(side=side, made=True)
 
 
-def _opponent_items(lines: SettingLines, hand: Hand, won: bool | None) -> tuple[Item, ...]:
+def _opponent_items(lines: SettingLines, hand: PlayedHand, won: bool | None) -> tuple[Item, ...]:
     factors, opponents = hand.opponent_kontra, lines.opponents
     return tuple([opponents[won, seat, factors[seat]] for seat in lines.seats])
 

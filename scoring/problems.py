@@ -16,7 +16,7 @@ PATH = re.compile(r"(?P<field>\w*)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.*))?", r
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Problem:
+class HandProblem:
     """One reason to refuse a record. `field` is a path like `bonuses[0].kontra`, empty for the record as a whole.
 
     `facts` fill the sentence of the code (`scoring.sentences`); a `reason` among them chooses between its sentences.
@@ -30,17 +30,17 @@ class Problem:
 class HandRefused(ValueError):  # noqa: N818
     """A record that is no hand under the ruleset; `problems` has all of its problems in order, never empty."""
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, problems: tuple[HandProblem, ...]) -> None:
         super().__init__(", ".join(f"{problem.code} at {problem.field!r}" for problem in problems))
         self.problems = problems
 
 
-def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+def in_order(problems: Iterable[HandProblem]) -> tuple[HandProblem, ...]:
     """The problems in the order of the fields, a field before its parts, unknown fields last."""
     return tuple(sorted(problems, key=_place))
 
 
-def _place(problem: Problem) -> tuple[int, int, int, str]:
+def _place(problem: HandProblem) -> tuple[int, int, int, str]:
     match = PATH.fullmatch(problem.field)
     name, index, part = match.group("field", "index", "part") if match else ("", None, None)
     if problem.code == "unknown_field":

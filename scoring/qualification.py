@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from scoring.cup_points import CupPointsScheme, Purpose, scheme_document, scheme_of, schemes
+from scoring.cup_points import PointsScheme, Purpose, scheme_document, scheme_of, schemes
 from scoring.cut import Cut
-from scoring.documents import Code, Fields, Refused
+from scoring.documents import DocumentCode, DocumentRefused, Fields
 from scoring.point_rules import Placing, RankTable, kind_of
 from scoring.season import SeasonLine
 
@@ -46,11 +46,11 @@ class QualificationRule:
     """A cup's places in the final, the table of its Vorrundenpunkte, and how often one must have played."""
 
     quota: int
-    table: CupPointsScheme
+    table: PointsScheme
     min_participations: int = 0
 
 
-class QualificationRuleRefused(Refused):
+class QualificationRuleRefused(DocumentRefused):
     """A rule that cannot be used; `problems` has every reason."""
 
 
@@ -91,7 +91,7 @@ class BestVorrundenpunkte:
     others: tuple[CupQualification, ...]
 
 
-def vorrunde_tables() -> Mapping[str, CupPointsScheme]:
+def vorrunde_tables() -> Mapping[str, PointsScheme]:
     """The shipped tables of Vorrundenpunkte by slug, one per size step (40, 60 and 80 ranks)."""
     return schemes(Purpose.VORRUNDENPUNKTE)
 
@@ -209,15 +209,15 @@ def _place_facts(line: SeasonLine, rule: QualificationRule) -> Facts:
     return (("quota", rule.quota), *rank)
 
 
-def _read_table(fields: Fields) -> CupPointsScheme | None:
+def _read_table(fields: Fields) -> PointsScheme | None:
     own = fields.table("table") if fields.has_table("table") else None
     if own is not None:
         return _read_own_table(own)
     return vorrunde_tables().get(fields.choice("table", vorrunde_tables()))
 
 
-def _read_own_table(fields: Fields) -> CupPointsScheme:
+def _read_own_table(fields: Fields) -> PointsScheme:
     table = scheme_of(fields)
     if not isinstance(table.rule, RankTable):
-        fields.report(Code.UNKNOWN_CODE, "kind", value=kind_of(table.rule), known="rank_table")
+        fields.report(DocumentCode.UNKNOWN_CODE, "kind", value=kind_of(table.rule), known="rank_table")
     return table

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.hand_model import Side
-from scoring.problems import Problem
+from scoring.played_hand import Side
+from scoring.problems import HandProblem
 
 Record = Mapping[object, object]
 
@@ -21,12 +21,12 @@ class Reader:
 
     record: Record
     path: str = ""
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[HandProblem] = field(default_factory=list)
     wrong: set[str] = field(default_factory=set)
 
     def refuse(self, name: str, code: str, **facts: object) -> None:
         """Note a problem of a field, whose value is not known then."""
-        self.problems.append(Problem(code, self.below(name), facts))
+        self.problems.append(HandProblem(code, self.below(name), facts))
         self.wrong.add(name)
 
     def below(self, name: object) -> str:
@@ -43,7 +43,7 @@ class Reader:
     def know_only(self, names: tuple[str, ...]) -> None:
         """Note every other field, in alphabetical order: the same record gets the same answer."""
         unknown = sorted(self.below(name) for name in self.record if name not in names)
-        self.problems += [Problem("unknown_field", path) for path in unknown]
+        self.problems += [HandProblem("unknown_field", path) for path in unknown]
 
     def text(self, name: str) -> str | None:
         """A text."""

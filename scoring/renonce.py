@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from rulesets.model import Ruleset
 from rulesets.rows import Family, TrischakenRenonce
-from scoring.hand_model import SEATS, Hand, Side
 from scoring.items import Four, Item, by_seat
+from scoring.played_hand import SEATS, PlayedHand, Side
 from scoring.price_list import PriceList, price_list
 
 
-def renonce_item(hand: Hand, ruleset: Ruleset) -> Item:
+def renonce_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
     """The one line of a hand with a Renonce; `hand.renonce` names one or two offenders."""
     if ruleset.trischaken is not None and ruleset.contract(hand.contract).family is Family.TRISCHAKEN:
         amount = _trischaken_amount(hand, ruleset.trischaken.renonce)
@@ -19,7 +19,7 @@ def renonce_item(hand: Hand, ruleset: Ruleset) -> Item:
     return Item("renonce", 0, 1, None, None, points, money)
 
 
-def regular_seats(hand: Hand) -> tuple[int, ...]:
+def regular_seats(hand: PlayedHand) -> tuple[int, ...]:
     """The seats that did not offend."""
     return tuple(seat for seat in SEATS if seat not in hand.renonce)
 
@@ -34,13 +34,13 @@ def paid_by_offenders(gains: Mapping[int, int], offenders: tuple[int, ...]) -> F
     return by_seat({**gains, first: -share - rest, **dict.fromkeys(others, -share)})
 
 
-def _trischaken_amount(hand: Hand, amounts: TrischakenRenonce) -> int:
+def _trischaken_amount(hand: PlayedHand, amounts: TrischakenRenonce) -> int:
     if len(hand.renonce) > 1:
         return amounts.by_two
     return amounts.by_forehand if hand.renonce == (hand.forehand,) else amounts.each
 
 
-def _paid_like_a_win(hand: Hand, prices: PriceList) -> tuple[Four, Four]:
+def _paid_like_a_win(hand: PlayedHand, prices: PriceList) -> tuple[Four, Four]:
     points, money = {}, {}
     for seat in regular_seats(hand):
         side = Side.DECLARER if seat in hand.declaring_seats else Side.OPPONENTS

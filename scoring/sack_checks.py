@@ -6,10 +6,10 @@ from rulesets.model import ALL_THIRDS, VALAT
 from rulesets.rows import Bonus, BonusKind
 from scoring.case import Case
 from scoring.draft import DraftBonus
-from scoring.hand_model import Side
-from scoring.problems import Problem
+from scoring.played_hand import Side
+from scoring.problems import HandProblem
 
-Found = Iterator[Problem]
+Found = Iterator[HandProblem]
 
 
 def check_sacks(case: Case) -> Found:
@@ -40,9 +40,9 @@ def _against_points(case: Case, row: Bonus, entry: DraftBonus | None) -> Found:
         return
     facts = {"sack": row.name, "thirds": row.least_thirds}
     if thirds >= row.least_thirds and not _is_settled(case, entry) and not _has_made_valat(case):
-        yield Problem("sack_against_points", "bonuses", {"reason": "missing", **facts})
+        yield HandProblem("sack_against_points", "bonuses", {"reason": "missing", **facts})
     elif thirds < row.least_thirds and entry is not None and entry.made and entry.side is case.winner:
-        yield Problem("sack_against_points", f"{entry.path}.made", {"reason": "surplus", **facts})
+        yield HandProblem("sack_against_points", f"{entry.path}.made", {"reason": "surplus", **facts})
 
 
 def _winners_thirds(case: Case) -> int | None:
@@ -71,4 +71,4 @@ def _out_of_order(case: Case, row: Bonus, listed: Mapping[str | None, DraftBonus
     before = listed.get(row.after)
     if before is None or not (before.made or before.side is not entry.side):
         facts = {"sack": row.name, "before": case.bonus_rows[row.after].name}
-        yield Problem("sack_order", f"{entry.path}.made", facts)
+        yield HandProblem("sack_order", f"{entry.path}.made", facts)

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.criteria import SHARED, chosen, criteria_problems, ranked
-from scoring.documents import Fields, Refused
+from scoring.documents import DocumentRefused, Fields
+from scoring.ranking import SHARED, chosen, criteria_problems, ranked
 from scoring.season_criteria import SEASON_CRITERIA, PlayerSeason, SeasonResult, Why
 
 __all__ = [
@@ -70,7 +70,7 @@ class SeasonRule:
     criteria: tuple[str, ...] = (SHARED,)
 
 
-class SeasonRuleRefused(Refused):
+class SeasonRuleRefused(DocumentRefused):
     """A season's rule that cannot be used; `problems` has every reason."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.criteria import Measure
+from scoring.ranking import Measure
 
 
 class Why(StrEnum):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scoring.problems import Problem
+from scoring.problems import HandProblem
 
 
 def gettext_noop(sentence: str) -> str:
@@ -74,11 +74,11 @@ CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
 """Every code of a problem; stable for good."""
 
 
-def sentence(problem: Problem) -> str:
+def sentence(problem: HandProblem) -> str:
     """The untranslated sentence of a problem, with %-places for its facts."""
     return SENTENCES.get(f"{problem.code}.{problem.facts.get('reason')}", SENTENCES[problem.code])
 
 
-def message(problem: Problem) -> str:
+def message(problem: HandProblem) -> str:
     """The English sentence of a problem."""
     return sentence(problem) % problem.facts

@@ -1,8 +1,8 @@
 """One hand to points and money: the lines that explain it, and their sums. docs/hand-record.md has the rules."""
 
 from rulesets.model import Ruleset
-from scoring.hand_model import Hand
 from scoring.items import Item, Settlement, settlement
+from scoring.played_hand import PlayedHand
 from scoring.price_list import price_list
 from scoring.renonce import renonce_item
 from scoring.trischaken import trischaken_item
@@ -10,7 +10,7 @@ from scoring.trischaken import trischaken_item
 __all__ = ["Item", "Settlement", "answer", "settle"]
 
 
-def settle(hand: Hand, ruleset: Ruleset) -> Settlement:
+def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
     """Points and money of the four seats, each summing to 0, and the lines that add up to them.
 
     `hand` has to have been read under the same rules; everything about it is taken as checked.

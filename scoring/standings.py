@@ -9,28 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scoring.criteria import EVENING_CRITERIA, chosen, ranked
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A player's evening, one entry per round of the tournament in both ledgers; None = not played: counts 0, shows –.
-
-    `key` is the caller's (an entry's id). `lot` is a drawn lot, 1 the best. `table_ranks` is the place at the table in
-    each round (`table_ranks()`), `rank_points` the Rangpunkte for it; both stay empty where a cup does not use them.
-    """
-
-    key: int
-    rounds: tuple[int | None, ...]
-    money: tuple[int | None, ...]
-    lot: int | None = None
-    table_ranks: tuple[int | None, ...] = ()
-    rank_points: tuple[int | None, ...] = ()
-
-    @property
-    def total(self) -> int:
-        """Schrift plus Rangpunkte."""
-        return _sum(self.rounds) + _sum(self.rank_points)
+from scoring.ranking import chosen, ranked
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult, sum_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,37 +30,33 @@ class StandingLine:
     rank_points: int = 0
 
 
-def standings(results: Iterable[Result], criteria: Sequence[str]) -> tuple[StandingLine, ...]:
+def standings(results: Iterable[PlayerResult], criteria: Sequence[str]) -> tuple[StandingLine, ...]:
     """The list, best first; ranks are 1 2 2 4 and lines of one rank stand in the order of their keys.
 
-    `criteria` are codes of `scoring.criteria.EVENING_CRITERIA`, "shared" last. Raises CriteriaRefused for a list that
-    cannot be used and ValueError for results that are not of one tournament (a key twice, unequal numbers of rounds).
+    `criteria` are codes of `TOURNAMENT_CRITERIA`, "shared" last. Raises CriteriaRefused for a list that cannot be used
+    and ValueError for results that are not of one tournament (a key twice, unequal numbers of rounds).
     """
-    fold = chosen(criteria, EVENING_CRITERIA)
-    evening = tuple(results)
-    _require_one_tournament(evening)
-    order = ranked(evening, head=lambda result: (result.total,), criteria=fold, key=lambda result: result.key)
+    fold = chosen(criteria, TOURNAMENT_CRITERIA)
+    listed = tuple(results)
+    _require_one_tournament(listed)
+    order = ranked(listed, head=lambda result: (result.total,), criteria=fold, key=lambda result: result.key)
     return tuple(_line(line.rank, line.item, line.decided_by) for line in order)
 
 
-def _line(rank: int, result: Result, decided_by: str | None) -> StandingLine:
+def _line(rank: int, result: PlayerResult, decided_by: str | None) -> StandingLine:
     return StandingLine(
         rank=rank,
         key=result.key,
         total=result.total,
-        money_total=_sum(result.money),
+        money_total=sum_of(result.money),
         rounds=result.rounds,
         decided_by=decided_by,
-        rank_points=_sum(result.rank_points),
+        rank_points=sum_of(result.rank_points),
     )
 
 
-def _require_one_tournament(results: Sequence[Result]) -> None:
+def _require_one_tournament(results: Sequence[PlayerResult]) -> None:
     if len({result.key for result in results}) != len(results):
         raise ValueError("a key stands for one player and may appear once")
     if len({len(result.rounds) for result in results}) > 1:
         raise ValueError("results of one tournament have the same number of rounds; None stands for one not played")
-
-
-def _sum(points: Iterable[int | None]) -> int:
-    return sum(each or 0 for each in points)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from rulesets.model import Ruleset
 from rulesets.rows import Trischaken, TrischakenScheme
-from scoring.hand_model import SEATS, Hand
 from scoring.items import Four, Item, by_seat
+from scoring.played_hand import SEATS, PlayedHand
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TrischakenOutcome:
     """The card points as the schemes speak of them; all are seats, in seat order."""
 
     forehand: int
@@ -41,7 +41,7 @@ class Outcome:
         return self.losers == (self.forehand,)
 
 
-def trischaken_item(hand: Hand, ruleset: Ruleset) -> Item:
+def trischaken_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
     """The one line of a Trischaken played to the end."""
     rule = ruleset.trischaken
     if rule is None or hand.thirds is None:
@@ -50,16 +50,18 @@ def trischaken_item(hand: Hand, ruleset: Ruleset) -> Item:
     return Item("trischaken", 0, 1, None, None, points, points)
 
 
-def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> Outcome:
+def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> TrischakenOutcome:
     """Who has most, who loses, who took no trick."""
     most = max(thirds)
     highest = tuple(seat for seat in SEATS if thirds[seat] == most)
     losers = (forehand,) if forehand in highest else highest
     virgins = tuple(seat for seat in SEATS if not thirds[seat])
-    return Outcome(forehand, highest, losers, virgins, len(highest) == 1 and most >= rule.mayor_thirds, thirds)
+    return TrischakenOutcome(
+        forehand, highest, losers, virgins, len(highest) == 1 and most >= rule.mayor_thirds, thirds
+    )
 
 
-def ooe_points(result: Outcome) -> Four:
+def ooe_points(result: TrischakenOutcome) -> Four:
     """Upper Austria 2023: b = 1, mayor or forehand 2, both 4; the loser pays 3b.
 
     With two virgins and b = 1 he pays 4. Two tied losers pay 2 each, three 1 each.
@@ -69,12 +71,12 @@ def ooe_points(result: Outcome) -> Four:
     return _shared(result, due=4 if len(result.losers) == 2 else due)
 
 
-def wien_points(result: Outcome) -> Four:
+def wien_points(result: TrischakenOutcome) -> Four:
     """Vienna: a pot of 6, doubled for the mayor and for a losing forehand; losers and winners share it."""
     return _shared(result, due=_doubled(6, result.has_mayor, result.forehand_loses))
 
 
-def sauwald_points(result: Outcome) -> Four:
+def sauwald_points(result: TrischakenOutcome) -> Four:
     """Sauwald and the classic Upper Austrian sets: f = 1, doubled for the mayor and for forehand; the loser pays 3f.
 
     Two virgins get 3 each, from a losing forehand 6 each, mayor or not. Two tied losers pay 2 each, three 1 each; two
@@ -86,7 +88,7 @@ def sauwald_points(result: Outcome) -> Four:
     return _shared(result, due=4 if len(result.losers) == 2 else due)
 
 
-def tirol_points(result: Outcome) -> Four:
+def tirol_points(result: TrischakenOutcome) -> Four:
     """Tyrol, the first that applies: a mayor, a forehand who alone has most, virgins, else ranks.
 
     The source is silent on the order of the four and on three tied: both are this product's choice.
@@ -101,7 +103,7 @@ def tirol_points(result: Outcome) -> Four:
     return _by_rank(result)
 
 
-SCHEMES: Mapping[TrischakenScheme, Callable[[Outcome], Four]] = {
+SCHEMES: Mapping[TrischakenScheme, Callable[[TrischakenOutcome], Four]] = {
     TrischakenScheme.OOE: ooe_points,
     TrischakenScheme.WIEN: wien_points,
     TrischakenScheme.SAUWALD: sauwald_points,
@@ -113,17 +115,17 @@ def _doubled(base: int, *reasons: bool) -> int:
     return base << sum(reasons)
 
 
-def _shared(result: Outcome, *, due: int) -> Four:
+def _shared(result: TrischakenOutcome, *, due: int) -> Four:
     """The losers pay `due` in equal parts to the winners in equal parts; the schemes only name amounts that divide."""
     paid = dict.fromkeys(result.losers, -(due // len(result.losers)))
     return by_seat(paid | dict.fromkeys(result.winners, due // len(result.winners)))
 
 
-def _shared_by_all(result: Outcome, *, each: int) -> Four:
+def _shared_by_all(result: TrischakenOutcome, *, each: int) -> Four:
     return by_seat(dict.fromkeys(result.others, each) | dict.fromkeys(result.losers, -3 * each))
 
 
-def _virgins_collect(result: Outcome) -> Four:
+def _virgins_collect(result: TrischakenOutcome) -> Four:
     """Every virgin gets 2 from each player who has a trick."""
     payers = [seat for seat in SEATS if seat not in result.virgins]
     gets, pays = 2 * len(payers), -2 * len(result.virgins)
@@ -142,7 +144,7 @@ RANK_POINTS: Mapping[tuple[int, ...], tuple[int, ...]] = {
 """Points from the highest seat to the lowest, by how many seats are tied, from the top."""
 
 
-def _by_rank(result: Outcome) -> Four:
+def _by_rank(result: TrischakenOutcome) -> Four:
     ranked = sorted(SEATS, key=lambda seat: -result.thirds[seat])
     counts = [result.thirds.count(value) for value in sorted(set(result.thirds), reverse=True)]
     return by_seat(dict(zip(ranked, RANK_POINTS[tuple(counts)], strict=True)))

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.http import HttpRequest
 
-from scoring.documents import Refused
+from scoring.documents import DocumentRefused
 from scoring.qualification import qualification_rule_document, read_qualification_rule
 from scoring.season import read_season_rule, season_rule_document
 from tournaments.models import (
@@ -106,7 +106,7 @@ class SeasonForm(ModelForm):
 def _checked(document: Document, read: Callable[[Any], Any], write: Callable[[Any], Document]) -> Document:
     try:
         return write(read(document))
-    except Refused as refused:
+    except DocumentRefused as refused:
         raise ValidationError([str(problem) for problem in refused.problems]) from refused
 
 

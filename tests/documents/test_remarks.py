@@ -3,12 +3,12 @@
 import pytest
 from django.utils.translation import override
 
-from scoring.criteria import EVENING_CRITERIA
 from scoring.season import SEASON_CRITERIA
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA
 from tournaments.documents.remarks import evenings_missing, tie_break
 
 
-@pytest.mark.parametrize("code", [*EVENING_CRITERIA, *SEASON_CRITERIA])
+@pytest.mark.parametrize("code", [*TOURNAMENT_CRITERIA, *SEASON_CRITERIA])
 def test_every_criterion_has_its_words(code: str) -> None:
     with override("en"):
         assert tie_break(code) not in {"", code}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scoring.cup_points import (
     Absence,
-    CupPointsScheme,
+    PointsScheme,
     Purpose,
     SchemeRefused,
     absent_points,
@@ -16,8 +16,8 @@ from scoring.cup_points import (
     scheme_document,
     schemes,
 )
-from scoring.documents import Code, Problem
-from scoring.point_rules import Cubic, Line, Placing, RankTable, Score, ScoreSteps, Step
+from scoring.documents import DocumentCode, DocumentProblem
+from scoring.point_rules import Cubic, LinearTail, Placing, PlainScore, RankTable, ScoreStep, ScoreSteps
 from tests.scoring.worked import examples, quick
 
 SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
@@ -88,11 +88,11 @@ def test_most_points_of_one_tournament(slug: str, most: int | None) -> None:
 
 
 def test_most_points_of_steps_without_an_end() -> None:
-    assert ScoreSteps(0, (Step(0, 0, gain=1),)).most() is None
+    assert ScoreSteps(0, (ScoreStep(0, 0, gain=1),)).most() is None
 
 
 def test_most_points_of_steps_that_fall_at_the_end() -> None:
-    assert ScoreSteps(0, (Step(0, 0, gain=1), Step(50, 10))).most() == 49
+    assert ScoreSteps(0, (ScoreStep(0, 0, gain=1), ScoreStep(50, 10))).most() == 49
 
 
 @pytest.mark.parametrize(("factor", "points"), [(4, 1), (12, 2), (20, 3)])
@@ -114,24 +114,24 @@ def test_cup_points_of_a_rank_nobody_has(rank: int, participants: int) -> None:
     [
         (
             {**HEAD, "kind": "rank_table", "points": [10, 5, 5], "beyond": {"first": -1}},
-            CupPointsScheme("own", "Own", RankTable((10, 5, 5), Line(-1, 0))),
+            PointsScheme("own", "Own", RankTable((10, 5, 5), LinearTail(-1, 0))),
         ),
         (
             {**HEAD, "kind": "rank_table", "points": [3], "absent": {"above": 9, "step": -2}, "source": "statutes"},
-            CupPointsScheme("own", "Own", RankTable((3,)), source="statutes", absent=Absence(9, -2)),
+            PointsScheme("own", "Own", RankTable((3,)), source="statutes", absent=Absence(9, -2)),
         ),
         (
             {**HEAD, "kind": "score_steps", "below": -5, "steps": [{"from": 10, "points": 1, "gain": 2, "per": 3}]},
-            CupPointsScheme("own", "Own", ScoreSteps(-5, (Step(10, 1, 2, 3),))),
+            PointsScheme("own", "Own", ScoreSteps(-5, (ScoreStep(10, 1, 2, 3),))),
         ),
-        ({**HEAD, "kind": "cubic", "factor": 100}, CupPointsScheme("own", "Own", Cubic(100))),
+        ({**HEAD, "kind": "cubic", "factor": 100}, PointsScheme("own", "Own", Cubic(100))),
         (
             {**HEAD, "kind": "score", "purpose": "cup_points"},
-            CupPointsScheme("own", "Own", Score(), Purpose.CUP_POINTS),
+            PointsScheme("own", "Own", PlainScore(), Purpose.CUP_POINTS),
         ),
     ],
 )
-def test_read_scheme_that_a_cup_enters(document: dict[str, Any], scheme: CupPointsScheme) -> None:
+def test_read_scheme_that_a_cup_enters(document: dict[str, Any], scheme: PointsScheme) -> None:
     assert read_scheme(document) == scheme
 
 
@@ -173,22 +173,22 @@ def test_read_scheme_names_the_rank_where_points_rise() -> None:
     with pytest.raises(SchemeRefused) as refused:
         read_scheme({**HEAD, "kind": "rank_table", "points": [9, 5, 6]})
 
-    assert refused.value.problems == (Problem(Code.POINTS_RISE, "points", (("rank", 3),)),)
+    assert refused.value.problems == (DocumentProblem(DocumentCode.POINTS_RISE, "points", (("rank", 3),)),)
 
 
 @pytest.mark.parametrize("scheme", SHIPPED, ids=lambda scheme: scheme.slug)
-def test_scheme_document_survives_json(scheme: CupPointsScheme) -> None:
+def test_scheme_document_survives_json(scheme: PointsScheme) -> None:
     assert read_scheme(json.loads(json.dumps(scheme_document(scheme)))) == scheme
 
 
 @pytest.mark.parametrize("scheme", SHIPPED, ids=lambda scheme: scheme.slug)
-def test_shipped_schemes_cite_their_source(scheme: CupPointsScheme) -> None:
+def test_shipped_schemes_cite_their_source(scheme: PointsScheme) -> None:
     assert scheme.source
 
 
 @quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_never_rise_with_the_rank(scheme: CupPointsScheme, participants: int, score: int) -> None:
+def test_cup_points_never_rise_with_the_rank(scheme: PointsScheme, participants: int, score: int) -> None:
     points = [
         cup_points(scheme, rank=rank, score=score, participants=participants) for rank in range(1, participants + 1)
     ]
@@ -198,7 +198,7 @@ def test_cup_points_never_rise_with_the_rank(scheme: CupPointsScheme, participan
 
 @quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_never_fall_with_the_score(scheme: CupPointsScheme, rank: int, score: int) -> None:
+def test_cup_points_never_fall_with_the_score(scheme: PointsScheme, rank: int, score: int) -> None:
     lower, higher = (cup_points(scheme, rank=rank, score=each, participants=300) for each in (score, score + 1))
 
     assert lower <= higher
@@ -206,7 +206,7 @@ def test_cup_points_never_fall_with_the_score(scheme: CupPointsScheme, rank: int
 
 @quick
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_stay_below_the_most(scheme: CupPointsScheme, rank: int, score: int) -> None:
+def test_cup_points_stay_below_the_most(scheme: PointsScheme, rank: int, score: int) -> None:
     most = scheme.rule.most()
 
     assert most is None or cup_points(scheme, rank=rank, score=score, participants=300) <= most

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cup_points import SchemeRefused, read_scheme
-from scoring.documents import LONGEST, Code, Fields, Problem, Refused
+from scoring.documents import LONGEST, DocumentCode, DocumentProblem, DocumentRefused, Fields
 from scoring.final import read_final_table
 from scoring.qualification import read_qualification_rule
 from scoring.season import read_season_rule
@@ -37,11 +37,11 @@ def test_fields_report_everything_and_hand_out_neutral_values() -> None:
 
     assert values == (0, "", (), ())
     assert fields.problems == [
-        Problem(Code.WRONG_TYPE, "points", (("expected", "int"),)),
-        Problem(Code.EMPTY, "name"),
-        Problem(Code.MISSING_FIELD, "ranks"),
-        Problem(Code.MISSING_FIELD, "words"),
-        Problem(Code.UNKNOWN_FIELD, "extra"),
+        DocumentProblem(DocumentCode.WRONG_TYPE, "points", (("expected", "int"),)),
+        DocumentProblem(DocumentCode.EMPTY, "name"),
+        DocumentProblem(DocumentCode.MISSING_FIELD, "ranks"),
+        DocumentProblem(DocumentCode.MISSING_FIELD, "words"),
+        DocumentProblem(DocumentCode.UNKNOWN_FIELD, "extra"),
     ]
 
 
@@ -51,7 +51,7 @@ def test_fields_take_only_whole_numbers(value: object) -> None:
 
     fields.integer("n")
 
-    assert fields.problems == [Problem(Code.WRONG_TYPE, "n", (("expected", "int"),))]
+    assert fields.problems == [DocumentProblem(DocumentCode.WRONG_TYPE, "n", (("expected", "int"),))]
 
 
 def test_fields_of_tables_within_name_their_path() -> None:
@@ -61,8 +61,8 @@ def test_fields_of_tables_within_name_their_path() -> None:
         step.integer("from")
 
     assert fields.problems == [
-        Problem(Code.NOT_A_DOCUMENT, "steps[2]"),
-        Problem(Code.OUT_OF_RANGE, "steps[1].from", (("least", -1_000_000), ("most", 1_000_000))),
+        DocumentProblem(DocumentCode.NOT_A_DOCUMENT, "steps[2]"),
+        DocumentProblem(DocumentCode.OUT_OF_RANGE, "steps[1].from", (("least", -1_000_000), ("most", 1_000_000))),
     ]
 
 
@@ -71,18 +71,21 @@ def test_fields_too_long(name: str, value: object) -> None:
     with pytest.raises(SchemeRefused) as refused:
         read_scheme({"slug": "s", "name": "N", "kind": "rank_table", "points": [1], name: value})
 
-    assert [(problem.code, problem.field) for problem in refused.value.problems] == [(Code.TOO_LONG, name)]
+    assert [(problem.code, problem.field) for problem in refused.value.problems] == [(DocumentCode.TOO_LONG, name)]
 
 
 def test_refused_says_every_problem_in_words() -> None:
-    problems = [Problem(Code.EMPTY, "name"), Problem(Code.NOT_A_DOCUMENT, "", (("expected", "dict"),))]
+    problems = [
+        DocumentProblem(DocumentCode.EMPTY, "name"),
+        DocumentProblem(DocumentCode.NOT_A_DOCUMENT, "", (("expected", "dict"),)),
+    ]
 
-    assert str(Refused(problems)) == "empty at name; not_a_document at the document, expected dict"
+    assert str(DocumentRefused(problems)) == "empty at name; not_a_document at the document, expected dict"
 
 
 @pytest.mark.parametrize("read", [read_scheme, read_season_rule, read_qualification_rule, read_final_table])
 @quick
 @given(document=documents)
 def test_any_document_is_taken_or_refused(read: Callable[[object], Any], document: object) -> None:
-    with suppress(Refused):
+    with suppress(DocumentRefused):
         read(document)

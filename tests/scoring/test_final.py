@@ -12,7 +12,7 @@ from scoring.final import (
     published_final_table,
     read_final_table,
 )
-from scoring.standings import Result
+from scoring.tournament_criteria import PlayerResult
 
 
 @pytest.mark.parametrize(("rank", "points"), [(1, 60), (2, None), (8, 42), (12, 38), (100, None), (101, 0), (300, 0)])
@@ -59,11 +59,11 @@ def test_final_total_is_at_most_180(vorrunde: int, final: int, total: int) -> No
 
 def test_final_standings_break_a_tie_by_the_best_round_of_the_day() -> None:
     finalists = [
-        Finalist(100, 42, Result(1, (20, -3), (20, -3))),
-        Finalist(109, 33, Result(2, (4, 9), (4, 9))),
-        Finalist(82, 60, Result(3, (31, 5), (31, 5))),
-        Finalist(120, 22, Result(4, (-2, 9), (-2, 9))),
-        Finalist(120, 38, Result(5, (1, 1), (1, 1))),
+        Finalist(100, 42, PlayerResult(1, (20, -3), (20, -3))),
+        Finalist(109, 33, PlayerResult(2, (4, 9), (4, 9))),
+        Finalist(82, 60, PlayerResult(3, (31, 5), (31, 5))),
+        Finalist(120, 22, PlayerResult(4, (-2, 9), (-2, 9))),
+        Finalist(120, 38, PlayerResult(5, (1, 1), (1, 1))),
     ]
 
     assert final_standings(finalists) == (

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from rulesets.load import preset
 from rulesets.model import Ruleset
 from scoring.hand import (
-    Hand,
     HandRefused,
     ListedBonus,
+    PlayedHand,
     Side,
     canonical_json,
     hand_hash,
@@ -38,7 +38,7 @@ def test_record_is_read_into_a_hand() -> None:
         "bonuses": [{"bonus": "uhu", "side": "declarer", "announced": True, "made": True, "kontra": 4}],
     }  # fmt: skip
 
-    assert read_hand(record, OOE) == Hand(
+    assert read_hand(record, OOE) == PlayedHand(
         contract="sechserdreier",
         declarer=0,
         won=False,
@@ -203,7 +203,7 @@ def test_record_with_anything_in_one_field_is_read_or_refused(data: st.DataObjec
     assert hand is None or read_hand(hand_record(hand), ruleset) == hand
 
 
-def _read_or_refused(text: str, ruleset: Ruleset) -> Hand | None:
+def _read_or_refused(text: str, ruleset: Ruleset) -> PlayedHand | None:
     try:
         return read_json_hand(text, ruleset)
     except HandRefused:

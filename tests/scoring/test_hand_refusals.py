@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.load import preset
-from scoring.hand import HandRefused, Problem, message, read_hand
+from scoring.hand import HandProblem, HandRefused, message, read_hand
 from scoring.problems import BONUS_FIELDS, FIELDS
 from scoring.sentences import CODES, SENTENCES, sentence
 from tests.scoring.vectors import REFUSED, Refused, each_refused
@@ -22,7 +22,7 @@ STABLE_CODES = [
 ]  # fmt: skip
 
 
-def problems(record: object, slug: str) -> tuple[Problem, ...]:
+def problems(record: object, slug: str) -> tuple[HandProblem, ...]:
     with pytest.raises(HandRefused) as refused:
         read_hand(record, preset(slug))
     return refused.value.problems
@@ -69,7 +69,7 @@ def test_every_sentence_is_used() -> None:
 
 
 def test_sentence_of_a_reason_is_more_precise() -> None:
-    general, precise = Problem("wrong_type", "won"), Problem("wrong_type", "won", {"reason": "truth"})
+    general, precise = HandProblem("wrong_type", "won"), HandProblem("wrong_type", "won", {"reason": "truth"})
 
     assert message(general) == "This has the wrong type."
     assert message(precise) == "This has to be true or false."
@@ -78,7 +78,7 @@ def test_sentence_of_a_reason_is_more_precise() -> None:
 def test_sentences_fill_in_their_facts() -> None:
     facts: Mapping[str, object] = {"sum": 211, "max": 210}
 
-    assert message(Problem("thirds_sum", "thirds", facts)) == "The four have 211 thirds together; it has to be 210."
+    assert message(HandProblem("thirds_sum", "thirds", facts)) == "The four have 211 thirds together; it has to be 210."
 
 
 def test_long_lists_are_refused_in_reasonable_time() -> None:

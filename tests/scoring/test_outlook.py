@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.outlook import Chance, PlayerOutlook, Remaining, season_outlook
+from scoring.outlook import PlaceChance, PlayerOutlook, Remaining, season_outlook
 from scoring.season import Counting, Participation, SeasonLine, SeasonRule, season_standings
 from tests.scoring.worked import quick
 
@@ -34,9 +34,9 @@ def test_season_outlook_with_one_tournament_to_come() -> None:
     outlook = season_outlook(lines, rule=BEST_TWO, places=1, remaining=Remaining(4, 1, most=100))
 
     assert outlook == (
-        PlayerOutlook(1, Chance.OPEN, floor=190, ceiling=200, needs=0),
-        PlayerOutlook(2, Chance.OPEN, floor=150, ceiling=190, needs=100),  # 90 + 100, for a tie
-        PlayerOutlook(3, Chance.OUT, floor=60, ceiling=140, needs=None),
+        PlayerOutlook(1, PlaceChance.OPEN, floor=190, ceiling=200, needs=0),
+        PlayerOutlook(2, PlaceChance.OPEN, floor=150, ceiling=190, needs=100),  # 90 + 100, for a tie
+        PlayerOutlook(3, PlaceChance.OUT, floor=60, ceiling=140, needs=None),
     )
 
 
@@ -46,9 +46,9 @@ def test_season_outlook_is_safe_when_nobody_can_draw_level() -> None:
     outlook = season_outlook(lines, rule=BEST_TWO, places=2, remaining=Remaining(3, 1, most=100))
 
     assert [(each.player, each.chance) for each in outlook] == [
-        (1, Chance.SAFE),  # only player 2 can pass 195
-        (2, Chance.SAFE),  # 150 against at most 140
-        (3, Chance.OUT),
+        (1, PlaceChance.SAFE),  # only player 2 can pass 195
+        (2, PlaceChance.SAFE),  # 150 against at most 140
+        (3, PlaceChance.OUT),
     ]
 
 
@@ -57,7 +57,7 @@ def test_season_outlook_fears_newcomers_while_two_tournaments_are_left() -> None
 
     outlook = season_outlook(lines, rule=BEST_TWO, places=1, remaining=Remaining(4, 2, most=100))
 
-    assert outlook == (PlayerOutlook(1, Chance.OPEN, floor=195, ceiling=200, needs=0),)
+    assert outlook == (PlayerOutlook(1, PlaceChance.OPEN, floor=195, ceiling=200, needs=0),)
 
 
 def test_season_outlook_needs_enough_participations() -> None:
@@ -67,9 +67,9 @@ def test_season_outlook_needs_enough_participations() -> None:
     outlook = season_outlook(lines, rule=rule, places=1, remaining=Remaining(4, 1, most=100))
 
     assert [(each.player, each.chance, each.needs) for each in outlook] == [
-        (1, Chance.OPEN, 0),
-        (2, Chance.OPEN, 0),
-        (3, Chance.OUT, None),  # two participations at most
+        (1, PlaceChance.OPEN, 0),
+        (2, PlaceChance.OPEN, 0),
+        (3, PlaceChance.OUT, None),  # two participations at most
     ]
 
 
@@ -80,8 +80,8 @@ def test_season_outlook_needs_two_more_participations() -> None:
     outlook = season_outlook(lines, rule=rule, places=1, remaining=Remaining(4, 2, most=50))
 
     assert outlook == (
-        PlayerOutlook(1, Chance.OPEN, floor=200, ceiling=200, needs=0),
-        PlayerOutlook(2, Chance.OPEN, floor=10, ceiling=100, needs=None),  # player 1 may stay at two
+        PlayerOutlook(1, PlaceChance.OPEN, floor=200, ceiling=200, needs=0),
+        PlayerOutlook(2, PlaceChance.OPEN, floor=10, ceiling=100, needs=None),  # player 1 may stay at two
     )
 
 
@@ -92,8 +92,8 @@ def test_season_outlook_before_the_final() -> None:
     outlook = season_outlook(lines, rule=rule, places=1, remaining=Remaining(3, 0, most=60, least=-10, final=True))
 
     assert outlook == (
-        PlayerOutlook(1, Chance.OPEN, floor=180, ceiling=250, needs=-10),
-        PlayerOutlook(2, Chance.OPEN, floor=140, ceiling=210, needs=40),
+        PlayerOutlook(1, PlaceChance.OPEN, floor=180, ceiling=250, needs=-10),
+        PlayerOutlook(2, PlaceChance.OPEN, floor=140, ceiling=210, needs=40),
     )
 
 
@@ -136,8 +136,8 @@ def test_season_outlook_holds_whatever_is_still_played(
     for each in outlook:
         rank, total = after[each.player].rank, after[each.player].total
         assert each.floor <= total <= each.ceiling
-        assert each.chance is not Chance.SAFE or (rank is not None and rank <= places)
-        assert each.chance is not Chance.OUT or rank is None or rank > places
+        assert each.chance is not PlaceChance.SAFE or (rank is not None and rank <= places)
+        assert each.chance is not PlaceChance.OUT or rank is None or rank > places
 
 
 @quick
@@ -154,7 +154,7 @@ def test_season_outlook_names_the_fewest_points_that_do(
             for result in range(-2, MOST + 1)
         }
         enough = [result for result, rank in ranks.items() if rank is not None and rank <= places]
-        assert each.chance is not Chance.OPEN or each.needs == min(enough, default=None)
+        assert each.chance is not PlaceChance.OPEN or each.needs == min(enough, default=None)
 
 
 def _rank(lines: Sequence[SeasonLine], player: int) -> int | None:

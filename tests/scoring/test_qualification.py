@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cup_points import CupPointsScheme, Purpose, schemes
+from scoring.cup_points import PointsScheme, Purpose, schemes
 from scoring.point_rules import RankTable
 from scoring.qualification import (
     BestVorrundenpunkte,
@@ -124,7 +124,7 @@ def test_read_qualification_rule_with_a_table_of_the_cup() -> None:
 
     rule = read_qualification_rule({"quota": 2, "table": own})
 
-    expected = CupPointsScheme("own", "Own", RankTable((50, 40)), Purpose.VORRUNDENPUNKTE)
+    expected = PointsScheme("own", "Own", RankTable((50, 40)), Purpose.VORRUNDENPUNKTE)
     assert rule == QualificationRule(2, expected)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rulesets.load import preset
 from rulesets.rows import Family
-from scoring.hand import Hand, ListedBonus, Side, read_hand
+from scoring.hand import ListedBonus, PlayedHand, Side, read_hand
 from scoring.renonce import paid_by_offenders, regular_seats, renonce_item
 from scoring.settle import settle
 from tests.scoring.legal_hands import records
@@ -29,11 +29,11 @@ def test_lower_seat_pays_the_unit_more_of_an_odd_sum() -> None:
 
 
 def test_regular_seats_are_those_who_did_not_offend() -> None:
-    assert regular_seats(Hand("dreier", 0, renonce=(2, 0))) == (1, 3)
+    assert regular_seats(PlayedHand("dreier", 0, renonce=(2, 0))) == (1, 3)
 
 
 def test_offender_pays_his_own_partner_too() -> None:
-    hand = Hand("rufer", 0, partner=2, renonce=(2,))
+    hand = PlayedHand("rufer", 0, partner=2, renonce=(2,))
 
     assert renonce_item(hand, OOE).points == (1, 1, -3, 1)
 
@@ -41,7 +41,7 @@ def test_offender_pays_his_own_partner_too() -> None:
 def test_nothing_is_voided_beside_an_announced_valat() -> None:
     ruleset = preset("tirol-2020")
     said = (ListedBonus("trull", Side.OPPONENTS, True, None), ListedBonus("valat", Side.DECLARER, True, None))
-    hand = Hand("dreier", 0, bonuses=said, renonce=(3,))
+    hand = PlayedHand("dreier", 0, bonuses=said, renonce=(3,))
 
     assert renonce_item(hand, ruleset).points == (81, 27, 27, -135)
 

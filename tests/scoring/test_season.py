@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.criteria import CriteriaRefused
+from scoring.ranking import CriteriaRefused
 from scoring.season import (
     SEASON_CRITERIA,
     Counting,

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.criteria import EVENING_CRITERIA, CriteriaRefused
-from scoring.standings import Result, StandingLine, standings
+from scoring.ranking import CriteriaRefused
+from scoring.standings import StandingLine, standings
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult
 from tests.scoring.worked import examples, played, quick
 
 FULL = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
@@ -15,16 +16,16 @@ FULL = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
 points = st.none() | st.integers(-3, 3)  # few values, so that ties are common
 
 
-def results_of(rounds: Sequence[tuple[int | None, ...]]) -> list[Result]:
-    return [Result(key, each, each) for key, each in enumerate(rounds)]
+def results_of(rounds: Sequence[tuple[int | None, ...]]) -> list[PlayerResult]:
+    return [PlayerResult(key, each, each) for key, each in enumerate(rounds)]
 
 
 evenings = st.lists(st.tuples(points, points, points), max_size=12).map(results_of)
-criteria_lists = st.lists(st.sampled_from(sorted(EVENING_CRITERIA)), unique=True)
+criteria_lists = st.lists(st.sampled_from(sorted(TOURNAMENT_CRITERIA)), unique=True)
 
 
-def result(row: dict[str, Any]) -> Result:
-    return Result(
+def result(row: dict[str, Any]) -> PlayerResult:
+    return PlayerResult(
         key=row["key"],
         rounds=played(row["rounds"]),
         money=played(row.get("money", row["rounds"])),
@@ -34,7 +35,7 @@ def result(row: dict[str, Any]) -> Result:
     )
 
 
-def line(row: dict[str, Any], results: Sequence[Result]) -> StandingLine:
+def line(row: dict[str, Any], results: Sequence[PlayerResult]) -> StandingLine:
     return StandingLine(
         rank=row["rank"],
         key=row["key"],
@@ -73,18 +74,18 @@ def test_standings_with_an_unknown_criterion() -> None:
 
 def test_standings_with_a_key_twice() -> None:
     with pytest.raises(ValueError, match="one player"):
-        standings([Result(1, (3,), (3,)), Result(1, (4,), (4,))], ())
+        standings([PlayerResult(1, (3,), (3,)), PlayerResult(1, (4,), (4,))], ())
 
 
 def test_standings_with_unequal_numbers_of_rounds() -> None:
     with pytest.raises(ValueError, match="number of rounds"):
-        standings([Result(1, (3,), (3,)), Result(2, (4, 1), (4, 1))], ())
+        standings([PlayerResult(1, (3,), (3,)), PlayerResult(2, (4, 1), (4, 1))], ())
 
 
 @quick
 @given(st.data(), evenings, criteria_lists)
 def test_standings_do_not_depend_on_the_order_of_the_results(
-    data: st.DataObject, results: list[Result], criteria: list[str]
+    data: st.DataObject, results: list[PlayerResult], criteria: list[str]
 ) -> None:
     shuffled = data.draw(st.permutations(results))
 
@@ -93,7 +94,7 @@ def test_standings_do_not_depend_on_the_order_of_the_results(
 
 @quick
 @given(evenings, criteria_lists)
-def test_standings_rank_is_one_more_than_those_ahead(results: list[Result], criteria: list[str]) -> None:
+def test_standings_rank_is_one_more_than_those_ahead(results: list[PlayerResult], criteria: list[str]) -> None:
     lines = standings(results, criteria)
 
     ranks = [each.rank for each in lines]
@@ -103,11 +104,11 @@ def test_standings_rank_is_one_more_than_those_ahead(results: list[Result], crit
 
 @quick
 @given(evenings, criteria_lists)
-def test_standings_share_a_rank_only_between_equals(results: list[Result], criteria: list[str]) -> None:
+def test_standings_share_a_rank_only_between_equals(results: list[PlayerResult], criteria: list[str]) -> None:
     by_key = {each.key: each for each in results}
 
     def merits(key: int) -> list[Any]:
-        return [by_key[key].total, *(EVENING_CRITERIA[code](by_key[key]) for code in criteria)]
+        return [by_key[key].total, *(TOURNAMENT_CRITERIA[code](by_key[key]) for code in criteria)]
 
     for above, below in pairwise(standings(results, criteria)):
         assert (above.rank == below.rank) == (merits(above.key) == merits(below.key))
@@ -116,7 +117,9 @@ def test_standings_share_a_rank_only_between_equals(results: list[Result], crite
 
 @quick
 @given(evenings, criteria_lists)
-def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(results: list[Result], criteria: list[str]) -> None:
+def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(
+    results: list[PlayerResult], criteria: list[str]
+) -> None:
     lines = standings(results, criteria)
 
     for own in lines:
@@ -127,7 +130,7 @@ def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(results: list
 
 @quick
 @given(evenings)
-def test_standings_add_up(results: list[Result]) -> None:
+def test_standings_add_up(results: list[PlayerResult]) -> None:
     lines = standings(results, FULL)
 
     assert sorted(each.key for each in lines) == [each.key for each in results]

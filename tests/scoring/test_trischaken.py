@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from rulesets.load import preset, presets
 from rulesets.rows import TrischakenScheme
-from scoring.hand import Hand
+from scoring.hand import PlayedHand
 from scoring.trischaken import SCHEMES, outcome, trischaken_item
 from tests.scoring.legal_hands import thirds
 from tests.scoring.vectors import TrischakenCase, each_trischaken
@@ -43,7 +43,7 @@ def test_mayor_starts_where_the_ruleset_says() -> None:
 
 
 def test_item_is_one_line_without_kontra() -> None:
-    hand = Hand("trischaken", 0, thirds=(60, 91, 59, 0))
+    hand = PlayedHand("trischaken", 0, thirds=(60, 91, 59, 0))
 
     item = trischaken_item(hand, preset("ooe-2023"))
 
@@ -53,4 +53,4 @@ def test_item_is_one_line_without_kontra() -> None:
 
 def test_hand_of_another_contract_has_no_trischaken_item() -> None:
     with pytest.raises(ValueError, match="no Trischaken"):
-        trischaken_item(Hand("dreier", 0, won=True), preset("ooe-2023"))
+        trischaken_item(PlayedHand("dreier", 0, won=True), preset("ooe-2023"))

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from scoring.json_text import NotJSON, read_json
-from scoring.problems import HandRefused, Problem
+from scoring.problems import HandProblem, HandRefused
 from scoring.sentences import sentence as problem_sentence
 from tournaments.errors import Conflict, Refused, sentence
 
@@ -36,7 +36,7 @@ class StrictJSON(BaseParser):
         try:
             return read_json(body)
         except NotJSON as error:
-            raise HandRefused((Problem("not_json"),)) from error
+            raise HandRefused((HandProblem("not_json"),)) from error
 
 
 class WhateverIsAccepted(DefaultContentNegotiation):
@@ -56,11 +56,11 @@ class WhateverIsAccepted(DefaultContentNegotiation):
 def body_of(request: Request) -> Any:
     """The JSON a request brings. An empty body is none (`not_json`): the framework would read {} without a parser."""
     if request.stream is None:
-        raise HandRefused((Problem("not_json"),))
+        raise HandRefused((HandProblem("not_json"),))
     return request.data
 
 
-def refusals(problems: Iterable[Problem]) -> list[Body]:
+def refusals(problems: Iterable[HandProblem]) -> list[Body]:
     """A record's problems in their order, in the active language."""
     return [
         {"code": each.code, "field": each.field, "message": gettext(problem_sentence(each)) % each.facts}

@@ -9,7 +9,7 @@ from rest_framework.decorators import api_view, authentication_classes, parser_c
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.problems import HandRefused, Problem
+from scoring.problems import HandProblem, HandRefused
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, Door
@@ -53,7 +53,7 @@ def hands(request: Request, token: str) -> Response:
 
 def _record(link: TableLink, body: object) -> Response:
     if not isinstance(body, dict):
-        raise HandRefused((Problem("not_an_object"),))
+        raise HandRefused((HandProblem("not_an_object"),))
     _guard_body(body)
     entered = record_hand(
         link.table,
@@ -68,14 +68,14 @@ def _record(link: TableLink, body: object) -> Response:
 
 def _guard_body(body: dict[str, Any]) -> None:
     """Raises HandRefused with everything wrong around the record: fields missing, of a wrong type or unknown."""
-    problems = [Problem("missing", name) for name in FIELDS if name not in body]
+    problems = [HandProblem("missing", name) for name in FIELDS if name not in body]
     if "number" in body and type(body["number"]) is not int:
-        problems.append(Problem("wrong_type", "number", {"reason": "whole"}))
+        problems.append(HandProblem("wrong_type", "number", {"reason": "whole"}))
     if "entry_id" in body and not isinstance(body["entry_id"], str):
-        problems.append(Problem("wrong_type", "entry_id", {"reason": "text"}))
+        problems.append(HandProblem("wrong_type", "entry_id", {"reason": "text"}))
     if "hand" in body and not isinstance(body["hand"], dict):
-        problems.append(Problem("wrong_type", "hand", {"reason": "object"}))
-    problems += [Problem("unknown_field", str(name)) for name in body if name not in FIELDS]
+        problems.append(HandProblem("wrong_type", "hand", {"reason": "object"}))
+    problems += [HandProblem("unknown_field", str(name)) for name in body if name not in FIELDS]
     if problems:
         raise HandRefused(tuple(problems))
 

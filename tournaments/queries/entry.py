@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
-from scoring.hand import Hand
+from scoring.hand import PlayedHand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
 from tournaments.models import HandScore, Table
@@ -40,7 +40,7 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
     return deal(number, size=size, first_forehand=table.first_forehand)
 
 
-def outcome(table: Table, hand: Hand, *, number: int) -> Outcome:
+def outcome(table: Table, hand: PlayedHand, *, number: int) -> Outcome:
     """What the hand would bring as hand `number` of this table, beside the other live hands. Two statements."""
     settlement = settle(hand, ruleset_of(table.round.tournament.ruleset))
     sitters = sitters_at(sitters_of(table), hand=number)

@@ -8,7 +8,8 @@ from django.core.cache import cache
 from django.db.models import QuerySet, Sum
 
 from scoring.cup_points import cup_points, read_scheme
-from scoring.standings import Result, StandingLine, standings
+from scoring.standings import StandingLine, standings
+from scoring.tournament_criteria import PlayerResult
 from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
 from tournaments.models.evening import TournamentState
 from tournaments.queries.lists import Person, ResultsList, ResultsRow
@@ -127,9 +128,9 @@ def _row(each: Placed) -> ResultsRow:
     )
 
 
-def _result(tournament: Tournament, entry: Entry, amounts: Amounts) -> Result:
+def _result(tournament: Tournament, entry: Entry, amounts: Amounts) -> PlayerResult:
     numbers = range(1, tournament.rounds_planned + 1)
-    return Result(
+    return PlayerResult(
         key=entry.pk,
         rounds=tuple(amounts[number][0] if number in amounts else None for number in numbers),
         money=tuple(amounts[number][1] if number in amounts else None for number in numbers),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.problems import Problem
+from scoring.problems import HandProblem
 from scoring.sentences import SENTENCES
 from tournaments.web.entry.problems import COUNTED, said
 
@@ -10,16 +10,16 @@ from tournaments.web.entry.problems import COUNTED, said
 @pytest.mark.parametrize(
     ("problem", "sentence"),
     [
-        (Problem("thirds_sum", "thirds", {"sum": 197, "max": 210}), "Zusammen sind es 65/2; es müssen 70 sein."),
-        (Problem("thirds_range", "thirds[0]", {"max": 210}), "Kartenpunkte sind 0 bis 70."),
+        (HandProblem("thirds_sum", "thirds", {"sum": 197, "max": 210}), "Zusammen sind es 65/2; es müssen 70 sein."),
+        (HandProblem("thirds_range", "thirds[0]", {"max": 210}), "Kartenpunkte sind 0 bis 70."),
         (
-            Problem("sack_against_points", "bonuses", {"reason": "missing", "sack": "Sack", "thirds": 164}),
+            HandProblem("sack_against_points", "bonuses", {"reason": "missing", "sack": "Sack", "thirds": 164}),
             "Sack fehlt: Die Gewinner haben mindestens 54/2.",
         ),
-        (Problem("too_many_offenders", "renonce", {"max": 2}), "Eine Renonce können höchstens 2 Spieler teilen."),
+        (HandProblem("too_many_offenders", "renonce", {"max": 2}), "Eine Renonce können höchstens 2 Spieler teilen."),
     ],
 )
-def test_card_points_are_said_as_they_are_counted(problem: Problem, sentence: str) -> None:
+def test_card_points_are_said_as_they_are_counted(problem: HandProblem, sentence: str) -> None:
     assert said(problem) == sentence
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from rulesets.load import preset, presets
 from rulesets.model import Ruleset
-from scoring.hand import Hand, hand_record, read_hand
+from scoring.hand import PlayedHand, hand_record, read_hand
 from tests.scoring.reference.records import random_record
 from tournaments.web.entry.form import HandForm, Names
 from tournaments.web.entry.problems import add_problems
@@ -27,7 +27,7 @@ def filled(record: dict[str, Any], ruleset: Ruleset) -> HandForm:
     return HandForm(data, ruleset=ruleset, contract=ruleset.contract(record["contract"]), names=NAMES)
 
 
-def in_form_order(hand: Hand) -> dict[str, object]:
+def in_form_order(hand: PlayedHand) -> dict[str, object]:
     """The record with bonuses and offenders sorted: their order says nothing, and the form has its own."""
     record = hand_record(hand)
     bonuses, renonce = record.get("bonuses", []), record.get("renonce", [])

@@ -7,8 +7,7 @@ from typing import Any
 
 from rulesets.model import Ruleset
 from scoring import ENGINE
-from scoring.hand import Hand as HandValue
-from scoring.hand import HandRefused, hand_hash, hand_record, read_hand
+from scoring.hand import HandRefused, PlayedHand, hand_hash, hand_record, read_hand
 from tournaments.actions.log import Actor, locked_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
@@ -33,7 +32,7 @@ class Writing:
 
     entry_id: str
     verb: str
-    hand: HandValue | None
+    hand: PlayedHand | None
     places: tuple[PlaceScore, ...]
     reason: str = ""
 

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from rulesets.model import Contract, Ruleset
-from scoring.hand import Hand, HandRefused, hand_hash, read_hand
+from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
 from tournaments.actions.hands import Entered, correct_hand, record_hand
 from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
 from tournaments.errors import Conflict, Refused, sentence
@@ -89,7 +89,7 @@ class _Visit:
     def _form(self, contract: Contract, **options: Any) -> HandForm:
         return HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, **options)
 
-    def _read(self, form: HandForm) -> tuple[Record, Hand] | None:
+    def _read(self, form: HandForm) -> tuple[Record, PlayedHand] | None:
         """The record and the hand; None when the form or the record has problems, which then stand at their fields."""
         if not form.is_valid():
             return None
@@ -100,7 +100,7 @@ class _Visit:
             add_problems(form, refused.problems, record)
             return None
 
-    def _save(self, form: HandForm, record: Record, hand: Hand) -> HttpResponse:
+    def _save(self, form: HandForm, record: Record, hand: PlayedHand) -> HttpResponse:
         try:
             self._write(record)
         except Conflict as conflict:
@@ -135,7 +135,7 @@ class _Visit:
         *,
         form: HandForm | None,
         shown: Outcome | None = None,
-        hand: Hand | None = None,
+        hand: PlayedHand | None = None,
         conflict: Conflict | None = None,
         refused: Refused | None = None,
         status: int = 200,

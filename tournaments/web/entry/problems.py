@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, gettext_noop
 
-from scoring.problems import Problem
+from scoring.problems import HandProblem
 from scoring.sentences import sentence
 from scoring.thirds import written_thirds
 from tournaments.web.entry.form import HandForm
@@ -22,14 +22,14 @@ COUNTED: Mapping[str, str] = {
 """What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""
 
 
-def add_problems(form: HandForm, problems: tuple[Problem, ...], record: dict[str, object]) -> None:
+def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: dict[str, object]) -> None:
     """Put every problem where its field is, or above the form when the form has no such field."""
     for problem in problems:
         name = _field_name(problem.field, record)
         form.add_error(name if name in form.fields else None, said(problem))
 
 
-def said(problem: Problem) -> str:
+def said(problem: HandProblem) -> str:
     """A problem in the active language, in the words of a table."""
     counted = COUNTED.get(problem.code) or COUNTED.get(f"{problem.code}.{problem.facts.get('reason')}")
     if counted is None:

@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from scoring.criteria import SHARED
 from scoring.qualification import vorrunde_tables
+from scoring.ranking import SHARED
 from scoring.season import Counting
 from tournaments.models.publication import Answer
 from tournaments.models.season import Role

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulesets.load import presets
 from rulesets.model import KontraCounts, Ruleset
-from scoring.criteria import SHARED
+from scoring.ranking import SHARED
 from tournaments.actions.evenings import EveningSettings
 from tournaments.models import Tournament
 from tournaments.web.desk.answers import DeskForm

@@ -40,7 +40,7 @@ class ListedBonus(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PlayedHand:
     """A hand that is right under some ruleset; only `scoring.hand.read_hand` makes them from the outside.
 
     Seats are 0–3 in playing order, card points thirds. `won` is None in Trischaken and after a Renonce, `thirds`

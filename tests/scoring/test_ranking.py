@@ -1,34 +1,27 @@
 import pytest
 
-from scoring.criteria import (
-    DEFAULT_CRITERIA,
-    EVENING_CRITERIA,
-    CriteriaRefused,
-    Ranked,
-    chosen,
-    criteria_problems,
-    ranked,
-)
-from scoring.documents import Code, Problem
+from scoring.documents import DocumentCode, DocumentProblem
+from scoring.ranking import CriteriaRefused, Ranked, chosen, criteria_problems, ranked
+from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 
 
 def test_criteria_problems_of_the_default() -> None:
-    assert criteria_problems(DEFAULT_CRITERIA, EVENING_CRITERIA) == ()
+    assert criteria_problems(DEFAULT_CRITERIA, TOURNAMENT_CRITERIA) == ()
 
 
 def test_criteria_problems_of_a_wrong_list_all_at_once() -> None:
     codes = ["best_round", "coin", "best_round", "shared", "lot"]
 
-    assert criteria_problems(codes, EVENING_CRITERIA) == (
-        Problem(Code.UNKNOWN_CRITERION, "criteria[1]", (("criterion", "coin"),)),
-        Problem(Code.REPEATED_CRITERION, "criteria[2]", (("criterion", "best_round"),)),
-        Problem(Code.CRITERION_AFTER_SHARED, "criteria[4]", (("criterion", "lot"),)),
+    assert criteria_problems(codes, TOURNAMENT_CRITERIA) == (
+        DocumentProblem(DocumentCode.UNKNOWN_CRITERION, "criteria[1]", (("criterion", "coin"),)),
+        DocumentProblem(DocumentCode.REPEATED_CRITERION, "criteria[2]", (("criterion", "best_round"),)),
+        DocumentProblem(DocumentCode.CRITERION_AFTER_SHARED, "criteria[4]", (("criterion", "lot"),)),
     )
 
 
 def test_chosen_refuses_with_every_problem() -> None:
     with pytest.raises(CriteriaRefused) as refused:
-        chosen(["coin", "dice"], EVENING_CRITERIA)
+        chosen(["coin", "dice"], TOURNAMENT_CRITERIA)
 
     assert [problem.field for problem in refused.value.problems] == ["criteria[0]", "criteria[1]"]
 

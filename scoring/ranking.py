@@ -1,7 +1,8 @@
-"""Tie-break criteria: the table of what may separate equal totals, and the ranking that folds over them.
+"""Rankings: a sort by a head measure, then by the configured tie-break criteria in turn.
 
-A criterion measures one thing about a player; the greater measure is the better one. A ranking is a sort by the
-measures in the configured order, ranks are 1 2 2 4, and nothing but a criterion ever separates two players.
+A criterion measures one thing about a player; the greater measure is the better one. Ranks are 1 2 2 4, and nothing
+but a criterion ever separates two players. The criteria themselves are in `scoring.tournament_criteria` and
+`scoring.season_criteria`.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from scoring.documents import Code, Problem, Refused
+from scoring.documents import DocumentCode, DocumentProblem, DocumentRefused
 
 Item = TypeVar("Item")
 Measure = Callable[[Item], tuple[int, ...]]
@@ -21,50 +22,8 @@ Merit = tuple[tuple[int, ...], ...]
 SHARED = "shared"
 """Ends a list of criteria: whoever is equal up to here shares the rank."""
 
-DEFAULT_CRITERIA = ("best_round", "second_best_round", SHARED)
 
-
-class Evening(Protocol):
-    """What the criteria of one tournament look at (`scoring.standings.Result` is one)."""
-
-    @property
-    def rounds(self) -> tuple[int | None, ...]: ...
-    @property
-    def table_ranks(self) -> tuple[int | None, ...]: ...
-    @property
-    def lot(self) -> int | None: ...
-
-
-def nth_best_round(nth: int) -> Measure[Evening]:
-    """The nth best round's points (1 = the best). A round not played counts 0, as it does in the total."""
-
-    def measure(result: Evening) -> tuple[int, ...]:
-        ordered = sorted((points or 0 for points in result.rounds), reverse=True)
-        return tuple(ordered[nth - 1 : nth])
-
-    return measure
-
-
-def table_places(result: Evening) -> tuple[int, ...]:
-    """How often first at the table, how often second, … down to sixth; a round not played is no place at all."""
-    return tuple(result.table_ranks.count(place) for place in range(1, 7))
-
-
-def drawn_lot(result: Evening) -> tuple[int, ...]:
-    """Lot 1 before lot 2; whoever has no recorded lot stands behind those who have."""
-    return (0, 0) if result.lot is None else (1, -result.lot)
-
-
-EVENING_CRITERIA: Mapping[str, Measure[Evening]] = {
-    "best_round": nth_best_round(1),
-    "second_best_round": nth_best_round(2),
-    "third_best_round": nth_best_round(3),
-    "table_rank": table_places,
-    "lot": drawn_lot,
-}
-
-
-class CriteriaRefused(Refused):
+class CriteriaRefused(DocumentRefused):
     """A list of criteria that cannot be used; `problems` has every reason."""
 
 
@@ -81,22 +40,22 @@ class Ranked(Generic[Item]):
     decided_by: str | None
 
 
-def criteria_problems(codes: Sequence[str], known: Collection[str], *, field: str = "criteria") -> tuple[Problem, ...]:
+def criteria_problems(codes: Sequence[str], known: Collection[str]) -> tuple[DocumentProblem, ...]:
     """Everything wrong with a list of criteria: unknown or repeated codes, and codes behind `shared`."""
     problems = []
     for index, code in enumerate(codes):
         found = _criterion_problem(codes[:index], code, known)
         if found:
-            problems.append(Problem(found, f"{field}[{index}]", (("criterion", code),)))
+            problems.append(DocumentProblem(found, f"criteria[{index}]", (("criterion", code),)))
     return tuple(problems)
 
 
-def _criterion_problem(before: Sequence[str], code: str, known: Collection[str]) -> Code | None:
+def _criterion_problem(before: Sequence[str], code: str, known: Collection[str]) -> DocumentCode | None:
     if code not in known and code != SHARED:
-        return Code.UNKNOWN_CRITERION
+        return DocumentCode.UNKNOWN_CRITERION
     if code in before:
-        return Code.REPEATED_CRITERION
-    return Code.CRITERION_AFTER_SHARED if SHARED in before else None
+        return DocumentCode.REPEATED_CRITERION
+    return DocumentCode.CRITERION_AFTER_SHARED if SHARED in before else None
 
 
 def chosen(codes: Sequence[str], known: Mapping[str, Measure[Item]]) -> tuple[tuple[str, Measure[Item]], ...]:

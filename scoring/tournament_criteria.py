@@ -1,0 +1,65 @@
+"""What separates equal totals of a tournament: the table of its criteria, and the player's result they look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scoring.ranking import SHARED, Measure
+
+DEFAULT_CRITERIA = ("best_round", "second_best_round", SHARED)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """One player's tournament: an entry per round in both ledgers; None = not played, counts 0 and is shown as –.
+
+    `key` is the caller's (an entry's id). `lot` is a drawn lot, 1 the best. `table_ranks` is the place at the table in
+    each round (`table_ranks()`), `rank_points` the Rangpunkte for it; both stay empty where a cup does not use them.
+    """
+
+    key: int
+    rounds: tuple[int | None, ...]
+    money: tuple[int | None, ...]
+    lot: int | None = None
+    table_ranks: tuple[int | None, ...] = ()
+    rank_points: tuple[int | None, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Schrift plus Rangpunkte."""
+        return sum_of(self.rounds) + sum_of(self.rank_points)
+
+
+def sum_of(points: Iterable[int | None]) -> int:
+    """The sum of the rounds; one not played counts 0."""
+    return sum(each or 0 for each in points)
+
+
+def nth_best_round(nth: int) -> Measure[PlayerResult]:
+    """The nth best round's points (1 = the best). A round not played counts 0, as it does in the total."""
+
+    def measure(result: PlayerResult) -> tuple[int, ...]:
+        ordered = sorted((points or 0 for points in result.rounds), reverse=True)
+        return tuple(ordered[nth - 1 : nth])
+
+    return measure
+
+
+def table_places(result: PlayerResult) -> tuple[int, ...]:
+    """How often first at the table, how often second, … down to sixth; a round not played is no place at all."""
+    return tuple(result.table_ranks.count(place) for place in range(1, 7))
+
+
+def drawn_lot(result: PlayerResult) -> tuple[int, ...]:
+    """Lot 1 before lot 2; players without a recorded lot rank behind those with one."""
+    return (0, 0) if result.lot is None else (1, -result.lot)
+
+
+TOURNAMENT_CRITERIA: Mapping[str, Measure[PlayerResult]] = {
+    "best_round": nth_best_round(1),
+    "second_best_round": nth_best_round(2),
+    "third_best_round": nth_best_round(3),
+    "table_rank": table_places,
+    "lot": drawn_lot,
+}
