@@ -11,7 +11,7 @@ from rulesets.load import presets
 from rulesets.model import Ruleset
 from rulesets.rows import Family, ValatPays
 from tests.web.reading import text_of
-from tournaments.web.public.rulebook import Line, rulebook
+from tournaments.web.public.rulebook import RulebookLine, rulebook
 
 RULESETS = list(presets().values())
 
@@ -79,13 +79,13 @@ def test_contract_says_how_it_is_played() -> None:
         "one bird must be announced: Pagat, Uhu, Kakadu, Quapil",
         "may be conceded when the called king lies in the talon",
     )
-    assert lines["Farbensolo"] == Line(
+    assert lines["Farbensolo"] == RulebookLine(
         "Farbensolo",
         "10",
         "10",
         ("alone against three", "bonuses count double", "only these bonuses: Vier Könige, 1. Sack, 2. Sack, Valat"),
     )
-    assert lines["Sechserdreier"] == Line("Sechserdreier", "4", "8", ("forehand only", "alone against three"))
+    assert lines["Sechserdreier"] == RulebookLine("Sechserdreier", "4", "8", ("forehand only", "alone against three"))
     assert lines["Zwiccolo ouvert"].notes == ("alone, with exactly 2 tricks",)
     assert lines["Bettel"].notes == ("alone, without a trick",)
     assert lines["Trischaken"].notes == ("forehand only", "everybody for himself")

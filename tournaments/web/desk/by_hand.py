@@ -18,6 +18,7 @@ from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
 from tournaments.seating import Comparison, NoPlan
+from tournaments.web.certificate_tables import LABELS
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import at_table, form_view
 from tournaments.web.desk.forms.by_hand import AmendForm, MoveForm, StandInForm, SwapForm
@@ -25,7 +26,6 @@ from tournaments.web.desk.frames import evening_frame, page_or_part
 from tournaments.web.desk.hands import table_address
 from tournaments.web.desk.presets import new_seed
 from tournaments.web.desk.requests import DeskRequest, organiser, posted
-from tournaments.web.goals import LABELS
 
 
 @form_view

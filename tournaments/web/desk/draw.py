@@ -22,13 +22,13 @@ from tournaments.queries.draft import evening_draft
 from tournaments.queries.fairness import hash_of, secret_hash, secret_of
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
+from tournaments.web.certificate_tables import certificate_tables
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
 from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.presets import new_secret, new_seed
 from tournaments.web.desk.requests import DeskRequest, organiser, posted
-from tournaments.web.goals import sheets
 
 
 @form_view
@@ -50,7 +50,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
             return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
-    context |= {"draft": draft, "sheets": sheets(draft_certificates(tournament))}
+    context |= {"draft": draft, "sheets": certificate_tables(draft_certificates(tournament))}
     context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
     context["is_secret"] = bool(secret and draft and draft.seed == secret.seed)
     return render(request, "web/desk/draw.html", context, status=form.status)

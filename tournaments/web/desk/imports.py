@@ -28,8 +28,8 @@ from tournaments.web.desk.requests import DeskRequest, organiser, posted, upload
 
 
 @dataclass(frozen=True, slots=True)
-class Intake:
-    """Where a list is taken in: the frame of the page, the addresses of the two steps, and of the way out."""
+class ImportSteps:
+    """The two steps of an import: the frame of the page, the addresses of both steps, and the way back."""
 
     frame: dict[str, Any]
     ask: str
@@ -43,7 +43,7 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     cup = access.cup_to_run(request.user, slug)
     back = reverse("web:desk_players", args=[slug])
     take = reverse("web:desk_import_take", args=[slug])
-    return _ask(request, Intake(frame=cup_frame(request, cup, "players"), ask=request.path, take=take, back=back))
+    return _ask(request, ImportSteps(frame=cup_frame(request, cup, "players"), ask=request.path, take=take, back=back))
 
 
 @post_only
@@ -62,7 +62,7 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     back = reverse("web:desk_check_in", args=[pk])
     take = reverse("web:desk_arrivals_take", args=[pk])
     frame = evening_frame(request, tournament, "check_in")
-    return _ask(request, Intake(frame=frame, ask=request.path, take=take, back=back))
+    return _ask(request, ImportSteps(frame=frame, ask=request.path, take=take, back=back))
 
 
 @post_only
@@ -83,13 +83,13 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     return done(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 
 
-def _ask(request: DeskRequest, intake: Intake) -> HttpResponse:
+def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
     form = PlayerFileForm(posted(request), uploaded(request))
     if form.is_valid():
-        context = intake.frame | {"intake": intake, **_preview(request, form.players)}
+        context = steps.frame | {"intake": steps, **_preview(request, form.players)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
-    return form_page(request, form, **texts, back=intake.back, **intake.frame)
+    return form_page(request, form, **texts, back=steps.back, **steps.frame)
 
 
 def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:

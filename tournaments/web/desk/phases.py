@@ -11,7 +11,7 @@ from tournaments.queries.progress import Next, Progress
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of the evening: `state` is done, current or todo; without an address it cannot be opened yet."""
+    """A phase of the evening: `state` is done, current or todo; without an address it cannot be opened yet."""
 
     label: str
     state: str
@@ -19,7 +19,7 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """The next thing to do: what the button says, where it leads, its icon, and a line why."""
 
     label: str
@@ -40,7 +40,7 @@ def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
     return (people, draw, *_rounds(tournament, progress), results)
 
 
-def next_step(tournament: Tournament, progress: Progress) -> Step | None:
+def next_step(tournament: Tournament, progress: Progress) -> NextStep | None:
     """What the primary button of the evening's page says and where it leads; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
 
@@ -58,36 +58,36 @@ def _rounds(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
     )
 
 
-def _check_in(tournament: Tournament, progress: Progress) -> Step:
+def _check_in(tournament: Tournament, progress: Progress) -> NextStep:
     why = _("Nobody is checked in yet.") if not progress.present else _no_split(progress)
-    return Step(_("Check players in"), _url("check_in", tournament), "people", why)
+    return NextStep(_("Check players in"), _url("check_in", tournament), "people", why)
 
 
-def _draw(tournament: Tournament, progress: Progress) -> Step:
-    return Step(_("Draw the tables"), _url("draw", tournament), "again", _no_split(progress))
+def _draw(tournament: Tournament, progress: Progress) -> NextStep:
+    return NextStep(_("Draw the tables"), _url("draw", tournament), "again", _no_split(progress))
 
 
-def _publish_seating(tournament: Tournament, progress: Progress) -> Step:
-    return Step(_("Look at the draft and publish it"), _url("draw", tournament), "screen")
+def _publish_seating(tournament: Tournament, progress: Progress) -> NextStep:
+    return NextStep(_("Look at the draft and publish it"), _url("draw", tournament), "screen")
 
 
-def _play(tournament: Tournament, progress: Progress) -> Step:
+def _play(tournament: Tournament, progress: Progress) -> NextStep:
     number = progress.current.number if progress.current else 1
-    return Step(_("To the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
+    return NextStep(_("To the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
 
 
-def _close_round(tournament: Tournament, progress: Progress) -> Step:
+def _close_round(tournament: Tournament, progress: Progress) -> NextStep:
     number = progress.current.number if progress.current else 1
     why = _("All its tables are closed.")
-    return Step(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
+    return NextStep(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
 
 
-def _close_evening(tournament: Tournament, progress: Progress) -> Step:
-    return Step(_("Check and close the evening"), _url("results", tournament), "lock", _("All rounds are closed."))
+def _close_evening(tournament: Tournament, progress: Progress) -> NextStep:
+    return NextStep(_("Check and close the evening"), _url("results", tournament), "lock", _("All rounds are closed."))
 
 
-def _publish_results(tournament: Tournament, progress: Progress) -> Step:
-    return Step(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
+def _publish_results(tournament: Tournament, progress: Progress) -> NextStep:
+    return NextStep(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
 
 
 def _no_split(progress: Progress) -> str:

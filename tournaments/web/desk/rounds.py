@@ -13,10 +13,10 @@ from tournaments.queries.progress import evening_progress
 from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of
 from tournaments.web.desk.answers import done
-from tournaments.web.desk.cards import cards
 from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.frames import evening_frame, page_or_part
 from tournaments.web.desk.requests import DeskRequest, organiser
+from tournaments.web.desk.table_cards import table_cards
 
 
 @read_only
@@ -40,7 +40,7 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     context = evening_frame(request, tournament, "rounds") | {
         "round": round_,
         "numbers": list(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("number", flat=True)),
-        "cards": cards(tables, seating_of([round_])),
+        "cards": table_cards(tables, seating_of([round_])),
         "hands": sum(each.hands for each in tables if not each.on_paper),
         "hands_in": sum(each.hands_in for each in tables if not each.on_paper),
         "closed": sum(each.is_closed for each in tables),

@@ -16,8 +16,8 @@ from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import pledges, seated_people
 from tournaments.reports.meetings_picture import Rounds, meetings_picture
 from tournaments.web.attachments import attachment
-from tournaments.web.goals import LABELS, sheets
-from tournaments.web.public.promised import promised
+from tournaments.web.certificate_tables import LABELS, certificate_tables
+from tournaments.web.public.commitments import check_commitments
 from tournaments.web.public.unlisted import unlisted
 
 
@@ -28,8 +28,8 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     """Both truths: every published run as it was drawn, with the seeds committed before; and what sits there now."""
     tournament = evening_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
-    context = {"tournament": tournament, "tab": "seating", "sheets": sheets(runs), "seated": seated}
-    context["promised"] = promised(runs, pledges(tournament))
+    context = {"tournament": tournament, "tab": "seating", "sheets": certificate_tables(runs), "seated": seated}
+    context["promised"] = check_commitments(runs, pledges(tournament))
     context["recount"] = [(LABELS[line.name], line) for line in seated.lines] if seated else ()
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)

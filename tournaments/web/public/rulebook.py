@@ -14,7 +14,7 @@ from tournaments.web.public.valat import valat_sentences
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RulebookLine:
     """A contract or bonus: its two amounts as text (won and lost, silent and announced) and what holds of it."""
 
     name: str
@@ -27,8 +27,8 @@ class Line:
 class Rulebook:
     """A ruleset as it is read: contracts in bidding order, bonuses, and sentences on everything else."""
 
-    contracts: tuple[Line, ...]
-    bonuses: tuple[Line, ...]
+    contracts: tuple[RulebookLine, ...]
+    bonuses: tuple[RulebookLine, ...]
     play: tuple[str, ...]
     kontra: tuple[str, ...]
     valat: tuple[str, ...]
@@ -47,11 +47,11 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     )
 
 
-def _contract(contract: Contract, ruleset: Ruleset) -> Line:
+def _contract(contract: Contract, ruleset: Ruleset) -> RulebookLine:
     notes = tuple(_contract_notes(contract, ruleset))
     if contract.family is Family.TRISCHAKEN:
-        return Line(contract.name, "–", "–", notes)
-    return Line(contract.name, str(contract.value), str(contract.lost_value), notes)
+        return RulebookLine(contract.name, "–", "–", notes)
+    return RulebookLine(contract.name, str(contract.value), str(contract.lost_value), notes)
 
 
 def _contract_notes(contract: Contract, ruleset: Ruleset) -> Iterable[str]:
@@ -93,10 +93,10 @@ def _only_bonuses(contract: Contract, ruleset: Ruleset) -> str:
     return ", ".join(bonus.name for bonus in listed)
 
 
-def _bonus(bonus: Bonus, ruleset: Ruleset) -> Line:
+def _bonus(bonus: Bonus, ruleset: Ruleset) -> RulebookLine:
     if bonus.kind is BonusKind.VALAT and ruleset.valat.pays is ValatPays.REPLACES_GAME:
-        return Line(bonus.name, f"× {bonus.silent}", f"× {bonus.announced}", (_("a factor on the game"),))
-    return Line(bonus.name, str(bonus.silent), str(bonus.announced), tuple(_bonus_notes(bonus, ruleset)))
+        return RulebookLine(bonus.name, f"× {bonus.silent}", f"× {bonus.announced}", (_("a factor on the game"),))
+    return RulebookLine(bonus.name, str(bonus.silent), str(bonus.announced), tuple(_bonus_notes(bonus, ruleset)))
 
 
 def _bonus_notes(bonus: Bonus, ruleset: Ruleset) -> Iterable[str]:

@@ -20,8 +20,8 @@ from tournaments.web.public.unlisted import unlisted
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
-    """A player, his place in the round that is shown (None: he sits out), and in the others by number."""
+class FoundSeat:
+    """A player, their place in the round that is shown (None: none there), and in the others by number."""
 
     person: Person
     seat: TablePlace | None
@@ -44,20 +44,22 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(request, "web/public/seating.html", context)
 
 
-def guests(seats: Iterable[PlayerSeats], *, rounds: Sequence[int], chosen: int, looked_for: str) -> tuple[Guest, ...]:
+def find_seats(
+    seats: Iterable[PlayerSeats], *, rounds: Sequence[int], chosen: int, looked_for: str
+) -> tuple[FoundSeat, ...]:
     """Those whose name contains what was looked for, accents or not, or whose number begins with it."""
     wanted = folded(looked_for)
     return tuple(
-        _guest(each, rounds, chosen)
+        _found_seat(each, rounds, chosen)
         for each in seats
         if wanted in folded(each.person.name) or (wanted and each.person.number.startswith(wanted))
     )
 
 
-def _guest(seats: PlayerSeats, rounds: Sequence[int], chosen: int) -> Guest:
+def _found_seat(seats: PlayerSeats, rounds: Sequence[int], chosen: int) -> FoundSeat:
     places = dict(zip(rounds, seats.seats, strict=True))
     others = tuple((number, seat) for number, seat in places.items() if seat and number != chosen)
-    return Guest(seats.person, places[chosen], others)
+    return FoundSeat(seats.person, places[chosen], others)
 
 
 def _chosen(rounds: Sequence[Round], wanted: str) -> Round | None:
@@ -74,5 +76,5 @@ def _lists(
         return {"by": "table", "tables": seats_by_table(each for each in tables if each.round_number == chosen.number)}
     numbers = [each.number for each in rounds]
     everybody = seats_by_name(tables, rounds=numbers)
-    found = guests(everybody, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
+    found = find_seats(everybody, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
     return {"by": "name", "guests": found}

@@ -65,7 +65,7 @@ class EveningForm(DeskForm):
 
     def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
-        _offer(self.fields["ruleset"], [(slug, _law(ruleset)) for slug, ruleset in presets().items()])
+        _offer(self.fields["ruleset"], [(slug, _ruleset_label(ruleset)) for slug, ruleset in presets().items()])
         _offer(self.fields["cup_points"], [(slug, gettext(name)) for slug, name in schemes])
 
     def clean(self) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _offer(field: forms.Field, choices: Choices) -> None:
         field.choices = choices
 
 
-def _law(ruleset: Ruleset) -> SafeString:
+def _ruleset_label(ruleset: Ruleset) -> SafeString:
     in_score = ruleset.kontra.counts is KontraCounts.SCORE_AND_MONEY
     kontra = gettext("Kontra counts in points and money") if in_score else gettext("Kontra counts in money only")
     return format_html("{} <small>{}</small>", ruleset.name, kontra)

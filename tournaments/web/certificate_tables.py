@@ -49,7 +49,7 @@ class GoalRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CertificateTable:
     """A certificate on a page."""
 
     run: Certified
@@ -61,9 +61,9 @@ class Sheet:
         return gettext("%(optimal)s of %(all)s figures cannot be better.") % counts
 
 
-def sheets(runs: Sequence[Certified]) -> tuple[Sheet, ...]:
+def certificate_tables(runs: Sequence[Certified]) -> tuple[CertificateTable, ...]:
     """Certificates in words, in their order."""
-    return tuple(Sheet(run, tuple(_row(run, line) for line in run.lines)) for run in runs)
+    return tuple(CertificateTable(run, tuple(_row(run, line) for line in run.lines)) for run in runs)
 
 
 def _row(run: Certified, line: GoalLine) -> GoalRow:

@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from tests.factories import NOW
 from tournaments.queries.certificate import Certified, GoalLine
-from tournaments.web.goals import BY_HAND, GAPS, LABELS, sheets
+from tournaments.web.certificate_tables import BY_HAND, GAPS, LABELS, certificate_tables
 
 LINES = tuple(
     GoalLine(name, figure=0 if name == "seated" else 3, bound=0, is_optimal=name == "seated", before=None)
@@ -24,7 +24,7 @@ def in_english() -> Iterator[None]:
 
 
 def test_every_goal_has_its_label_and_what_is_not_optimal_its_reason() -> None:
-    (sheet,) = sheets([RUN])
+    (sheet,) = certificate_tables([RUN])
 
     assert [row.label for row in sheet.rows] == list(LABELS.values())
     assert [row.why for row in sheet.rows] == ["", *(GAPS.get(line.name, "") for line in LINES[1:])]
@@ -32,5 +32,5 @@ def test_every_goal_has_its_label_and_what_is_not_optimal_its_reason() -> None:
 
 
 def test_seats_changed_by_hand_are_the_reason_for_everything() -> None:
-    (sheet,) = sheets([replace(RUN, changed_by_hand=True)])
+    (sheet,) = certificate_tables([replace(RUN, changed_by_hand=True)])
     assert {row.why for row in sheet.rows[1:]} == {BY_HAND}

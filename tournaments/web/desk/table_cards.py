@@ -19,8 +19,8 @@ LOOKS: Mapping[TableState, tuple[str, str, str | Promise]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A table with the names of those who sit there, and how its state looks."""
+class TableCard:
+    """A table with the names of the people seated there, and how its state looks."""
 
     table: RoomTable
     names: str
@@ -29,12 +29,12 @@ class Card:
     word: str
 
 
-def cards(tables: Iterable[RoomTable], seated: Iterable[SeatedTable]) -> tuple[Card, ...]:
+def table_cards(tables: Iterable[RoomTable], seated: Iterable[SeatedTable]) -> tuple[TableCard, ...]:
     """A card a table, in table order."""
     names = {each.table: ", ".join(sitter.name for sitter in each.sitters) for each in seated}
     return tuple(_card(table, names.get(table.table, "")) for table in tables)
 
 
-def _card(table: RoomTable, names: str) -> Card:
+def _card(table: RoomTable, names: str) -> TableCard:
     tone, icon, word = LOOKS[table.state]
-    return Card(table=table, names=names, tone=tone, icon=icon, word=str(word))
+    return TableCard(table=table, names=names, tone=tone, icon=icon, word=str(word))

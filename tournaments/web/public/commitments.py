@@ -1,4 +1,4 @@
-"""Which seeds were committed, which of them were taken, and for which rounds."""
+"""Which seeds were committed, which of them were used, and for which rounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from tournaments.queries.fairness import Pledge
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
-    """A committed seed, the published rounds that were drawn from it, and whether others were drawn past it."""
+class CommitmentUse:
+    """A committed seed, the published rounds drawn from it, and whether others ignored it."""
 
     pledge: Pledge
     rounds: tuple[int, ...]
@@ -17,26 +17,27 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Promised:
-    """`kept` are the runs drawn from the seed committed at that time, `broken` those for which another one was taken.
+class CommitmentCheck:
+    """`kept`: runs drawn from the seed committed at the time; `broken`: runs drawn from another seed in spite of it.
 
-    Runs are told by their ids; a run in neither was drawn while no seed was committed.
+    Both hold run ids; a run in neither was drawn while no seed was committed.
     """
 
-    promises: tuple[Promise, ...]
+    promises: tuple[CommitmentUse, ...]
     kept: frozenset[int]
     broken: frozenset[int]
 
 
-def promised(runs: Sequence[Certified], pledges: Sequence[Pledge]) -> Promised:
+def check_commitments(runs: Sequence[Certified], pledges: Sequence[Pledge]) -> CommitmentCheck:
     """The pledges beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
     taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in pledges}
     kept = frozenset(run.id for found in taken.values() for run in found)
     broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in pledges)]
     promises = (
-        Promise(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken)) for each in pledges
+        CommitmentUse(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken))
+        for each in pledges
     )
-    return Promised(tuple(promises), kept, frozenset(run.id for run in broken))
+    return CommitmentCheck(tuple(promises), kept, frozenset(run.id for run in broken))
 
 
 def _is_from(run: Certified, pledge: Pledge) -> bool:
