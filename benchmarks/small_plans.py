@@ -19,11 +19,11 @@ import numpy as np
 
 from benchmarks.draw.counted import repeats, second_fives
 from tournaments.seating import bounds, known
-from tournaments.seating.chance import Chance
-from tournaments.seating.construct import shuffled
+from tournaments.seating.construct import shuffle_round
 from tournaments.seating.evening import evening
 from tournaments.seating.repair import repair
-from tournaments.seating.room import Room, as_round
+from tournaments.seating.search_state import SearchState, as_round
+from tournaments.seating.seeded_random import SeededRandom
 from tournaments.seating.target import least_total
 
 Rounds: TypeAlias = list[list[list[int]]]
@@ -111,12 +111,12 @@ def improve(players: int, rounds: int, searches: int) -> None:
 
 def search(players: int, rounds: int, seed: str) -> Rounds:
     given = evening(range(players), rounds, seed)
-    chance, room = Chance(seed), Room(given)
-    target = least_total(room)
+    rng, state = SeededRandom(seed), SearchState(given)
+    target = least_total(state)
     for _ in range(rounds):
-        room.add(shuffled(room, chance.order(players), chance))
-    repair(room, chance, target=target, moves=MOVES)
-    return [[list(table) for table in as_round(seating, given.players)] for seating in room.seatings]
+        state.add(shuffle_round(state, rng.order(players), rng))
+    repair(state, rng, target=target, moves=MOVES)
+    return [[list(table) for table in as_round(seating, given.players)] for seating in state.seatings]
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from itertools import chain, combinations
 from benchmarks.draw.counted import Rounds, meetings, repeats, second_fives
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.whole_range import Drawn
-from tournaments.seating import Circle, Plan, Wishes, draw
+from tournaments.seating import Circle, DrawPlan, Wishes, draw
 
 HEAD = ("", "ours", "random", "asked", "")
 CLUBS = (60, 40, 30, 30, 20, 20, 15, 10, 10, 5)
@@ -87,7 +87,7 @@ def _within(club: dict[int, str], rounds: Rounds) -> int:
     return sum(club.get(one, one) == club.get(other, other) for one, other in met)
 
 
-def _goal(plan: Plan, name: str) -> tuple[int, int]:
+def _goal(plan: DrawPlan, name: str) -> tuple[int, int]:
     return next((goal.figure, goal.bound) for goal in plan.certificate.goals if goal.name == name)
 
 

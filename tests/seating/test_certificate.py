@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, repeats, second_fives, widest_spread
-from tournaments.seating import Circle, Plan, Wishes, draw
+from tournaments.seating import Circle, DrawPlan, Wishes, draw
 from tournaments.seating.certificate import certify, input_hash
 from tournaments.seating.evening import evening
 
@@ -18,11 +18,11 @@ UNSEATABLE = (6, 7, 11)
 COUNTS = st.integers(4, 400).filter(lambda count: count not in UNSEATABLE)
 
 
-def figures(plan: Plan) -> dict[str, int]:
+def figures(plan: DrawPlan) -> dict[str, int]:
     return {goal.name: goal.figure for goal in plan.certificate.goals}
 
 
-def assert_certificate_is_true(plan: Plan, count: int) -> None:
+def assert_certificate_is_true(plan: DrawPlan, count: int) -> None:
     found = figures(plan)
     assert faults(plan.rounds, range(1, count + 1)) == []
     assert found["repeats"] == repeats(plan.rounds)

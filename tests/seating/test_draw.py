@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, most_fifth_places, repeats, second_fives, widest_spread
-from tournaments.seating import Circle, NoPlan, Plan, Wishes, draw
+from tournaments.seating import Circle, DrawPlan, NoPlan, Wishes, draw
 from tournaments.seating.answer import answer
 
 REPEAT_FREE = (16, *range(20, 401))
@@ -19,7 +19,7 @@ SAMPLE = (16, *range(20, 48), 63, 64, 65, 66, 67, 100, 131, 198, 300, 303, 397, 
 UNSEATABLE = (6, 7, 11)
 
 
-def evening_of(count: int, rounds: int = 3, seed: str = "2026-11-20/linz") -> Plan:
+def evening_of(count: int, rounds: int = 3, seed: str = "2026-11-20/linz") -> DrawPlan:
     return draw(range(1, count + 1), rounds, seed)
 
 

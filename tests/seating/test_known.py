@@ -9,10 +9,10 @@ import pytest
 from tests.seating.checker import faults, repeats, second_fives
 from tournaments.seating import draw
 from tournaments.seating.evening import evening
-from tournaments.seating.known import known_limits, known_seatings, shipped
+from tournaments.seating.known import known_bounds, known_seatings, load_shipped
 from tournaments.seating.tables import split
 
-PLANS = shipped("small.json")
+PLANS = load_shipped("small.json")
 PROVED = {(10, 3): 18, (12, 4): 13, (13, 4): 14, (14, 4): 17, (15, 4): 23, (20, 6): 3, (22, 6): 3, (23, 6): 3}
 """Repeats that a search over everything has shown to be needed, where the formulas say less."""
 
@@ -50,4 +50,4 @@ def test_what_was_proved_for_a_whole_evening_says_nothing_after_played_rounds() 
 
 
 def test_unlisted_evenings_have_no_limits() -> None:
-    assert known_limits(evening(range(40), 3, "x")) is None
+    assert known_bounds(evening(range(40), 3, "x")) is None

@@ -9,20 +9,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.seating import Circle, Wishes
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
 from tournaments.seating.evening import Evening, evening
 from tournaments.seating.level import level
 from tournaments.seating.places import played_places
-from tournaments.seating.room import Room, as_round
-from tournaments.seating.seats import count, seated
+from tournaments.seating.search_state import SearchState, as_round
+from tournaments.seating.seats import assign_places, count
+from tournaments.seating.seeded_random import Indices, SeededRandom
 
 
 def priced(given_evening: Evening, seatings: list[Indices]) -> int:
-    room = Room(given_evening)
+    state = SearchState(given_evening)
     for seating in seatings:
-        room.add(seating)
-    return room.total
+        state.add(seating)
+    return state.total
 
 
 def unevenness(given_evening: Evening, seatings: list[Indices]) -> int:
@@ -36,7 +36,7 @@ def unevenness(given_evening: Evening, seatings: list[Indices]) -> int:
 @given(people=st.integers(12, 60), rounds=st.integers(1, 3), clubs=st.integers(2, 9), seed=st.integers(0, 10**6))
 @settings(max_examples=40, deadline=None)
 def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds: int, clubs: int, seed: int) -> None:
-    everybody, chance = range(people), Chance(f"{seed}")
+    everybody, rng = range(people), SeededRandom(f"{seed}")
     wishes = Wishes(
         {Circle.CLUB: {player: f"{player % clubs}" for player in everybody}},
         apart=((0, 1), (2, 3)),
@@ -44,13 +44,13 @@ def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds:
         fixed={5: 1},
     )
     before = evening(everybody, 2, f"{seed}", wishes=wishes)
-    rows = made(before, chance)
+    rows = made(before, rng)
     played = [as_round(seating, before.players) for seating in rows]
     later = evening(everybody, rounds, f"{seed}", played, wishes=wishes)
-    seatings = seated(later, made(later, chance))
+    seatings = assign_places(later, made(later, rng))
     cost, squares = priced(later, seatings), unevenness(later, seatings)
 
-    level(later, seatings, chance)
+    level(later, seatings, rng)
 
     assert priced(later, seatings) <= cost
     assert unevenness(later, seatings) <= squares
@@ -58,8 +58,8 @@ def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds:
     assert all(5 in seating[0] for seating in seatings)
 
 
-def made(given_evening: Evening, chance: Chance) -> list[Indices]:
+def made(given_evening: Evening, rng: SeededRandom) -> list[Indices]:
     """A first construction with all its faults."""
-    room = Room(given_evening)
-    construct(room, chance)
-    return room.seatings
+    state = SearchState(given_evening)
+    construct(state, rng)
+    return state.seatings

@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 
 from tournaments.seating import NoPlan, Wishes, draw
-from tournaments.seating.chance import Chance
 from tournaments.seating.evening import evening
-from tournaments.seating.prohibited import kept_apart
+from tournaments.seating.prohibited import find_tables_apart
+from tournaments.seating.seeded_random import SeededRandom
 
 TWO_FIVES = ((7, 1), (8, 1), (3, 2), (6, 7), (3, 8), (1, 10))
 """1, 3 and 6 on one side, 2, 7, 8 and 10 on the other: two people change sides only together."""
@@ -46,12 +46,17 @@ def test_refused_is_only_what_cannot_be_kept(people: int) -> None:
 
 def test_the_fixed_sit_at_their_tables_meanwhile() -> None:
     given = evening(range(1, 11), 1, "x", wishes=Wishes(apart=TWO_FIVES, fixed={1: 2, 4: 1}))
-    first, second = kept_apart(given, Chance("x")) or ([], [])
+    first, second = find_tables_apart(given, SeededRandom("x")) or ([], [])
     assert given.index[1] in second
     assert given.index[4] in first
 
 
 def test_a_hopeless_puzzle_ends() -> None:
     everybody = tuple((1, other) for other in range(2, 301))
-    assert kept_apart(evening(range(1, 301), 1, "x", wishes=Wishes(apart=everybody)), Chance("x")) is None
-    assert kept_apart(evening(range(1, 9), 1, "x", wishes=Wishes(apart=((1, 2), (2, 3), (1, 3)))), Chance("x")) is None
+    assert find_tables_apart(evening(range(1, 301), 1, "x", wishes=Wishes(apart=everybody)), SeededRandom("x")) is None
+    assert (
+        find_tables_apart(
+            evening(range(1, 9), 1, "x", wishes=Wishes(apart=((1, 2), (2, 3), (1, 3)))), SeededRandom("x")
+        )
+        is None
+    )

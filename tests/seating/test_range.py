@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.seating.checker import faults, repeats, second_fives, widest_spread
 from tournaments.seating.answer import answer
-from tournaments.seating.known import shipped
+from tournaments.seating.known import load_shipped
 from tournaments.seating.verify import disagreements
 
 SEATABLE = [count for count in range(4, 401) if count not in (6, 7, 11)]
@@ -19,7 +19,7 @@ ROUNDS = range(1, 7)
 LARGE = st.integers(401, 2_000)
 GRID = range(401, 2_001, 41)
 """Sizes with every remainder of tables and of fives."""
-SHIPPED = {(plan["players"], len(plan["rounds"])): plan for plan in shipped("small.json")}
+SHIPPED = {(plan["players"], len(plan["rounds"])): plan for plan in load_shipped("small.json")}
 
 
 def judged(count: int, rounds: int, seed: str = "range") -> dict[str, Any]:

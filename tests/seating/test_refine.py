@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.seating import Circle, Wishes, draw
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
 from tournaments.seating.effort import Effort
 from tournaments.seating.evening import Evening, evening
-from tournaments.seating.refine import Refinement, refined
-from tournaments.seating.room import Room
+from tournaments.seating.refine import Refinement, refine_seatings
+from tournaments.seating.search_state import SearchState
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.swaps import OUT_OF_REACH
 from tournaments.seating.target import least_total
 
@@ -31,10 +31,10 @@ def crowded(people: int, rounds: int, clubs: int) -> Evening:
     return evening(range(people), rounds, "crowded", wishes=wishes)
 
 
-def constructed(given_evening: Evening, seed: str) -> Room:
-    room = Room(given_evening)
-    construct(room, Chance(seed))
-    return room
+def constructed(given_evening: Evening, seed: str) -> SearchState:
+    state = SearchState(given_evening)
+    construct(state, SeededRandom(seed))
+    return state
 
 
 def total(given_evening: Evening, seatings: list[Indices]) -> int:
@@ -62,10 +62,12 @@ def test_every_price_is_what_the_swap_changes(people: int) -> None:
 @given(people=st.sampled_from([12, 16, 21, 30, 43]), rounds=st.integers(1, 3), clubs=st.integers(3, 9), seed=st.text())
 @settings(max_examples=20, deadline=None)
 def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: int, clubs: int, seed: str) -> None:
-    room = constructed(crowded(people, rounds, clubs), seed)
-    before, start = total(room.evening, room.seatings), [seating.copy() for seating in room.seatings]
-    found = refined(room.evening, [start], Chance(seed), target=least_total(room), effort=Effort(0, steps=40))
-    assert total(room.evening, found) <= before
+    state = constructed(crowded(people, rounds, clubs), seed)
+    before, start = total(state.given, state.seatings), [seating.copy() for seating in state.seatings]
+    found = refine_seatings(
+        state.given, [start], SeededRandom(seed), target=least_total(state), effort=Effort(0, steps=40)
+    )
+    assert total(state.given, found) <= before
     assert [sorted(seating[seating < people].tolist()) for seating in found] == [list(range(people))] * rounds
     assert all(2 in seating[0] for seating in found)
 

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating import Circle, Plan, Wishes, draw, draw_by_standing
+from tournaments.seating import Circle, DrawPlan, Wishes, draw, draw_by_standing
 from tournaments.seating.answer import answer, certificate_document
 from tournaments.seating.rerun import input_document
 from tournaments.seating.standing import with_top_fixed
@@ -29,7 +29,7 @@ WISHES = Wishes(
 )
 
 
-def as_answer(plan: Plan) -> Any:
+def as_answer(plan: DrawPlan) -> Any:
     """The plan as JSON would carry it."""
     return json.loads(json.dumps({"rounds": plan.rounds, "certificate": certificate_document(plan.certificate)}))
 

@@ -4,9 +4,9 @@ from tournaments.seating.amend import Amendment, amend
 from tournaments.seating.by_hand import Preview, move_over, move_to, swap_seats
 from tournaments.seating.certificate import Certificate, Goal
 from tournaments.seating.draw import draw, draw_with_six
-from tournaments.seating.figures import Comparison, compared
-from tournaments.seating.plan import Plan
-from tournaments.seating.problems import NoPlan, Problem
+from tournaments.seating.figures import FigureComparison, compare_figures
+from tournaments.seating.plan import DrawPlan
+from tournaments.seating.problems import DrawProblem, NoPlan
 from tournaments.seating.standing import draw_by_standing
 from tournaments.seating.wishes import Circle, Wishes
 
@@ -14,15 +14,15 @@ __all__ = [
     "Amendment",
     "Certificate",
     "Circle",
-    "Comparison",
+    "DrawPlan",
+    "DrawProblem",
+    "FigureComparison",
     "Goal",
     "NoPlan",
-    "Plan",
     "Preview",
-    "Problem",
     "Wishes",
     "amend",
-    "compared",
+    "compare_figures",
     "draw",
     "draw_by_standing",
     "draw_with_six",

@@ -1,4 +1,4 @@
-"""Late arrivals and drop-outs in a round that already hangs on the wall: the least change that seats everybody.
+"""Late arrivals and drop-outs in a published round: the least change that seats everybody.
 
 N people sit at N div 4 tables, so it is settled how many tables close or open; nobody else moves than those of a table
 that closes, and as many from fives as somewhere lack. So a newcomer turns a four into a five (or, with three fives
@@ -13,14 +13,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, groupby, islice
 
-from tournaments.seating.chance import Chance
 from tournaments.seating.evening import Evening, evening
-from tournaments.seating.figures import Comparison, compared
+from tournaments.seating.figures import FigureComparison, compare_figures
 from tournaments.seating.fit import fit
-from tournaments.seating.hall import Hall
 from tournaments.seating.places import played_places
-from tournaments.seating.problems import Code, NoPlan, Problem
-from tournaments.seating.room import Room
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.round_patch import RoundPatch
+from tournaments.seating.search_state import SearchState
+from tournaments.seating.seeded_random import SeededRandom
 from tournaments.seating.tables import Round, Table
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
@@ -37,7 +37,7 @@ class Amendment:
 
     seating: Round
     moved: tuple[int, ...]
-    figures: tuple[Comparison, ...]
+    figures: tuple[FigureComparison, ...]
 
 
 def amend(
@@ -59,18 +59,19 @@ def amend(
     _guard_known(before, gone, arrived)
     present = [player for player in before if player not in gone] + list(arrived)
     given = evening(present, 1, seed, others, None, replace(wishes, fixed={}))
-    hall = _least_change(given, _without(seating, gone), arrived, wishes)
-    after = _with_places(given, seating, hall)
-    moved = tuple(given.players[person] for person in hall.moved())
-    return Amendment(after, moved, compared([seating], [after], played=others, wishes=wishes))
+    patch = _least_change(given, _without(seating, gone), arrived, wishes)
+    after = _with_places(given, seating, patch)
+    moved = tuple(given.players[person] for person in patch.moved())
+    return Amendment(after, moved, compare_figures([seating], [after], played=others, wishes=wishes))
 
 
 def _guard_known(before: Table, gone: Collection[int], arrived: Sequence[int]) -> None:
     problems = [
-        Problem(Code.NOT_IN_ROUND, "gone", {"player": player, "round": 1}) for player in sorted(set(gone) - set(before))
+        DrawProblem(DrawCode.NOT_IN_ROUND, "gone", {"player": player, "round": 1})
+        for player in sorted(set(gone) - set(before))
     ]
     problems += [
-        Problem(Code.ALREADY_IN_ROUND, "arrived", {"player": player})
+        DrawProblem(DrawCode.ALREADY_IN_ROUND, "arrived", {"player": player})
         for player in sorted(set(arrived) & set(before) - set(gone))
     ]
     if problems:
@@ -81,39 +82,39 @@ def _without(seating: Round, gone: Collection[int]) -> Round:
     return tuple(tuple(player for player in table if player not in gone) for table in seating)
 
 
-def _least_change(given: Evening, seating: Round, arrived: Sequence[int], wishes: Wishes) -> Hall:
-    """The cheapest hall of those in which the fewest people move and prohibited pairs are kept."""
-    room = Room(given)
+def _least_change(given: Evening, seating: Round, arrived: Sequence[int], wishes: Wishes) -> RoundPatch:
+    """The cheapest of the patches in which the fewest people move and prohibited pairs are kept."""
+    state = SearchState(given)
     quarrels: list[tuple[int, int]] = []
-    for _, alike in groupby(_starts(given, room, seating, arrived, wishes), key=lambda start: len(start[0].loose)):
-        fitted = [hall for hall, empty in islice(alike, MOST_CLOSINGS) if fit(hall, empty)]
-        kept = [hall for hall in fitted if not any(hall.quarrels())]
+    for _, alike in groupby(_starts(given, state, seating, arrived, wishes), key=lambda start: len(start[0].loose)):
+        fitted = [patch for patch, empty in islice(alike, MOST_CLOSINGS) if fit(patch, empty)]
+        kept = [patch for patch in fitted if not any(patch.quarrels())]
         if kept:
-            return min(kept, key=Hall.cost)
-        quarrels += chain.from_iterable(hall.quarrels() for hall in fitted)
+            return min(kept, key=RoundPatch.cost)
+        quarrels += chain.from_iterable(patch.quarrels() for patch in fitted)
     raise NoPlan(_why_not(given, quarrels))
 
 
 def _starts(
-    given: Evening, room: Room, seating: Round, arrived: Sequence[int], wishes: Wishes
-) -> Iterator[tuple[Hall, list[int]]]:
-    """Halls with the tables closed that may close, fewest people first, and the tables that will open."""
+    given: Evening, state: SearchState, seating: Round, arrived: Sequence[int], wishes: Wishes
+) -> Iterator[tuple[RoundPatch, list[int]]]:
+    """Patches with the tables closed that may close, fewest people first, and the tables that will open."""
     tables = [[given.index[player] for player in table] for table in seating]
     rooted = frozenset(given.index[player] for player in wishes.fixed if player in given.index)
     newcomers = [given.index[player] for player in arrived]
     _seat_fixed(given, tables, arrived, wishes)
     standing = [number for number, table in enumerate(tables) if table]
     closing = max(0, len(standing) - given.split.tables)
-    order = Chance(given.seed).order(len(tables)).tolist()
+    order = SeededRandom(given.seed).order(len(tables)).tolist()
     free = [number for number in order if tables[number] and not rooted & set(tables[number])]
     free.sort(key=lambda number: len(tables[number]))
     choices = sorted(islice(combinations(free, closing), 500), key=lambda choice: sum(len(tables[t]) for t in choice))
     for choice in choices:
-        hall = Hall(room, tables, rooted=rooted, newcomers=newcomers, order=order)
+        patch = RoundPatch(state, tables, rooted=rooted, newcomers=newcomers, order=order)
         for number in choice:
             for person in tables[number]:
-                hall.loosen(person, number)
-        yield hall, _empty_tables(hall, choice, given.split.tables)
+                patch.loosen(person, number)
+        yield patch, _empty_tables(patch, choice, given.split.tables)
 
 
 def _seat_fixed(given: Evening, tables: list[list[int]], arrived: Sequence[int], wishes: Wishes) -> None:
@@ -123,36 +124,38 @@ def _seat_fixed(given: Evening, tables: list[list[int]], arrived: Sequence[int],
         if table is None:
             continue
         if not (1 <= table <= len(tables) and tables[table - 1]):
-            raise NoPlan(Problem(Code.NO_SUCH_TABLE, "fixed", {"table": table}))
+            raise NoPlan(DrawProblem(DrawCode.NO_SUCH_TABLE, "fixed", {"table": table}))
         tables[table - 1].append(given.index[player])
 
 
-def _empty_tables(hall: Hall, closed: tuple[int, ...], wanted: int) -> list[int]:
+def _empty_tables(patch: RoundPatch, closed: tuple[int, ...], wanted: int) -> list[int]:
     """The tables to open: numbers given up earlier first, then new ones."""
-    count = max(0, wanted - len(hall.open_tables()))
-    vacant = [number for number, table in enumerate(hall.tables) if not table and number not in closed]
-    new = [hall.add_table() for _ in range(count - len(vacant[:count]))]
+    count = max(0, wanted - len(patch.open_tables()))
+    vacant = [number for number, table in enumerate(patch.tables) if not table and number not in closed]
+    new = [patch.add_table() for _ in range(count - len(vacant[:count]))]
     return [*vacant[:count], *new]
 
 
-def _why_not(given: Evening, quarrels: list[tuple[int, int]]) -> Problem:
+def _why_not(given: Evening, quarrels: list[tuple[int, int]]) -> DrawProblem:
     if not quarrels:
-        return Problem(Code.EVERYBODY_FIXED, "fixed", {})
+        return DrawProblem(DrawCode.EVERYBODY_FIXED, "fixed", {})
     one, other = min(quarrels)
-    return Problem(Code.AMENDED_NOT_APART, "apart", {"player": given.players[one], "other": given.players[other]})
-
-
-def _with_places(given: Evening, seating: Round, hall: Hall) -> Round:
-    """Everybody on the place they had if it is still there; the gaps go to whoever had such a place least often."""
-    counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
-    former = [*seating, *((),) * (len(hall.tables) - len(seating))]
-    return tuple(
-        _placed(before, {given.players[person] for person in sitters}, counts)
-        for before, sitters in zip(former, hall.tables, strict=True)
+    return DrawProblem(
+        DrawCode.AMENDED_NOT_APART, "apart", {"player": given.players[one], "other": given.players[other]}
     )
 
 
-def _placed(before: Table, sitters: set[int], counts: Mapping[int, list[int]]) -> Table:
+def _with_places(given: Evening, seating: Round, patch: RoundPatch) -> Round:
+    """Everybody on the place they had if it is still there; the gaps go to whoever had such a place least often."""
+    counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
+    former = [*seating, *((),) * (len(patch.tables) - len(seating))]
+    return tuple(
+        _place_people(before, {given.players[person] for person in sitters}, counts)
+        for before, sitters in zip(former, patch.tables, strict=True)
+    )
+
+
+def _place_people(before: Table, sitters: set[int], counts: Mapping[int, list[int]]) -> Table:
     kept = [player for player in before[: len(sitters)] if player in sitters]
     waiting = sitters - set(kept)
     table = []

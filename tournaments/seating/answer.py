@@ -17,7 +17,7 @@ from __future__ import annotations
 from tournaments.seating.certificate import Certificate, Goal
 from tournaments.seating.document import read_evening, wants_least_bad
 from tournaments.seating.draw import draw_evening, least_bad
-from tournaments.seating.problems import NoPlan, Problem
+from tournaments.seating.problems import DrawProblem, NoPlan
 
 
 def answer(document: object) -> dict[str, object]:
@@ -30,7 +30,7 @@ def answer(document: object) -> dict[str, object]:
     return {"rounds": plan.rounds, "certificate": certificate_document(plan.certificate)}
 
 
-def refusal_document(problems: tuple[Problem, ...]) -> dict[str, object]:
+def refusal_document(problems: tuple[DrawProblem, ...]) -> dict[str, object]:
     return {"error": [_problem_document(problem) for problem in problems]}
 
 
@@ -48,5 +48,5 @@ def _goal_document(goal: Goal) -> dict[str, object]:
     return verdict if goal.is_optimal else {**verdict, "why": goal.why}
 
 
-def _problem_document(problem: Problem) -> dict[str, object]:
+def _problem_document(problem: DrawProblem) -> dict[str, object]:
     return {"code": problem.code, "field": problem.field, "facts": dict(problem.facts), "reason": problem.reason}

@@ -25,8 +25,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from tournaments.seating.chance import Indices
-from tournaments.seating.known import shipped
+from tournaments.seating.known import load_shipped
+from tournaments.seating.seeded_random import Indices
 
 Point: TypeAlias = tuple[int, int]
 """(x, i): x modulo the number of rounds, i modulo 3; (k, 3) is the k-th person at infinity."""
@@ -45,7 +45,7 @@ class BaseRound:
 @cache
 def base_rounds() -> Mapping[int, BaseRound]:
     """By number of tables."""
-    return {int(tables): _base_round(**entry) for tables, entry in shipped("base_rounds.json").items()}
+    return {int(tables): _base_round(**entry) for tables, entry in load_shipped("base_rounds.json").items()}
 
 
 def _base_round(rounds: int, multiplier: int, kept: list[list[list[int]]], moved: list[list[list[int]]]) -> BaseRound:
@@ -57,7 +57,7 @@ def _tables(rows: list[list[list[int]]]) -> tuple[tuple[Point, ...], ...]:
 
 
 @cache
-def developed(tables: int) -> Indices | None:
+def develop(tables: int) -> Indices | None:
     """All rounds that follow from the base round: rounds × tables × 4 person numbers; None if there is none."""
     base = base_rounds().get(tables)
     if base is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.seating.figures import Comparison, compared
-from tournaments.seating.problems import Code, Fact, NoPlan, Problem
+from tournaments.seating.figures import FigureComparison, compare_figures
+from tournaments.seating.problems import DrawCode, DrawProblem, Fact, NoPlan
 from tournaments.seating.tables import Round
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
@@ -21,7 +21,7 @@ class Preview:
     """The new rounds as they would be, and every figure before and after."""
 
     rounds: tuple[Round, ...]
-    figures: tuple[Comparison, ...]
+    figures: tuple[FigureComparison, ...]
 
 
 def swap_seats(
@@ -64,14 +64,14 @@ def move_to(
     seating = _round(rounds, number)
     start = _seat_of(seating, player, number)
     if not 1 <= table <= len(seating) or not seating[table - 1]:
-        raise _refusal(Code.NO_SUCH_TABLE, "table", table=table)
+        raise _refusal(DrawCode.NO_SUCH_TABLE, "table", table=table)
     sitters = seating[table - 1]
     if 1 <= place <= len(sitters):
         return swap_seats(rounds, number=number, one=player, other=sitters[place - 1], played=played, wishes=wishes)
     if place != len(sitters) + 1 or place > LARGEST or start[0] == table - 1:
-        raise _refusal(Code.NO_SUCH_PLACE, "place", table=table, place=place)
+        raise _refusal(DrawCode.NO_SUCH_PLACE, "place", table=table, place=place)
     if len(seating[start[0]]) == SMALLEST:
-        raise _refusal(Code.THREE_WOULD_REMAIN, "player", player=player, table=start[0] + 1)
+        raise _refusal(DrawCode.THREE_WOULD_REMAIN, "player", player=player, table=start[0] + 1)
     remaining = [tuple(sitter for sitter in each if sitter != player) for each in seating]
     remaining[table - 1] += (player,)
     return _preview(rounds, number, tuple(remaining), played, wishes)
@@ -93,19 +93,19 @@ def move_over(
     seating = _round(rounds, number)
     here, _ = _seat_of(seating, player, number)
     if here == table - 1:
-        raise _refusal(Code.SAME_TABLE, "table", player=player, table=table)
+        raise _refusal(DrawCode.SAME_TABLE, "table", player=player, table=table)
     place = len(seating[table - 1]) + 1 if 1 <= table <= len(seating) else 1
     return move_to(rounds, number=number, player=player, table=table, place=place, played=played, wishes=wishes)
 
 
 def _preview(rounds: Sequence[Round], number: int, changed: Round, played: Sequence[Round], wishes: Wishes) -> Preview:
     after = (*rounds[: number - 1], changed, *rounds[number:])
-    return Preview(after, compared(rounds, after, played=played, wishes=wishes))
+    return Preview(after, compare_figures(rounds, after, played=played, wishes=wishes))
 
 
 def _round(rounds: Sequence[Round], number: int) -> Round:
     if not 1 <= number <= len(rounds):
-        raise _refusal(Code.NO_SUCH_ROUND, "number", round=number)
+        raise _refusal(DrawCode.NO_SUCH_ROUND, "number", round=number)
     return rounds[number - 1]
 
 
@@ -113,8 +113,8 @@ def _seat_of(seating: Round, player: int, number: int) -> Seat:
     for table, sitters in enumerate(seating):
         if player in sitters:
             return table, sitters.index(player)
-    raise _refusal(Code.NOT_IN_ROUND, "player", player=player, round=number)
+    raise _refusal(DrawCode.NOT_IN_ROUND, "player", player=player, round=number)
 
 
-def _refusal(code: Code, field: str, **facts: Fact) -> NoPlan:
-    return NoPlan(Problem(code, field, facts))
+def _refusal(code: DrawCode, field: str, **facts: Fact) -> NoPlan:
+    return NoPlan(DrawProblem(code, field, facts))

@@ -14,11 +14,11 @@ from itertools import chain
 import numpy as np
 
 from tournaments.seating import bounds
-from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
-from tournaments.seating.known import known_limits
+from tournaments.seating.known import known_bounds
 from tournaments.seating.places import place_counts
-from tournaments.seating.room import pairs_of, seat_rows
+from tournaments.seating.search_state import pairs_of, seat_rows
+from tournaments.seating.seeded_random import Indices
 from tournaments.seating.tables import Round
 from tournaments.seating.wishes import Circle, Pair, groups
 
@@ -58,7 +58,7 @@ class Certificate:
 
 
 def certify(given: Evening, rounds: tuple[Round, ...]) -> Certificate:
-    """Judge the new rounds of an evening."""
+    """Read the goals off the new rounds."""
     return Certificate(tuple(_goals(given, rounds)), given.seed, ALGORITHM, input_hash(given))
 
 
@@ -83,7 +83,7 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
 
 
 def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
-    plan = Reading(given, rounds)
+    plan = PlanFigures(given, rounds)
     yield Goal("seated", plan.unseated(), 0, "")
     yield _sixes(given, plan)
     yield _repeats(given, plan)
@@ -97,7 +97,7 @@ def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
 
 
-class Reading:
+class PlanFigures:
     """The finished plan as figures.
 
     tables             number of tables of each new round
@@ -171,28 +171,28 @@ def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
     return sum(not at_home for at_home in there)
 
 
-def _sixes(given: Evening, plan: Reading) -> Goal:
+def _sixes(given: Evening, plan: PlanFigures) -> Goal:
     drawn = given.split.sixes * given.rounds
     return Goal("sixes", plan.sixes(), drawn, "A table of six was made by the director's hand.")
 
 
-def _as_split(given: Evening, plan: Reading) -> bool:
+def _as_split(given: Evening, plan: PlanFigures) -> bool:
     """Whether the tables are those of the draw; beside a six made by hand, bounds of the draw's tables say nothing."""
     return plan.sixes() == given.split.sixes * given.rounds
 
 
-def _repeats(given: Evening, plan: Reading) -> Goal:
+def _repeats(given: Evening, plan: PlanFigures) -> Goal:
     forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
     before = bounds.tables_before(given.players, given.played)
     people, met = len(given.players), plan.met_before()
     bound = bounds.repeats(people, given.split, given.rounds, met=met, forced=forced, tables_before=before)
-    if proved := known_limits(given):
+    if proved := known_bounds(given):
         bound = max(bound, proved.repeats)
     gap = "No plan with fewer repeats was found, nor a proof that there is none."
     return Goal("repeats", plan.repeated(), bound if _as_split(given, plan) else forced, gap)
 
 
-def _second_fives(given: Evening, plan: Reading) -> Goal:
+def _second_fives(given: Evening, plan: PlanFigures) -> Goal:
     before = _played_sittings_at_fives(given)
     after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
@@ -206,7 +206,7 @@ def _second_fives_beside_repeats(given: Evening, repeats: int) -> int:
     """A bound for plans that have as few repeats as this one, from the first round on."""
     if given.played or given.split.sixes:
         return 0
-    proved, tight = known_limits(given), repeats == bounds.repeats_by_tables(given.split, given.rounds)
+    proved, tight = known_bounds(given), repeats == bounds.repeats_by_tables(given.split, given.rounds)
     return max(
         bounds.second_fives_at_fewest_repeats(given.split, given.rounds) if tight else 0,
         proved.second_fives if proved and repeats <= proved.at_repeats else 0,
@@ -218,14 +218,14 @@ def _played_sittings_at_fives(given: Evening) -> Indices:
     return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
 
 
-def _shared(circle: Circle, given: Evening, plan: Reading) -> Goal:
+def _shared(circle: Circle, given: Evening, plan: PlanFigures) -> Goal:
     circles = groups(given.wishes.circles.get(circle, {}), given.index)
     bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
     gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
     return Goal(circle.value, plan.meetings_within(circles), bound, gap)
 
 
-def _places(given: Evening, plan: Reading) -> Goal:
+def _places(given: Evening, plan: PlanFigures) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
     bound = bounds.place_spread(before[:-1], given.split, given.rounds) if _as_split(given, plan) else 0

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.chance import Indices
+from tournaments.seating.seeded_random import Indices
 
 NOBODY = -1
 
@@ -21,7 +21,7 @@ Move: TypeAlias = tuple[int, int, int, int]
 """(person, table, former place, new place)"""
 
 
-def coloured(block: list[Indices], people: int, fours: int, fifths: NDArray[np.int64]) -> Places:
+def colour_block(block: list[Indices], people: int, fours: int, fifths: NDArray[np.int64]) -> Places:
     """The places of a block; `fifths` counts everybody's fifth places and is brought up to date."""
     for seating in block:
         _give_fifth_places(seating[fours:], fifths)

@@ -6,18 +6,18 @@ from itertools import chain
 
 import numpy as np
 
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.evening import Evening
 from tournaments.seating.places import places_due
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.wishes import groups
 
 
-def column_order(given: Evening, chance: Chance) -> Indices:
+def column_order(given: Evening, rng: SeededRandom) -> Indices:
     """A random order; clubs and households side by side; after played rounds by the place that is due.
 
     Cut into columns of T people, whoever belongs together shares a column, and so does whoever is due on one place.
     """
-    order = chance.order(len(given.players))
+    order = rng.order(len(given.players))
     if given.wishes.circles:
         return _by_circle(given, order)
     return order[np.argsort(places_due(given)[order], kind="stable")] if given.played else order

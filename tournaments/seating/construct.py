@@ -19,30 +19,30 @@ from __future__ import annotations
 
 import numpy as np
 
-from tournaments.seating.base_rounds import developed
-from tournaments.seating.chance import Chance, Indices
+from tournaments.seating.base_rounds import develop
 from tournaments.seating.columns import column_order
 from tournaments.seating.evening import Evening
 from tournaments.seating.known import eight_tables, is_known, known_seatings
-from tournaments.seating.mirrored_rounds import unfolded
-from tournaments.seating.relabel import relabelled
-from tournaments.seating.room import Room
+from tournaments.seating.mirrored_rounds import unfold_listed
+from tournaments.seating.relabel import relabel
+from tournaments.seating.search_state import SearchState
+from tournaments.seating.seeded_random import Indices, SeededRandom
 
 
-def construct(room: Room, chance: Chance) -> None:
+def construct(state: SearchState, rng: SeededRandom) -> None:
     """Seat every new round of the evening, each person once a round and the fixed ones at their tables."""
-    order = column_order(room.evening, chance)
-    names, ready = np.append(order, room.population), ready_made(room.evening)
-    if ready.shape[1:] == (room.evening.split.tables, room.width):
-        names = relabelled(room, names, ready[: room.evening.rounds], chance)
-    for number in range(room.evening.rounds):
+    order = column_order(state.given, rng)
+    names, ready = np.append(order, state.population), ready_made(state.given)
+    if ready.shape[1:] == (state.given.split.tables, state.width):
+        names = relabel(state, names, ready[: state.given.rounds], rng)
+    for number in range(state.given.rounds):
         if number >= len(ready):
-            made = shuffled(room, order, chance)
-        elif ready.shape[1:] == (room.evening.split.tables, room.width):
+            made = shuffle_round(state, order, rng)
+        elif ready.shape[1:] == (state.given.split.tables, state.width):
             made = names[ready[number]]
         else:
-            made = with_fifths(room, order, ready[number], chance)
-        room.add(pinned_down(room, made))
+            made = add_fifths(state, order, ready[number], rng)
+        state.add(bring_to_fixed_tables(state, made))
 
 
 def ready_made(given: Evening) -> Indices:
@@ -57,16 +57,16 @@ def ready_made(given: Evening) -> Indices:
         return shifts
     if is_known(given):
         return known_seatings()[len(given.players), given.rounds]
-    longer = None if len(shifts) == given.rounds else listed(tables)
+    longer = None if len(shifts) == given.rounds else longer_plan(tables)
     return shifts if longer is None else longer
 
 
-def listed(tables: int) -> Indices | None:
+def longer_plan(tables: int) -> Indices | None:
     """More repeat-free rounds of so many tables of four than the shifts give, or None."""
     if tables == 8:
         return eight_tables()
-    base = developed(tables)
-    return unfolded(tables) if base is None else base
+    base = develop(tables)
+    return unfold_listed(tables) if base is None else base
 
 
 def shifted_rounds(given: Evening) -> Indices:
@@ -74,72 +74,72 @@ def shifted_rounds(given: Evening) -> Indices:
     tables = given.split.tables
     rounds = next(length for length in range(given.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
     people = np.arange(4 * tables)
-    return np.array([shifted(people, number) for number in range(rounds)])
+    return np.array([shift_columns(people, number) for number in range(rounds)])
 
 
 def shifts_are_repeat_free(tables: int, rounds: int) -> bool:
     return all(gap * columns % tables for gap in range(1, rounds) for columns in (1, 2, 3))
 
 
-def shifted(order: Indices, number: int) -> Indices:
+def shift_columns(order: Indices, number: int) -> Indices:
     """Round `number` of the linear shifts: table t gets the members t + j · number of columns j = 0 … 3."""
     columns = order.reshape(4, -1)
     return np.stack([np.roll(columns[j], -j * number) for j in range(4)], axis=1)
 
 
-def with_fifths(room: Room, order: Indices, quads: Indices, chance: Chance) -> Indices:
+def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRandom) -> Indices:
     """Tables of four person numbers, made a round with fives: fifths lifted out, the left-over people put in."""
-    tables, fives = room.evening.split.tables, room.evening.split.fives
-    fifth = eager(room, order, chance)[:fives]
+    tables, fives = state.given.split.tables, state.given.split.fives
+    fifth = eager(state, order, rng)[:fives]
     places = order[: 4 * tables].copy()
     places[np.isin(places, fifth)] = np.setdiff1d(order[4 * tables :], fifth)
-    seating = np.full((tables, 5), room.population, dtype=np.intp)
+    seating = np.full((tables, 5), state.population, dtype=np.intp)
     seating[:, :4] = places[quads]
-    burden = room.fives[seating[:, :4]].sum(axis=1)
-    seating = seating[np.lexsort((chance.words(tables), -burden))]
+    burden = state.fives[seating[:, :4]].sum(axis=1)
+    seating = seating[np.lexsort((rng.words(tables), -burden))]
     seating[tables - fives :, 4] = fifth
     return seating
 
 
-def shuffled(room: Room, order: Indices, chance: Chance) -> Indices:
+def shuffle_round(state: SearchState, order: Indices, rng: SeededRandom) -> Indices:
     """A shuffled round in which those with the fewest sittings at a five sit at the fives."""
-    tables, fives = room.evening.split.tables, room.evening.split.fives
-    fifth = eager(room, order, chance)[:fives]
+    tables, fives = state.given.split.tables, state.given.split.fives
+    fifth = eager(state, order, rng)[:fives]
     columns = order[~np.isin(order, fifth)].reshape(4, tables)
-    seating = np.full((tables, room.width), room.population, dtype=np.intp)
+    seating = np.full((tables, state.width), state.population, dtype=np.intp)
     at_five = np.arange(tables) >= tables - fives
     for j in range(4):
-        least_last = eager(room, columns[j], chance)[::-1]
-        seating[:, j] = least_last[np.lexsort((chance.words(tables), at_five))]
+        least_last = eager(state, columns[j], rng)[::-1]
+        seating[:, j] = least_last[np.lexsort((rng.words(tables), at_five))]
     if fives:
         seating[tables - fives :, 4] = fifth
     return seating
 
 
-def eager(room: Room, people: Indices, chance: Chance) -> Indices:
+def eager(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
     """Those with the fewest sittings at a five first, equals in random order."""
-    return people[np.lexsort((chance.words(len(people)), room.fives[people]))]
+    return people[np.lexsort((rng.words(len(people)), state.fives[people]))]
 
 
-def pinned_down(room: Room, seating: Indices) -> Indices:
+def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
     """The seating with everybody who has a fixed table brought there, in exchange for somebody who has not."""
-    fixed = room.evening.wishes.fixed
+    fixed = state.given.wishes.fixed
     for player, table in sorted(fixed.items()):
-        person = room.evening.index[player]
+        person = state.given.index[player]
         row, column = np.argwhere(seating == person)[0]
         if row != table - 1:
             sitters = seating[table - 1]
-            movable = _movable(room, sitters, table)
+            movable = _movable(state, sitters, table)
             place = column if column in movable else movable[0]
             seating[row, column], seating[table - 1, place] = sitters[place], person
     return seating
 
 
-def _movable(room: Room, sitters: Indices, table: int) -> Indices:
+def _movable(state: SearchState, sitters: Indices, table: int) -> Indices:
     """Who at a table has no fixed one, or if they all have, another one: those are brought there in their turn."""
-    free = np.flatnonzero(~room.pinned[sitters])
+    free = np.flatnonzero(~state.pinned[sitters])
     if len(free):
         return free
-    given = room.evening
+    given = state.given
     here = [given.index[player] for player, number in given.wishes.fixed.items() if number == table]
-    return np.flatnonzero(~np.isin(sitters, [*here, room.population]))
+    return np.flatnonzero(~np.isin(sitters, [*here, state.population]))

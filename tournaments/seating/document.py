@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from tournaments.seating.evening import Evening, evening
-from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
 from tournaments.seating.tables import Round, Table, split, split_with_six
 from tournaments.seating.wishes import Belonging, Circle, Pair, Wishes
 
@@ -33,14 +33,14 @@ def parsed(text: bytes) -> object:
     try:
         return json.loads(text, object_pairs_hook=_unique)
     except (ValueError, RecursionError) as fault:
-        raise NoPlan(Problem(Code.MALFORMED, "document", {})) from fault
+        raise NoPlan(DrawProblem(DrawCode.MALFORMED, "document", {})) from fault
 
 
 def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in members:
         if key in found:
-            raise NoPlan(Problem(Code.REPEATED_KEY, "document", {"key": key}))
+            raise NoPlan(DrawProblem(DrawCode.REPEATED_KEY, "document", {"key": key}))
         found[key] = value
     return found
 
@@ -48,18 +48,22 @@ def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
 def read_evening(document: object) -> Evening:
     """Raise NoPlan with every problem of form, or else with every problem of content."""
     if not isinstance(document, Mapping):
-        raise NoPlan(Problem(Code.MALFORMED, "document", {}))
-    problems = [Problem(Code.MISSING, key, {}) for key in REQUIRED if document.get(key) is None]
+        raise NoPlan(DrawProblem(DrawCode.MALFORMED, "document", {}))
+    problems = [DrawProblem(DrawCode.MISSING, key, {}) for key in REQUIRED if document.get(key) is None]
     problems += [
-        Problem(Code.UNKNOWN_KEY, str(key), {"key": str(key)}) for key in document if key not in REQUIRED + OPTIONAL
+        DrawProblem(DrawCode.UNKNOWN_KEY, str(key), {"key": str(key)})
+        for key in document
+        if key not in REQUIRED + OPTIONAL
     ]
-    problems += [Problem(Code.UNKNOWN_KEY, "players", {"key": key}) for key in _strange(document.get("players"))]
+    problems += [
+        DrawProblem(DrawCode.UNKNOWN_KEY, "players", {"key": key}) for key in _strange(document.get("players"))
+    ]
 
     def read(key: str, parse: Callable[[object], T], missing: T) -> T:
         try:
             return missing if document.get(key) is None else parse(document[key])
         except Unreadable as wrong:
-            problems.append(Problem(Code.WRONG_TYPE, key, {"expected": str(wrong)}))
+            problems.append(DrawProblem(DrawCode.WRONG_TYPE, key, {"expected": str(wrong)}))
             return missing
 
     players, circles = read("players", _players, NOBODY)

@@ -8,18 +8,18 @@ from itertools import combinations
 import numpy as np
 
 from tournaments.seating.certificate import certify
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.construct import construct
 from tournaments.seating.effort import effort
 from tournaments.seating.evening import Evening, evening
 from tournaments.seating.level import level
-from tournaments.seating.plan import Plan
-from tournaments.seating.problems import Code, NoPlan, Problem
-from tournaments.seating.prohibited import kept_apart, seat_apart
-from tournaments.seating.refine import refined
+from tournaments.seating.plan import DrawPlan
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.prohibited import find_tables_apart, seat_apart
+from tournaments.seating.refine import refine_seatings
 from tournaments.seating.repair import repair
-from tournaments.seating.room import Room, as_round
-from tournaments.seating.seats import seated
+from tournaments.seating.search_state import SearchState, as_round
+from tournaments.seating.seats import assign_places
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.six import seat_with_six
 from tournaments.seating.tables import Round, split_with_six
 from tournaments.seating.target import least_total
@@ -34,7 +34,7 @@ def draw(
     *,
     wishes: Wishes = NO_WISHES,
     left: Collection[int] | None = None,
-) -> Plan:
+) -> DrawPlan:
     """Draw `rounds` new rounds after the `played` ones.
 
     `players` are the ids of everybody present, in any order; `played` holds tables of ids in seat order. People
@@ -55,7 +55,7 @@ def draw_with_six(
     *,
     wishes: Wishes = NO_WISHES,
     left: Collection[int] | None = None,
-) -> Plan:
+) -> DrawPlan:
     """Like `draw`, but 6 people sit at a table of six, and 11 at a five and a six: for a director who asks for it.
 
     At a six the dealer and one more sit out. Raises NoPlan like `draw`; 7 people have no table even so.
@@ -63,7 +63,7 @@ def draw_with_six(
     return draw_evening(evening(players, rounds, seed, played, left, wishes, splitting=split_with_six))
 
 
-def draw_evening(given: Evening) -> Plan:
+def draw_evening(given: Evening) -> DrawPlan:
     """Like `draw`, from a checked input."""
     plan = least_bad(given)
     if problems := list(_broken_prohibitions(given, plan.rounds)):
@@ -71,51 +71,53 @@ def draw_evening(given: Evening) -> Plan:
     return plan
 
 
-def least_bad(given: Evening) -> Plan:
+def least_bad(given: Evening) -> DrawPlan:
     """The best plan found, even if prohibited pairs meet in it; only for those who ask for it."""
     if given.split.sixes:
-        return _drawn(given, seat_with_six)
-    plan = _drawn(given, construct)
+        return _draw_with(given, seat_with_six)
+    plan = _draw_with(given, construct)
     is_kept = next(_broken_prohibitions(given, plan.rounds), None) is None
-    return plan if is_kept or kept_apart(given, Chance(given.seed)) is None else _drawn(given, seat_apart)
+    return (
+        plan if is_kept or find_tables_apart(given, SeededRandom(given.seed)) is None else _draw_with(given, seat_apart)
+    )
 
 
-def _drawn(given: Evening, seat: Callable[[Room, Chance], None]) -> Plan:
-    chance = Chance(given.seed)
-    room = Room(given)
-    target = least_total(room)
-    seat(room, chance)
+def _draw_with(given: Evening, seat: Callable[[SearchState, SeededRandom], None]) -> DrawPlan:
+    rng = SeededRandom(given.seed)
+    state = SearchState(given)
+    target = least_total(state)
+    seat(state, rng)
     most = effort(given)
-    constructed = [seating.copy() for seating in room.seatings]
-    repair(room, chance, target=target, moves=most.moves)
-    fine = room.seatings
+    constructed = [seating.copy() for seating in state.seatings]
+    repair(state, rng, target=target, moves=most.moves)
+    fine = state.seatings
     if most.steps:
-        fine = refined(given, (constructed, room.seatings), chance, target=target, effort=most)
-    numbered = [_number_tables(room, seating, chance) for seating in fine]
-    seatings = seated(given, numbered)
+        fine = refine_seatings(given, (constructed, state.seatings), rng, target=target, effort=most)
+    numbered = [_number_tables(state, seating, rng) for seating in fine]
+    seatings = assign_places(given, numbered)
     if not given.split.sixes:
-        level(given, seatings, chance)
+        level(given, seatings, rng)
     rounds = tuple(as_round(seating, given.players) for seating in seatings)
-    return Plan(rounds, certify(given, rounds))
+    return DrawPlan(rounds, certify(given, rounds))
 
 
-def _number_tables(room: Room, seating: Indices, chance: Chance) -> Indices:
+def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> Indices:
     """Shuffle the table numbers, fours among themselves, then fives, then sixes; tables with somebody fixed stay."""
     numbered = seating.copy()
-    fixed = room.pinned[seating] & (seating != room.population)  # whoever fills up a four is pinned too
+    fixed = state.pinned[seating] & (seating != state.population)  # whoever fills up a four is pinned too
     free = np.flatnonzero(~np.any(fixed, axis=1))
-    sizes = np.array(room.evening.split.sizes)
+    sizes = np.array(state.given.split.sizes)
     for size in (4, 5, 6):
         rows = free[sizes[free] == size]
-        numbered[rows] = seating[rows[chance.order(len(rows))]]
+        numbered[rows] = seating[rows[rng.order(len(rows))]]
     return numbered
 
 
-def _broken_prohibitions(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Problem]:
+def _broken_prohibitions(given: Evening, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
     apart = {frozenset(pair) for pair in given.wishes.apart}
     for number, seating in enumerate(rounds if apart else (), start=1):
         for table in seating:
             for one, other in combinations(table, 2):
                 if frozenset((one, other)) in apart:
                     facts = {"player": min(one, other), "other": max(one, other), "round": number}
-                    yield Problem(Code.APART_NOT_KEPT, "apart", facts)
+                    yield DrawProblem(DrawCode.APART_NOT_KEPT, "apart", facts)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
 from tournaments.seating.tables import Round, Split, split
 from tournaments.seating.wishes import NO_WISHES, Circle, Wishes
 
@@ -53,7 +53,9 @@ def evening(
 ) -> Evening:
     """Check the input as a whole; raise NoPlan with every problem found."""
     if len(players) > MOST_PLAYERS:
-        raise NoPlan(Problem(Code.TOO_MANY_PLAYERS, "players", {"players": len(players), "limit": MOST_PLAYERS}))
+        raise NoPlan(
+            DrawProblem(DrawCode.TOO_MANY_PLAYERS, "players", {"players": len(players), "limit": MOST_PLAYERS})
+        )
     past = tuple(tuple(tuple(table) for table in seating) for seating in played)
     tables = splitting(len(players))
     problems = [*_player_problems(players, tables), *_round_problems(rounds), *_played_problems(players, past, left)]
@@ -74,61 +76,61 @@ def _of_those_present(wishes: Wishes, present: set[int]) -> Wishes:
     return replace(wishes, circles={circle: belonging for circle, belonging in there.items() if belonging})
 
 
-def _player_problems(players: Sequence[int], tables: Split | None) -> Iterator[Problem]:
+def _player_problems(players: Sequence[int], tables: Split | None) -> Iterator[DrawProblem]:
     count = len(players)
     for player, times in Counter(players).items():
         if times > 1:
-            yield Problem(Code.DUPLICATE_PLAYER, "players", {"player": player})
+            yield DrawProblem(DrawCode.DUPLICATE_PLAYER, "players", {"player": player})
     if count < 4:
-        yield Problem(Code.TOO_FEW_PLAYERS, "players", {"players": count})
+        yield DrawProblem(DrawCode.TOO_FEW_PLAYERS, "players", {"players": count})
     elif tables is None:
-        yield Problem(Code.NO_TABLE_SPLIT, "players", {"players": count})
+        yield DrawProblem(DrawCode.NO_TABLE_SPLIT, "players", {"players": count})
 
 
-def _round_problems(rounds: int) -> Iterator[Problem]:
+def _round_problems(rounds: int) -> Iterator[DrawProblem]:
     if rounds < 1:
-        yield Problem(Code.TOO_FEW_ROUNDS, "rounds", {"rounds": rounds})
+        yield DrawProblem(DrawCode.TOO_FEW_ROUNDS, "rounds", {"rounds": rounds})
     if rounds > MOST_ROUNDS:
-        yield Problem(Code.TOO_MANY_ROUNDS, "rounds", {"rounds": rounds, "limit": MOST_ROUNDS})
+        yield DrawProblem(DrawCode.TOO_MANY_ROUNDS, "rounds", {"rounds": rounds, "limit": MOST_ROUNDS})
 
 
 def _played_problems(
     players: Sequence[int], played: tuple[Round, ...], left: Collection[int] | None
-) -> Iterator[Problem]:
+) -> Iterator[DrawProblem]:
     if len(played) > MOST_ROUNDS:
-        yield Problem(Code.TOO_MANY_ROUNDS, "played", {"rounds": len(played), "limit": MOST_ROUNDS})
+        yield DrawProblem(DrawCode.TOO_MANY_ROUNDS, "played", {"rounds": len(played), "limit": MOST_ROUNDS})
     known = None if left is None else {*players, *left}
     for number, seating in enumerate(played, start=1):
         for table, people in enumerate(seating, start=1):
             if len(people) not in PLAYED_SIZES:
                 facts = {"round": number, "table": table, "size": len(people)}
-                yield Problem(Code.PLAYED_TABLE_SIZE, "played", facts)
+                yield DrawProblem(DrawCode.PLAYED_TABLE_SIZE, "played", facts)
         for player, times in Counter(chain.from_iterable(seating)).items():
             if times > 1:
-                yield Problem(Code.PLAYED_TWICE_IN_ROUND, "played", {"round": number, "player": player})
+                yield DrawProblem(DrawCode.PLAYED_TWICE_IN_ROUND, "played", {"round": number, "player": player})
             if known is not None and player not in known:
-                yield Problem(Code.PLAYED_STRANGER, "played", {"round": number, "player": player})
+                yield DrawProblem(DrawCode.PLAYED_STRANGER, "played", {"round": number, "player": player})
 
 
-def _wish_problems(players: Sequence[int], wishes: Wishes, tables: Split) -> Iterator[Problem]:
+def _wish_problems(players: Sequence[int], wishes: Wishes, tables: Split) -> Iterator[DrawProblem]:
     fixed, present = wishes.fixed, set(players)
     for player, table in fixed.items():
         if player not in present:
-            yield Problem(Code.FIXED_STRANGER, "fixed", {"player": player})
+            yield DrawProblem(DrawCode.FIXED_STRANGER, "fixed", {"player": player})
         if not 1 <= table <= tables.tables:
-            yield Problem(Code.FIXED_NO_SUCH_TABLE, "fixed", {"player": player, "table": table})
+            yield DrawProblem(DrawCode.FIXED_NO_SUCH_TABLE, "fixed", {"player": player, "table": table})
     yield from _crowded_tables(fixed, tables)
     for player in sorted({one for one, other in wishes.met if one == other}):
-        yield Problem(Code.MET_ONESELF, "met", {"player": player})
+        yield DrawProblem(DrawCode.MET_ONESELF, "met", {"player": player})
     for one, other in wishes.apart:
         if one == other:
-            yield Problem(Code.APART_WITH_ONESELF, "apart", {"player": one})
+            yield DrawProblem(DrawCode.APART_WITH_ONESELF, "apart", {"player": one})
         elif one in fixed and fixed[one] == fixed.get(other):
             facts = {"player": one, "other": other, "table": fixed[one]}
-            yield Problem(Code.FIXED_BUT_APART, "fixed", facts)
+            yield DrawProblem(DrawCode.FIXED_BUT_APART, "fixed", facts)
 
 
-def _crowded_tables(fixed: Mapping[int, int], tables: Split) -> Iterator[Problem]:
+def _crowded_tables(fixed: Mapping[int, int], tables: Split) -> Iterator[DrawProblem]:
     for table, people in Counter(fixed.values()).items():
         if 1 <= table <= tables.tables and people > tables.sizes[table - 1]:
-            yield Problem(Code.FIXED_TABLE_FULL, "fixed", {"table": table, "people": people})
+            yield DrawProblem(DrawCode.FIXED_TABLE_FULL, "fixed", {"table": table, "people": people})

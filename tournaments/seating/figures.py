@@ -16,7 +16,7 @@ FIGURES = ("sixes", "repeats", "second_fives", "apart", "household", "car", "tea
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class FigureComparison:
     """One figure of two seatings: `before` and `after` are counts, `places` the widest spread."""
 
     name: str
@@ -29,15 +29,15 @@ class Comparison:
         return self.after - self.before
 
 
-def compared(
+def compare_figures(
     before: Sequence[Round], after: Sequence[Round], *, played: Sequence[Round] = (), wishes: Wishes = NO_WISHES
-) -> tuple[Comparison, ...]:
+) -> tuple[FigureComparison, ...]:
     """Compare two drafts of the same new rounds after the `played` ones, in the order of `FIGURES`.
 
     People who are in one of them only count there. Any tables will do, also those of six somebody made by hand.
     """
     first, second = (figures(rounds, played=played, wishes=wishes) for rounds in (before, after))
-    return tuple(Comparison(name, first[name], second[name]) for name in FIGURES)
+    return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES)
 
 
 def figures(rounds: Sequence[Round], *, played: Sequence[Round] = (), wishes: Wishes = NO_WISHES) -> dict[str, int]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from tournaments.seating.bounds import place_spread
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.evening import Evening
 from tournaments.seating.places import Counts, played_places
-from tournaments.seating.room import Room
+from tournaments.seating.search_state import SearchState
 from tournaments.seating.seats import count, order_costs, reseat
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.swaps import Swaps
 
 TRIES, MOST_TRIES = 25, 100
@@ -22,7 +22,7 @@ TRIES, MOST_TRIES = 25, 100
 Most help at once, the others lead sideways."""
 
 
-def level(given: Evening, seatings: list[Indices], chance: Chance) -> None:
+def level(given: Evening, seatings: list[Indices], rng: SeededRandom) -> None:
     """Make new rounds of an evening, people in seat order, as even as such exchanges do; in place."""
     counts = played_places(given)
     reach = max(1, place_spread(counts[:-1], given.split, given.rounds))
@@ -30,22 +30,22 @@ def level(given: Evening, seatings: list[Indices], chance: Chance) -> None:
         count(counts, seating, 1)
     if np.ptp(counts[:-1, :4], axis=1).max() <= reach:
         return
-    room = Room(given)
+    state = SearchState(given)
     for seating in seatings:
-        room.add(seating)
+        state.add(seating)
     for number, seating in enumerate(seatings):
         count(counts, seating, -1)
-        Levelling(room, number, counts, chance).run()
+        Levelling(state, number, counts, rng).run()
         count(counts, seating, 1)
 
 
 class Levelling:
-    """One round of a room; `counts` are everybody's places in all other rounds."""
+    """One round of a search state; `counts` are everybody's places in all other rounds."""
 
-    def __init__(self, room: Room, number: int, counts: Counts, chance: Chance) -> None:
-        self.counts, self.chance, self.seating = counts, chance, room.seatings[number]
-        self.filler, self.pinned = room.population, room.pinned
-        self.swaps = Swaps(room, number)
+    def __init__(self, state: SearchState, number: int, counts: Counts, rng: SeededRandom) -> None:
+        self.counts, self.rng, self.seating = counts, rng, state.seatings[number]
+        self.filler, self.pinned = state.population, state.pinned
+        self.swaps = Swaps(state, number)
 
     def run(self) -> None:
         """Exchange people as long as somebody has one place twice more often than another, and it helps."""
@@ -65,13 +65,13 @@ class Levelling:
     def _relieve(self, table: int) -> tuple[int, ...]:
         """Make the exchange with one of the table that evens out most, or at least harms nobody; the two tables."""
         people = self.seating[table]
-        for person in people[self.chance.order(len(people))].tolist():
+        for person in people[self.rng.order(len(people))].tolist():
             if not self.pinned[person]:
                 others = np.flatnonzero(self.swaps.prices(person) <= 0)
                 gains = self._gains(person, others)
                 best = np.flatnonzero(gains == gains.max(initial=0))
                 if len(best):
-                    return self._exchange(person, int(others[best[self.chance.below(len(best))]]))
+                    return self._exchange(person, int(others[best[self.rng.below(len(best))]]))
         return ()
 
     def _gains(self, person: int, others: Indices) -> Counts:

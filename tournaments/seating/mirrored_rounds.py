@@ -22,8 +22,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from tournaments.seating.chance import Indices
-from tournaments.seating.known import shipped
+from tournaments.seating.known import load_shipped
+from tournaments.seating.seeded_random import Indices
 
 Point: TypeAlias = tuple[int, int]
 """(x, i): x modulo the number of steps, i = 0 … 5; (k, 6) is the k-th person at infinity."""
@@ -52,7 +52,7 @@ class MirroredRounds:
 @cache
 def mirrored_rounds() -> Mapping[int, MirroredRounds]:
     """By number of tables."""
-    return {int(tables): _read(**entry) for tables, entry in shipped("mirrored_rounds.json").items()}
+    return {int(tables): _read(**entry) for tables, entry in load_shipped("mirrored_rounds.json").items()}
 
 
 def _read(steps: int, base: list[dict[str, list[list[list[int]]]]]) -> MirroredRounds:
@@ -64,7 +64,7 @@ def _tables(rows: list[list[list[int]]]) -> tuple[Table, ...]:
 
 
 @cache
-def unfolded(tables: int) -> Indices | None:
+def unfold_listed(tables: int) -> Indices | None:
     """All rounds that follow from the base rounds: rounds × tables × 4 person numbers; None if there are none."""
     found = mirrored_rounds().get(tables)
     return None if found is None else unfold(found)

@@ -7,9 +7,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
-from tournaments.seating.room import seat_rows
+from tournaments.seating.search_state import seat_rows
+from tournaments.seating.seeded_random import Indices
 
 Counts: TypeAlias = NDArray[np.int64]
 

@@ -9,7 +9,7 @@ from tournaments.seating.tables import Round
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DrawPlan:
     """The new rounds of an evening.
 
     `rounds[r][t]` is table t + 1 of the r-th new round: player ids in seat order, place 1 (forehand of hand 1)

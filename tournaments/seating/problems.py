@@ -1,4 +1,4 @@
-"""Why an evening cannot be drawn: stable codes, the facts behind them, one English sentence each."""
+"""Why there is no draw: stable codes, the facts behind them, one English sentence each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 Fact: TypeAlias = int | str | tuple[int, ...]
 
 
-class Code(StrEnum):
+class DrawCode(StrEnum):
     """Stable: callers branch on these and translate them; only the sentences may change."""
 
     TOO_FEW_PLAYERS = "too_few_players"
@@ -49,53 +49,57 @@ class Code(StrEnum):
     WRONG_TYPE = "wrong_type"
 
 
-SENTENCES: Mapping[Code, str] = MappingProxyType(
+SENTENCES: Mapping[DrawCode, str] = MappingProxyType(
     {
-        Code.TOO_FEW_PLAYERS: "{players} players cannot play: a table needs four.",
-        Code.TOO_MANY_PLAYERS: "{players} players are more than the {limit} this engine draws.",
-        Code.NO_TABLE_SPLIT: "{players} players cannot be split into tables of four and five.",
-        Code.DUPLICATE_PLAYER: "Player {player} is listed more than once.",
-        Code.TOO_FEW_ROUNDS: "{rounds} rounds are too few: draw at least one.",
-        Code.TOO_MANY_ROUNDS: "{rounds} rounds are more than the {limit} this engine draws.",
-        Code.PLAYED_TABLE_SIZE: "Round {round}, table {table} was played by {size} people; a table has four to six.",
-        Code.PLAYED_TWICE_IN_ROUND: "Player {player} sits twice in played round {round}.",
-        Code.PLAYED_STRANGER: "Played round {round} names {player}, who is neither present nor known to have left.",
-        Code.FIXED_STRANGER: "Player {player} has a fixed table but is not playing.",
-        Code.FIXED_NO_SUCH_TABLE: "Player {player} is fixed to table {table}, which does not exist.",
-        Code.FIXED_TABLE_FULL: "{people} people are fixed to table {table}, more than it seats.",
-        Code.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
-        Code.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
-        Code.APART_NOT_KEPT: "No plan was found that keeps {player} and {other} apart; they meet in new round {round}.",
-        Code.MET_ONESELF: "Player {player} cannot have met themselves.",
-        Code.NO_SUCH_TOP_TABLE: "There are {tables} tables; {top} cannot be seated by standing.",
-        Code.FIXED_AGAINST_STANDING: "Player {player} has the fixed table {table}, against the standing.",
-        Code.NO_SUCH_ROUND: "There is no round {round} in this draft.",
-        Code.NOT_IN_ROUND: "Player {player} does not sit in round {round}.",
-        Code.ALREADY_IN_ROUND: "Player {player} already sits in this round.",
-        Code.NO_SUCH_TABLE: "There is no table {table} in this round.",
-        Code.NO_SUCH_PLACE: "There is no free place {place} at table {table}.",
-        Code.SAME_TABLE: "Player {player} sits at table {table} already.",
-        Code.THREE_WOULD_REMAIN: "If player {player} leaves table {table}, only three remain.",
-        Code.AMENDED_NOT_APART: "No small change keeps {player} and {other} apart; draw the round anew.",
-        Code.EVERYBODY_FIXED: "Those who would have to move have fixed tables; draw the round anew.",
-        Code.NO_SUCH_FILE: "There is no readable file {file}.",
-        Code.MALFORMED: "This is not a JSON object.",
-        Code.MISSING: "This is required.",
-        Code.UNKNOWN_KEY: "Nothing is known under the name {key}.",
-        Code.REPEATED_KEY: "{key} is said twice of the same thing.",
-        Code.WRONG_TYPE: "This should be {expected}.",
+        DrawCode.TOO_FEW_PLAYERS: "{players} players cannot play: a table needs four.",
+        DrawCode.TOO_MANY_PLAYERS: "{players} players are more than the {limit} this engine draws.",
+        DrawCode.NO_TABLE_SPLIT: "{players} players cannot be split into tables of four and five.",
+        DrawCode.DUPLICATE_PLAYER: "Player {player} is listed more than once.",
+        DrawCode.TOO_FEW_ROUNDS: "{rounds} rounds are too few: draw at least one.",
+        DrawCode.TOO_MANY_ROUNDS: "{rounds} rounds are more than the {limit} this engine draws.",
+        DrawCode.PLAYED_TABLE_SIZE: (
+            "Round {round}, table {table} was played by {size} people; a table has four to six."
+        ),
+        DrawCode.PLAYED_TWICE_IN_ROUND: "Player {player} sits twice in played round {round}.",
+        DrawCode.PLAYED_STRANGER: "Played round {round} names {player}, who is neither present nor known to have left.",
+        DrawCode.FIXED_STRANGER: "Player {player} has a fixed table but is not playing.",
+        DrawCode.FIXED_NO_SUCH_TABLE: "Player {player} is fixed to table {table}, which does not exist.",
+        DrawCode.FIXED_TABLE_FULL: "{people} people are fixed to table {table}, more than it seats.",
+        DrawCode.FIXED_BUT_APART: "{player} and {other} must not meet, but both are fixed to table {table}.",
+        DrawCode.APART_WITH_ONESELF: "Player {player} cannot be kept apart from themselves.",
+        DrawCode.APART_NOT_KEPT: (
+            "No plan was found that keeps {player} and {other} apart; they meet in new round {round}."
+        ),
+        DrawCode.MET_ONESELF: "Player {player} cannot have met themselves.",
+        DrawCode.NO_SUCH_TOP_TABLE: "There are {tables} tables; {top} cannot be seated by standing.",
+        DrawCode.FIXED_AGAINST_STANDING: "Player {player} has the fixed table {table}, against the standing.",
+        DrawCode.NO_SUCH_ROUND: "There is no round {round} in this draft.",
+        DrawCode.NOT_IN_ROUND: "Player {player} does not sit in round {round}.",
+        DrawCode.ALREADY_IN_ROUND: "Player {player} already sits in this round.",
+        DrawCode.NO_SUCH_TABLE: "There is no table {table} in this round.",
+        DrawCode.NO_SUCH_PLACE: "There is no free place {place} at table {table}.",
+        DrawCode.SAME_TABLE: "Player {player} sits at table {table} already.",
+        DrawCode.THREE_WOULD_REMAIN: "If player {player} leaves table {table}, only three remain.",
+        DrawCode.AMENDED_NOT_APART: "No small change keeps {player} and {other} apart; draw the round anew.",
+        DrawCode.EVERYBODY_FIXED: "Those who would have to move have fixed tables; draw the round anew.",
+        DrawCode.NO_SUCH_FILE: "There is no readable file {file}.",
+        DrawCode.MALFORMED: "This is not a JSON object.",
+        DrawCode.MISSING: "This is required.",
+        DrawCode.UNKNOWN_KEY: "Nothing is known under the name {key}.",
+        DrawCode.REPEATED_KEY: "{key} is said twice of the same thing.",
+        DrawCode.WRONG_TYPE: "This should be {expected}.",
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class DrawProblem:
     """One thing wrong with the input.
 
     `field` is the argument at fault (`players`, `rounds`, `played` …); `facts` fill the sentence.
     """
 
-    code: Code
+    code: DrawCode
     field: str
     facts: Mapping[str, Fact]
 
@@ -107,12 +111,12 @@ class Problem:
 class NoPlan(Exception):  # noqa: N818 - the public name: an answer, not a failure
     """The evening cannot be drawn. `problems` holds every reason found, the first one is the headline."""
 
-    def __init__(self, *problems: Problem) -> None:
+    def __init__(self, *problems: DrawProblem) -> None:
         super().__init__(" ".join(problem.reason for problem in problems))
         self.problems = problems
 
     @property
-    def code(self) -> Code:
+    def code(self) -> DrawCode:
         return self.problems[0].code
 
     @property

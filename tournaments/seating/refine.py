@@ -14,11 +14,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.effort import Effort
 from tournaments.seating.evening import Evening
-from tournaments.seating.room import Room, overpaid, pairs_of
+from tournaments.seating.search_state import SearchState, overpaid, pairs_of
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.swaps import OUT_OF_REACH, Prices, Swaps
 from tournaments.seating.target import least_shared
 
@@ -26,8 +26,8 @@ SHORTEST_REST, REST_SPREAD = 3, 5
 """A swapped person rests for 3 to 7 steps."""
 
 
-def refined(
-    given: Evening, starts: Sequence[list[Indices]], chance: Chance, *, target: int, effort: Effort
+def refine_seatings(
+    given: Evening, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
 ) -> list[Indices]:
     """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
 
@@ -36,7 +36,7 @@ def refined(
     """
     found = min(starts, key=lambda seatings: Refinement(given, seatings).total)
     for _ in range(1 + effort.again):
-        found = Refinement(given, found).walked(chance, target=target, steps=effort.steps)
+        found = Refinement(given, found).walk(rng, target=target, steps=effort.steps)
         if are_apart(given, found):
             break
     return found
@@ -49,33 +49,33 @@ def are_apart(given: Evening, seatings: list[Indices]) -> bool:
 
 
 class Refinement:
-    """A room whose pairs pay once for every meeting beyond their first in the rounds being drawn.
+    """A search state whose pairs pay once for every meeting beyond their first in the rounds being drawn.
 
     base    what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
     total   what the seatings cost by this measure
     """
 
     def __init__(self, given: Evening, seatings: Sequence[Indices]) -> None:
-        self.room = Room(given)
-        self.base = self.room.cost.copy()
+        self.state = SearchState(given)
+        self.base = self.state.cost.copy()
         for seating in seatings:
-            self.room.add(seating.copy())
-        self.total = self.room.total - REPEAT * overpaid((self.room.cost - self.base) // REPEAT)
-        self.swaps = [Swaps(self.room, number) for number in range(len(seatings))]
-        self.rests_until = np.zeros((len(seatings), self.room.population), dtype=np.int64)
+            self.state.add(seating.copy())
+        self.total = self.state.total - REPEAT * overpaid((self.state.cost - self.base) // REPEAT)
+        self.swaps = [Swaps(self.state, number) for number in range(len(seatings))]
+        self.rests_until = np.zeros((len(seatings), self.state.population), dtype=np.int64)
 
-    def walked(self, chance: Chance, *, target: int, steps: int) -> list[Indices]:
+    def walk(self, rng: SeededRandom, *, target: int, steps: int) -> list[Indices]:
         """The best seatings that so many steps lead to, a step in each round in turn."""
-        best, found = self.total, [seating.copy() for seating in self.room.seatings]
+        best, found = self.total, [seating.copy() for seating in self.state.seatings]
         for step in range(steps):
             if best <= target:
                 break
-            self._go_on(step % len(self.swaps), step, chance, best)
+            self._go_on(step % len(self.swaps), step, rng, best)
             if self.total < best:
-                best, found = self.total, [seating.copy() for seating in self.room.seatings]
+                best, found = self.total, [seating.copy() for seating in self.state.seatings]
         return found
 
-    def _go_on(self, number: int, step: int, chance: Chance, best: int) -> None:
+    def _go_on(self, number: int, step: int, rng: SeededRandom, best: int) -> None:
         """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
         prices = self.prices(number)
         resting = self.rests_until[number] > step
@@ -84,28 +84,28 @@ class Refinement:
         if cheapest == OUT_OF_REACH:
             return
         equal = np.flatnonzero(prices == cheapest)
-        pair = divmod(int(equal[chance.below(len(equal))]), self.room.population)
+        pair = divmod(int(equal[rng.below(len(equal))]), self.state.population)
         self.swaps[number].swap(*pair)
         self.total += cheapest
         for mover in pair:
-            self.rests_until[number, mover] = step + SHORTEST_REST + chance.below(REST_SPREAD)
+            self.rests_until[number, mover] = step + SHORTEST_REST + rng.below(REST_SPREAD)
 
     def prices(self, number: int) -> Prices:
         """Shape (people, people): what `total` changes by if i and j swapped in one round."""
-        room, swaps, people = self.room, self.swaps[number], self.room.population
+        state, swaps, people = self.state, self.swaps[number], self.state.population
         table_of, at_five = swaps.table_of[:people], swaps.at_five[:people]
-        meetings = room.cost - self.base
+        meetings = state.cost - self.base
         joining = self.base + np.minimum(meetings, REPEAT)
         tables = swaps.tables
         at_table = joining[:people, tables].sum(axis=2, dtype=np.int64)
         one_way = at_table[:, table_of] - joining[:people, :people] - self._leaving(meetings, swaps)[:, None]
-        if room.width == 5:
-            fives = room.fives[:people].astype(np.int64)
+        if state.width == 5:
+            fives = state.fives[:people].astype(np.int64)
             one_way += np.where(at_five & ~at_five[:, None], SECOND_FIVE * (fives[:, None] - fives + 1), 0)
         prices: Prices = one_way + one_way.T
         prices[table_of[:, None] == table_of] = OUT_OF_REACH
-        prices[room.pinned[:people]] = OUT_OF_REACH
-        prices[:, room.pinned[:people]] = OUT_OF_REACH
+        prices[state.pinned[:people]] = OUT_OF_REACH
+        prices[:, state.pinned[:people]] = OUT_OF_REACH
         return prices
 
     def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
@@ -113,6 +113,6 @@ class Refinement:
         own = self.base + np.minimum(meetings - REPEAT, REPEAT)
         np.fill_diagonal(own, 0)
         own[-1] = own[:, -1] = 0
-        rows = swaps.tables[swaps.table_of[: self.room.population]]
-        leaving: Prices = np.take_along_axis(own[: self.room.population], rows, axis=1).sum(axis=1, dtype=np.int64)
+        rows = swaps.tables[swaps.table_of[: self.state.population]]
+        leaving: Prices = np.take_along_axis(own[: self.state.population], rows, axis=1).sum(axis=1, dtype=np.int64)
         return leaving

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.costs import Costs
 from tournaments.seating.places import Counts
-from tournaments.seating.room import Room, pairs_of
+from tournaments.seating.search_state import SearchState, pairs_of
+from tournaments.seating.seeded_random import Indices, SeededRandom
 
 MOST_PEOPLE = 50
 """Beyond them the columns of a construction keep circles apart, or the search does."""
@@ -17,19 +17,19 @@ STARTS = 24
 """Orders to begin with; the best outcome is taken."""
 
 
-def relabelled(room: Room, names: Indices, plan: Indices, chance: Chance) -> Indices:
+def relabel(state: SearchState, names: Indices, plan: Indices, rng: SeededRandom) -> Indices:
     """`names` in the order in which the company they keep costs least, as far as exchanging two at a time leads there.
 
     names[p] is the index of the person who is number p in `plan`; the last one is the filler and stays.
     """
-    people = room.population
-    if people > MOST_PEOPLE or not room.cost.any():
+    people = state.population
+    if people > MOST_PEOPLE or not state.cost.any():
         return names
     meetings = _meetings(plan, people)
     best, least = names[:people], -1
     for start in range(STARTS):
-        began = names[:people] if start == 0 else names[chance.order(people)]
-        found, cost = _exchanged(began, meetings, room.cost)
+        began = names[:people] if start == 0 else names[rng.order(people)]
+        found, cost = _exchanged(began, meetings, state.cost)
         if least < 0 or cost < least:
             best, least = found, cost
         if least == 0:

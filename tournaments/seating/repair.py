@@ -13,9 +13,9 @@ from itertools import cycle
 
 import numpy as np
 
-from tournaments.seating.chance import Chance, Indices
 from tournaments.seating.costs import REPEAT
-from tournaments.seating.room import Room
+from tournaments.seating.search_state import SearchState
+from tournaments.seating.seeded_random import Indices, SeededRandom
 from tournaments.seating.swaps import OUT_OF_REACH, Mask, Prices, Swaps
 
 SHORTEST_REST, REST_SPREAD = 5, 8
@@ -28,36 +28,36 @@ PATIENCE = 12
 """Moves spent on a round before the next one has its turn, beyond one for each person in trouble."""
 
 
-def repair(room: Room, chance: Chance, *, target: int, moves: int) -> None:
-    """Lower the cost of the room to `target`, or as far as `moves` swaps go.
+def repair(state: SearchState, rng: SeededRandom, *, target: int, moves: int) -> None:
+    """Lower the cost to `target`, or as far as `moves` swaps go.
 
-    Leaves the best seatings found in the room; its other figures are those of the last move.
+    Leaves the best seatings found in `state`; its other figures are those of the last move.
     """
-    search = Search(room, chance, target=target, moves=moves)
+    search = Search(state, rng, target=target, moves=moves)
     idle = 0
-    for number in cycle(range(len(room.seatings))):
-        if search.is_over() or idle == len(room.seatings):
+    for number in cycle(range(len(state.seatings))):
+        if search.is_over() or idle == len(state.seatings):
             break
         idle = 0 if search.visit(number) else idle + 1
     search.keep_best()
 
 
 class Search:
-    """A walk through the seatings of a room, and the best place it came by."""
+    """A walk through seatings, and the best one seen."""
 
-    def __init__(self, room: Room, chance: Chance, *, target: int, moves: int) -> None:
-        self.room, self.chance = room, chance
+    def __init__(self, state: SearchState, rng: SeededRandom, *, target: int, moves: int) -> None:
+        self.state, self.rng = state, rng
         self.target, self.most_moves, self.made = target, moves, 0
-        self.rests_until = np.zeros((len(room.seatings), room.population + 1), dtype=np.int64)
-        self.best, self.best_made = room.total, 0
+        self.rests_until = np.zeros((len(state.seatings), state.population + 1), dtype=np.int64)
+        self.best, self.best_made = state.total, 0
         self.best_seatings: list[Indices] | None = None
 
     def is_over(self) -> bool:
-        return self.room.total <= self.target or self.made >= self.most_moves
+        return self.state.total <= self.target or self.made >= self.most_moves
 
     def visit(self, number: int) -> bool:
         """Improve one round for a while; False if nobody in it is in trouble."""
-        swaps = Swaps(self.room, number)
+        swaps = Swaps(self.state, number)
         troubled = swaps.troubled()
         patience = PATIENCE + len(troubled)
         while len(troubled) and patience and not self.is_over():
@@ -69,20 +69,20 @@ class Search:
     def _pick(self, troubled: Indices, number: int) -> int:
         rested = troubled[self.rests_until[number][troubled] <= self.made]
         among = rested if len(rested) else troubled
-        return int(among[self.chance.below(len(among))])
+        return int(among[self.rng.below(len(among))])
 
     def _move(self, swaps: Swaps, number: int, person: int) -> None:
         self.made += 1
         prices = self._allowed(swaps.prices(person), self.rests_until[number])
         other = self._choose(prices, swaps.column_of == swaps.column_of[person])
         cheapest = int(prices[other])
-        if cheapest > 0 and self.room.total + cheapest > self.best + self._climb():
+        if cheapest > 0 and self.state.total + cheapest > self.best + self._climb():
             return
         self._save_before(cheapest)
         swaps.swap(person, other)
-        self.room.total += cheapest
+        self.state.total += cheapest
         for mover in (person, other):
-            self.rests_until[number][mover] = self.made + SHORTEST_REST + self.chance.below(REST_SPREAD)
+            self.rests_until[number][mover] = self.made + SHORTEST_REST + self.rng.below(REST_SPREAD)
 
     def _climb(self) -> int:
         return CLIMB if (self.made - self.best_made) % (CLIMB_AFTER + CLIMB_MOVES) >= CLIMB_AFTER else 0
@@ -92,21 +92,21 @@ class Search:
         within = np.where(same_column, prices, OUT_OF_REACH)
         candidates = within if within.min() < 0 else prices
         equal = np.flatnonzero(candidates == candidates.min())
-        return int(equal[self.chance.below(len(equal))])
+        return int(equal[self.rng.below(len(equal))])
 
     def _allowed(self, prices: Prices, rests_until: Prices) -> Prices:
         """Prices without those who rest, unless swapping them beats the best seating seen."""
         resting = rests_until > self.made
-        prices[resting & (prices >= self.best - self.room.total)] = OUT_OF_REACH
+        prices[resting & (prices >= self.best - self.state.total)] = OUT_OF_REACH
         return prices
 
     def _save_before(self, change: int) -> None:
         """Copy the seatings before climbing from the best level so far; a step down or sideways needs no copy."""
-        if self.room.total <= self.best and change > 0:
-            self.best_seatings = [seating.copy() for seating in self.room.seatings]
-        if self.room.total + change < self.best:
-            self.best, self.best_made = self.room.total + change, self.made
+        if self.state.total <= self.best and change > 0:
+            self.best_seatings = [seating.copy() for seating in self.state.seatings]
+        if self.state.total + change < self.best:
+            self.best, self.best_made = self.state.total + change, self.made
 
     def keep_best(self) -> None:
-        if self.best_seatings is not None and self.best < self.room.total:
-            self.room.seatings = self.best_seatings
+        if self.best_seatings is not None and self.best < self.state.total:
+            self.state.seatings = self.best_seatings

@@ -13,10 +13,10 @@ from itertools import permutations
 
 import numpy as np
 
-from tournaments.seating.chance import Indices
-from tournaments.seating.colouring import NOBODY, Places, coloured
+from tournaments.seating.colouring import NOBODY, Places, colour_block
 from tournaments.seating.evening import Evening
 from tournaments.seating.places import Counts, played_places
+from tournaments.seating.seeded_random import Indices
 from tournaments.seating.tables import Split
 
 BLOCK = 4
@@ -27,31 +27,31 @@ ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
 """Every way to seat a table: row k gives the place of each of its people."""
 
 
-def seated(given: Evening, seatings: list[Indices]) -> list[Indices]:
+def assign_places(given: Evening, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
     counts = played_places(given)
-    rounds = [turned(seating, number) for number, seating in enumerate(seatings)]
+    rounds = [turn_places(seating, number) for number, seating in enumerate(seatings)]
     if not given.played and not given.split.sixes:
-        rounds = coloured_in_blocks(rounds, len(given.players), given.split.fours)
+        rounds = colour_in_blocks(rounds, len(given.players), given.split.fours)
     for seating in rounds:
         count(counts, seating, 1)
     for _ in range(SWEEPS):
-        if not sum(_evened(counts, seating, given.split) for seating in rounds):
+        if not sum(_even_out(counts, seating, given.split) for seating in rounds):
             break
     return rounds
 
 
-def turned(seating: Indices, number: int) -> Indices:
+def turn_places(seating: Indices, number: int) -> Indices:
     """Everybody one place further each round, so the columns of a construction never share a place in a block."""
     order = (np.arange(4) - number) % 4
     return np.concatenate([seating[:, order], seating[:, 4:]], axis=1)
 
 
-def coloured_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
+def colour_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
     """Places for all rounds, four rounds at a time, then exchanged between those the fifth places treated unevenly."""
     fifths: Counts = np.zeros(people + 1, dtype=np.int64)
     starts = range(0, len(rounds), BLOCK)
-    blocks = [coloured(rounds[start : start + BLOCK], people, fours, fifths) for start in starts]
+    blocks = [colour_block(rounds[start : start + BLOCK], people, fours, fifths) for start in starts]
     relieve(blocks, np.array([block.table != NOBODY for block in blocks]).sum(axis=0, dtype=np.int64).T)
     return [seating for block in blocks for seating in block.rounds()]
 
@@ -102,7 +102,7 @@ def count(counts: Counts, seating: Indices, step: int) -> None:
         counts[seating[:, place], min(place, 4)] += step
 
 
-def _evened(counts: Counts, seating: Indices, split: Split) -> int:
+def _even_out(counts: Counts, seating: Indices, split: Split) -> int:
     """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
     count(counts, seating, -1)
     fours, sixes = split.fours, len(seating) - split.sixes

@@ -1,4 +1,4 @@
-"""The round by standing: the best sit together at the first tables, everybody else is drawn."""
+"""The round by rank: the best sit together at the first tables, everybody else is drawn."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from tournaments.seating.draw import draw
-from tournaments.seating.plan import Plan
-from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.plan import DrawPlan
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
 from tournaments.seating.tables import Split, split
 from tournaments.seating.wishes import NO_WISHES, Wishes
 
@@ -21,7 +21,7 @@ def draw_by_standing(
     top: int = 1,
     wishes: Wishes = NO_WISHES,
     left: Collection[int] | None = None,
-) -> Plan:
+) -> DrawPlan:
     """Draw one round after the `played` ones: the best four at table 1, the next four at table 2, down to table `top`.
 
     `order` is everybody present, the leader first. The first `top` tables are filled whoever met before; the others
@@ -38,7 +38,7 @@ def with_top_fixed(order: Sequence[int], *, top: int, wishes: Wishes = NO_WISHES
     """The wishes with the best fixed to the first `top` tables."""
     tables = split(len(order)) or Split(0, 0)
     if tables.tables and not 0 <= top <= tables.tables:
-        raise NoPlan(Problem(Code.NO_SUCH_TOP_TABLE, "top", {"top": top, "tables": tables.tables}))
+        raise NoPlan(DrawProblem(DrawCode.NO_SUCH_TOP_TABLE, "top", {"top": top, "tables": tables.tables}))
     seats = chain.from_iterable(repeat(table, size) for table, size in enumerate(tables.sizes[:top], start=1))
     best = dict(zip(order, seats, strict=False))
     if problems := list(_contradictions(wishes.fixed, best, top)):
@@ -46,7 +46,7 @@ def with_top_fixed(order: Sequence[int], *, top: int, wishes: Wishes = NO_WISHES
     return replace(wishes, fixed={**wishes.fixed, **best})
 
 
-def _contradictions(fixed: Mapping[int, int], best: Mapping[int, int], top: int) -> Iterator[Problem]:
+def _contradictions(fixed: Mapping[int, int], best: Mapping[int, int], top: int) -> Iterator[DrawProblem]:
     for player, table in sorted(fixed.items()):
         if best.get(player, table) != table or (player not in best and 1 <= table <= top):
-            yield Problem(Code.FIXED_AGAINST_STANDING, "fixed", {"player": player, "table": table})
+            yield DrawProblem(DrawCode.FIXED_AGAINST_STANDING, "fixed", {"player": player, "table": table})

@@ -1,4 +1,4 @@
-"""An independent judge of a drawn evening: reads the documents of the JSON contract, counts, and compares.
+"""An independent checker of a drawn tournament: reads the documents of the JSON contract, counts, and compares.
 
 Shares no code with the engine on purpose, not even the split into tables; nothing but dictionaries and counting, so
 that a referee can follow it line by line. It knows the figures of a certificate, and of which input it is; of its

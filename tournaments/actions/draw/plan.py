@@ -7,7 +7,7 @@ from typing import Any
 from tournaments.errors import Refused
 from tournaments.models import Entry
 from tournaments.queries.draw_document import Document
-from tournaments.seating import Problem
+from tournaments.seating import DrawProblem
 from tournaments.seating.answer import answer
 
 PEOPLE = ("player", "other")
@@ -40,7 +40,7 @@ def planned(document: Document) -> Planned:
     return Planned(document, rounds, found["certificate"])
 
 
-def refusal_of(problem: Problem) -> Refused:
+def refusal_of(problem: DrawProblem) -> Refused:
     """A problem of the seating room as a refusal, people by name."""
     return refusal(problem.code, problem.facts)
 

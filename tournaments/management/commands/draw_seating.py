@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand
 
 from tournaments.seating.answer import answer, refusal_document
 from tournaments.seating.document import parsed
-from tournaments.seating.problems import Code, NoPlan, Problem
+from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
 
 
 class Command(BaseCommand):
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         try:
             text = Path(name).read_bytes() if name else sys.stdin.buffer.read()
         except (OSError, AttributeError):  # there may be no standard input at all
-            return refusal_document((Problem(Code.NO_SUCH_FILE, "file", {"file": str(name)}),))
+            return refusal_document((DrawProblem(DrawCode.NO_SUCH_FILE, "file", {"file": str(name)}),))
         try:
             return answer(parsed(text))
         except NoPlan as refusal:

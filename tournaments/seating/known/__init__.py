@@ -20,19 +20,19 @@ from typing import Any
 
 import numpy as np
 
-from tournaments.seating.chance import Indices
 from tournaments.seating.evening import Evening
+from tournaments.seating.seeded_random import Indices
 
 
 @cache
 def known_seatings() -> Mapping[tuple[int, int], Indices]:
     """By players and rounds: rounds × tables × columns of person numbers (filler N at fours if there are fives)."""
-    plans = shipped("small.json")
+    plans = load_shipped("small.json")
     return {(plan["players"], len(plan["rounds"])): _as_array(plan["players"], plan["rounds"]) for plan in plans}
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class KnownBounds:
     """What was proved for one number of players and rounds, by formula or by a solver.
 
     `repeats` at least, whatever is wished for; `second_fives` at least, if there are no more than `at_repeats` repeats.
@@ -44,27 +44,27 @@ class Limits:
 
 
 @cache
-def _limits() -> Mapping[tuple[int, int], Limits]:
+def _bounds() -> Mapping[tuple[int, int], KnownBounds]:
     return {
-        (plan["players"], len(plan["rounds"])): Limits(
+        (plan["players"], len(plan["rounds"])): KnownBounds(
             plan["repeats"]["bound"], plan["second_fives"]["bound"], plan["repeats"]["figure"]
         )
-        for plan in shipped("small.json")
+        for plan in load_shipped("small.json")
     }
 
 
-def known_limits(given: Evening) -> Limits | None:
+def known_bounds(given: Evening) -> KnownBounds | None:
     """Bounds of an evening from its first round on; none after rounds already played."""
-    return None if given.played else _limits().get((len(given.players), given.rounds))
+    return None if given.played else _bounds().get((len(given.players), given.rounds))
 
 
 @cache
 def eight_tables() -> Indices:
     """Ten rounds × 8 tables × 4 person numbers."""
-    return np.array(shipped("eight_tables.json"), dtype=np.intp)
+    return np.array(load_shipped("eight_tables.json"), dtype=np.intp)
 
 
-def shipped(name: str) -> Any:
+def load_shipped(name: str) -> Any:
     """The content of a data file of this folder."""
     return json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 

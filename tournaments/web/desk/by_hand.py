@@ -17,7 +17,7 @@ from tournaments.queries.late import comers_and_goers
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
-from tournaments.seating import Comparison, NoPlan
+from tournaments.seating import FigureComparison, NoPlan
 from tournaments.web.certificate_tables import LABELS
 from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import at_table, form_view
@@ -146,11 +146,11 @@ def _drawing(draft: Round) -> Drawing:
     return draft.drawing
 
 
-def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, Comparison]]:
+def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureComparison]]:
     return _in_words(swapped(draft, _drawing(draft), one=one, other=other).figures)
 
 
-def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, Comparison]]:
+def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
     """Refused as the move itself would be."""
     try:
         return _in_words(moved(draft, _drawing(draft), entry=entry, table=table).figures)
@@ -158,6 +158,6 @@ def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, Compar
         raise refusal_of(none.problems[0]) from none
 
 
-def _in_words(figures: tuple[Comparison, ...]) -> list[tuple[object, Comparison]]:
+def _in_words(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
     """Every figure with its label, its values before and after."""
     return [(LABELS.get(each.name, each.name), each) for each in figures]

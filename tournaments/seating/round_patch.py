@@ -1,4 +1,4 @@
-"""A round that stands and is to change as little as possible: its tables, who may move, and what each seat costs."""
+"""A seated round to be changed as little as possible: its tables, who may move, and what each seat costs."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from tournaments.seating.costs import APART, SECOND_FIVE
-from tournaments.seating.room import Room
+from tournaments.seating.search_state import SearchState
 
 
-class Hall:
+class RoundPatch:
     """One published round while somebody is being fitted in.
 
-    tables[t]  who sits at table t + 1, as indices of the room; a closed table has nobody
+    tables[t]  who sits at table t + 1, as indices of the state; a closed table has nobody
     order      the tables as drawn by lot: of equals, the first is taken
     newcomers  those who sat nowhere before
     home[i]    the table i sat at before; newcomers have none
@@ -24,14 +24,14 @@ class Hall:
 
     def __init__(
         self,
-        room: Room,
+        state: SearchState,
         tables: list[list[int]],
         *,
         rooted: AbstractSet[int],
         newcomers: Iterable[int],
         order: Sequence[int],
     ) -> None:
-        self.room, self.rooted, self.newcomers = room, rooted, frozenset(newcomers)
+        self.state, self.rooted, self.newcomers = state, rooted, frozenset(newcomers)
         self.order = list(order)
         self.tables = [list(table) for table in tables]
         seats = {person: number for number, table in enumerate(tables) for person in table}
@@ -42,7 +42,7 @@ class Hall:
     def company_cost(self, person: int, table: int) -> int:
         """What it costs to have a person at a table, besides its other people's company; rising with their fives."""
         others = [sitter for sitter in self.tables[table] if sitter != person]
-        return int(self.room.cost[person][others].sum(dtype="int64"))
+        return int(self.state.cost[person][others].sum(dtype="int64"))
 
     def joining_cost(self, person: int, table: int) -> int:
         """The company, and the seat at a five for whoever then sits there and did before."""
@@ -52,11 +52,11 @@ class Hall:
 
     def table_cost(self, table: int) -> int:
         sitters = self.tables[table]
-        company = self.room.cost[sitters][:, sitters].sum(dtype="int64") // 2
+        company = self.state.cost[sitters][:, sitters].sum(dtype="int64") // 2
         return int(company) + (SECOND_FIVE * self._burden(sitters) if len(sitters) > 4 else 0)
 
     def _burden(self, sitters: list[int]) -> int:
-        return int(self.room.fives[sitters].sum())
+        return int(self.state.fives[sitters].sum())
 
     def cost(self) -> int:
         return sum(self.table_cost(table) for table in self.open_tables())
@@ -104,5 +104,5 @@ class Hall:
         for table in self.tables:
             for one, other in combinations(sorted(table), 2):
                 together_before = one in self.home and self.home[one] == self.home.get(other)
-                if self.room.cost[one, other] >= APART and not together_before:
+                if self.state.cost[one, other] >= APART and not together_before:
                     yield one, other

@@ -1,6 +1,6 @@
-"""The room while it is being seated: people as indices, one cost matrix, one array of tables per round.
+"""What a search works on: people as indices, one cost matrix, one array of tables per round.
 
-Index i is the i-th player of the evening. A table is a row of columns; fours carry the filler index N in the fifth
+Index i is the i-th player of the input. A table is a row of columns; fours carry the filler index N in the fifth
 column, and row and column N of the cost matrix stay 0, so that sums need no special case.
 """
 
@@ -11,44 +11,44 @@ from itertools import combinations
 
 import numpy as np
 
-from tournaments.seating.chance import Indices
 from tournaments.seating.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.evening import Evening
+from tournaments.seating.seeded_random import Indices
 from tournaments.seating.tables import Round
 
 
-class Room:
+class SearchState:
     """Costs, seatings and counts; `construct` fills it, `repair` improves it, `seats` reads it.
 
     cost[i, j]   what it costs to seat i and j together (once more); see `costs`
     seatings[r]  new round r: shape (tables, width), as wide as the largest table
-    fives[i]     sittings of i at a five (or six) this evening
+    fives[i]     sittings of i at a five (or six) so far
     met          pairs of those present who met in the played rounds
     pinned[i]    whether i has a fixed table (the filler counts as pinned)
     total        what the seatings cost
     """
 
-    __slots__ = ("cost", "evening", "fives", "met", "pinned", "population", "seatings", "total", "width")
+    __slots__ = ("cost", "fives", "given", "met", "pinned", "population", "seatings", "total", "width")
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.population = len(evening.players)
-        self.width = max(evening.split.sizes)
-        self.cost = wish_costs(evening)
+    def __init__(self, given: Evening) -> None:
+        self.given = given
+        self.population = len(given.players)
+        self.width = max(given.split.sizes)
+        self.cost = wish_costs(given)
         self.fives = np.zeros(self.population + 1, dtype=np.int32)
         self.pinned = np.zeros(self.population + 1, dtype=np.bool_)
-        self.pinned[[self.population, *(evening.index[player] for player in evening.wishes.fixed)]] = True
+        self.pinned[[self.population, *(given.index[player] for player in given.wishes.fixed)]] = True
         self.seatings: list[Indices] = []
         self.total = 0
         self.met = self._remember_played()
 
     def _remember_played(self) -> int:
         """Count the meetings and fives of the played rounds; how many pairs met in them."""
-        rows = seat_rows(self.evening.played, self.evening.index)
+        rows = seat_rows(self.given.played, self.given.index)
         first, second = pairs_of(rows)
         np.add.at(self.cost, (first, second), REPEAT)
         np.add.at(self.cost, (second, first), REPEAT)
-        sizes = np.array([len(table) for seating in self.evening.played for table in seating], dtype=np.intp)
+        sizes = np.array([len(table) for seating in self.given.played for table in seating], dtype=np.intp)
         np.add.at(self.fives, rows[sizes > 4], 1)
         self._clear_filler()
         there = (first < self.population) & (second < self.population)
@@ -64,7 +64,7 @@ class Room:
         self.total += int(self.cost[first, second].sum(dtype=np.int64))
         self.cost[first, second] += REPEAT
         self.cost[second, first] += REPEAT
-        at_fives = seating[self.evening.split.fours :]
+        at_fives = seating[self.given.split.fours :]
         self.total += SECOND_FIVE * int(self.fives[at_fives].sum(dtype=np.int64))
         self.fives[at_fives] += 1
         self._clear_filler()
@@ -93,7 +93,7 @@ def pairs_of(rows: Indices) -> tuple[Indices, Indices]:
 
 
 def overpaid(times: Costs) -> int:
-    """By how much ΣC(m, 2), which is what a room counts, exceeds Σ(m - 1), the repeats; `times` each pair meets."""
+    """By how much ΣC(m, 2), which a search state counts, exceeds Σ(m - 1), the repeats; `times` each pair meets."""
     half = np.triu(times)
     return int((half * (half - 1) // 2 - np.maximum(half - 1, 0)).sum(dtype=np.int64))
 

@@ -18,7 +18,7 @@ Indices: TypeAlias = NDArray[np.intp]
 _BUFFERED = 256
 
 
-class Chance:
+class SeededRandom:
     """A stream of 64-bit words; every call takes the next ones."""
 
     __slots__ = ("_buffer", "_key", "_next")
