@@ -1,1 +1,1 @@
-"""The law: contracts, bonuses, Kontra, Valat and Trischaken of each published rule book, as data."""
+"""Rulesets: contracts, bonuses, Kontra, Valat and Trischaken of each published rule book, as data."""

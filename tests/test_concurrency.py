@@ -285,7 +285,7 @@ def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None)
 
 @pytest.mark.postgres
 def test_a_ruleset_changed_under_a_hand_is_a_conflict(tournament: Tournament, table: Table) -> None:
-    """SQLite takes one writer at a time; here the desk changes the law after the hand was settled, before it counts."""
+    """SQLite takes one writer at a time; here the desk changes the ruleset between settling a hand and writing it."""
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
             changed(tournament, ruleset="wien-2021")

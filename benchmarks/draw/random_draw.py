@@ -1,4 +1,4 @@
-"""The draw without a thought: each round a shuffle, cut into tables."""
+"""The simplest draw: each round a shuffle, cut into tables."""
 
 from __future__ import annotations
 

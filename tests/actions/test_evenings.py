@@ -81,9 +81,9 @@ def test_an_evening_opens_with_what_was_decided() -> None:
 def test_an_evening_keeps_its_ruleset_and_scheme_whole() -> None:
     tournament = opened()
 
-    law, scheme = tournament.ruleset, tournament.cup_points
-    assert (law.slug, law.document) == ("ooe-2023", ruleset_document(preset("ooe-2023")))
-    assert law.content_hash == content_hash(preset("ooe-2023"))
+    ruleset, scheme = tournament.ruleset, tournament.cup_points
+    assert (ruleset.slug, ruleset.document) == ("ooe-2023", ruleset_document(preset("ooe-2023")))
+    assert ruleset.content_hash == content_hash(preset("ooe-2023"))
     assert (scheme.slug, scheme.document) == ("fixpunkte", scheme_document(schemes()["fixpunkte"]))
 
 

@@ -1,4 +1,4 @@
-"""The law and the scoring of single hands, for everybody and without a database."""
+"""The rulesets and the scoring of single hands, for everybody and without a database."""
 
 import re
 from typing import Any

@@ -108,7 +108,7 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
             raise Refused("evening_closed")
         _guard_within(row.season, settings.date)
         _guard_one_final(row.season, settings, tournament=row)
-        ruleset = _law_after(row, settings)
+        ruleset = _ruleset_after(row, settings)
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
             raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
         columns = _columns(settings)
@@ -121,7 +121,7 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
     return row
 
 
-def _law_after(tournament: Tournament, settings: EveningSettings) -> RulesetRevision:
+def _ruleset_after(tournament: Tournament, settings: EveningSettings) -> RulesetRevision:
     """The ruleset the evening goes on with. Refused: hands_recorded, unknown_ruleset.
 
     With hands recorded it keeps its own revision, also when the product ships a newer one of the same name by now.

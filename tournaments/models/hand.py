@@ -1,4 +1,4 @@
-"""The law an evening is played under, its hands, and the totals that come from paper."""
+"""The ruleset a tournament is played under, its hands, and the totals that come from paper."""
 
 from django.db import models
 from django.db.models import Q

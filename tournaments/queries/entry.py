@@ -10,7 +10,7 @@ from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
 from tournaments.models import HandScore, Table
 from tournaments.models.prepared import Placeholder, Prepared, Rows
-from tournaments.queries.law import ruleset_of
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
 
@@ -42,7 +42,7 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
 
 def outcome(table: Table, hand: PlayedHand, *, number: int) -> Outcome:
     """What the hand would bring as hand `number` of this table, beside the other live hands. Two statements."""
-    settlement = settle(hand, ruleset_of(table.round.tournament.ruleset))
+    settlement = settle(hand, table_ruleset(table))
     sitters = sitters_at(sitters_of(table), hand=number)
     dealt = deal_at(table, number, size=len(sitters))
     return Outcome(

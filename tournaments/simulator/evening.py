@@ -20,7 +20,7 @@ from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, Round, Table, TableLink, Tournament, User
-from tournaments.queries.law import ruleset_of
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.simulator.captain import Captain, enter_hand, paper_totals
 from tournaments.simulator.luck import below, permille
 from tournaments.simulator.names import MOST, Person, cast, everybody
@@ -132,7 +132,7 @@ def _captains(round_: Round, desk: Desk) -> list[Captain]:
 
 
 def _captain(link: TableLink, table: Table, desk: Desk) -> Captain:
-    ruleset = ruleset_of(table.round.tournament.ruleset)
+    ruleset = table_ruleset(table)
     return Captain(table=table, actor=Actor(door=Door.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
 
 

@@ -11,10 +11,11 @@ from tournaments.actions.hands.guards import (
     guard_seen,
 )
 from tournaments.actions.hands.locking import locked_and_met
-from tournaments.actions.hands.revision import Entered, Writing, law, replace_revision, resent
+from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
 from tournaments.actions.log import Actor, stated
 from tournaments.models import Table
 from tournaments.queries.entry import outcome
+from tournaments.queries.rulesets import table_ruleset
 
 
 def correct_hand(
@@ -43,7 +44,7 @@ def correct_hand(
             return known
         guard_open_for_hands(locked)
         current = guard_seen(met, number=number, based_on=based_on)
-        hand = read_hand(record, law(locked))
+        hand = read_hand(record, table_ruleset(locked))
         places = outcome(locked, hand, number=number).places
         writing = Writing(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
         return replace_revision(locked, current, writing, actor=actor, now=now)

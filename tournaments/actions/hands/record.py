@@ -14,11 +14,12 @@ from tournaments.actions.hands.guards import (
     standing,
 )
 from tournaments.actions.hands.locking import locked_and_met
-from tournaments.actions.hands.revision import Entered, Writing, law, resent, write_revision
+from tournaments.actions.hands.revision import Entered, Writing, resent, write_revision
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
 from tournaments.queries.entry import outcome
+from tournaments.queries.rulesets import table_ruleset
 
 
 def record_hand(table: Table, *, entry_id: str, number: int, record: object, actor: Actor, now: datetime) -> Entered:
@@ -37,7 +38,7 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
         guard_open_for_hands(locked)
         guard_number(locked, number)
         _guard_free(met, number)
-        hand = read_hand(record, law(locked))
+        hand = read_hand(record, table_ruleset(locked))
         places = outcome(locked, hand, number=number).places
         writing = Writing(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
         return write_revision(locked, new_hand(locked, number), writing, number=1, actor=actor, now=now)

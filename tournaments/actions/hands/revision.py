@@ -13,7 +13,7 @@ from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.models.writing import insert, insert_all
 from tournaments.queries.entry import PlaceScore
-from tournaments.queries.law import ruleset_of
+from tournaments.queries.rulesets import table_ruleset
 
 Receipt = dict[str, Any]
 
@@ -37,11 +37,6 @@ class Writing:
     reason: str = ""
 
 
-def law(table: Table) -> Ruleset:
-    """The ruleset hands of this table are settled under."""
-    return ruleset_of(table.round.tournament.ruleset)
-
-
 def resent(met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object) -> Entered | None:
     """The stored receipt when this entry id was used before for this very content; None when it is new.
 
@@ -50,7 +45,7 @@ def resent(met: list[HandRevision], table: Table, *, entry_id: str, number: int,
     earlier = next((each for each in met if each.entry_id == entry_id), None)
     if earlier is None:
         return None
-    if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, law(table)):
+    if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, table_ruleset(table)):
         raise Conflict("entry_id_reused", field="entry_id", **receipt_of(earlier))
     return Entered(receipt=receipt_of(earlier), is_new=False)
 

@@ -17,7 +17,7 @@ from tournaments.actions.hands import Entered, correct_hand, record_hand
 from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.queries.entry import Outcome, outcome
-from tournaments.queries.law import ruleset_of
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
@@ -52,7 +52,7 @@ class _Visit:
 
     @property
     def ruleset(self) -> Ruleset:
-        return ruleset_of(self.at.table.round.tournament.ruleset)
+        return table_ruleset(self.at.table)
 
     @property
     def there(self) -> SheetHand | None:

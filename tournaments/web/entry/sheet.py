@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from tournaments.queries.law import ruleset_of
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import Sheet, SheetHand, SheetTotal, table_sheet
 from tournaments.web.entry.context import EntryContext
 
@@ -37,7 +37,7 @@ def saved_hand(request: HttpRequest, sheet: Sheet) -> SheetHand | None:
 def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
-    names = {each.code: each.name for each in ruleset_of(at.table.round.tournament.ruleset).contracts}
+    names = {each.code: each.name for each in table_ruleset(at.table).contracts}
     return {
         "counter": at,
         "table": at.table,

@@ -17,8 +17,8 @@ from tournaments.actions.log import Actor, Door
 from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused, sentence
 from tournaments.models import TableLink
-from tournaments.queries.law import ruleset_of
 from tournaments.queries.progress import earlier_round_open
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.web.entry.context import EntryContext, hand_seats
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.sheet import saved_hand, sheet_context
@@ -114,7 +114,7 @@ def _table_page(request: HttpRequest, at: EntryContext, *, error: str = "", stat
     context |= {
         "layout": at.layout,
         "tournament": at.table.round.tournament,
-        "contracts": ruleset_of(at.table.round.tournament.ruleset).contracts,
+        "contracts": table_ruleset(at.table).contracts,
         "number": number,
         "seating": hand_seats(at.table, context["sheet"], number) if number else None,
         "next_url": at.hand_url(number) if number else "",
