@@ -19,13 +19,14 @@ from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sit
 from tournaments.queries.sheet import table_sheet
 from tournaments.seating import FigureComparison, NoPlan
 from tournaments.web.certificate_tables import LABELS
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import at_table, form_view
 from tournaments.web.desk.forms.by_hand import AmendForm, MoveForm, StandInForm, SwapForm
-from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.hands import table_address
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.presets import new_seed
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
 
 
 @form_view
@@ -33,18 +34,18 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Two seats of the draft: asked for with two people, the page shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
     draft = _draft(tournament, number)
-    form = SwapForm(posted(request) or request.GET or None, people=_people(seating_of([draft])))
-    context = evening_frame(request, tournament, "draw") | {"form": form, "round": draft}
-    with refusals_in(form):
+    form = SwapForm(form_data(request) or request.GET or None, people=_people(seating_of([draft])))
+    context = tournament_context(request, tournament, "draw") | {"form": form, "round": draft}
+    with catch_refusals(form):
         if form.is_valid() and request.method == "POST":
             one, other = (access.entry_in(tournament, form.cleaned_data[name]) for name in ("one", "other"))
-            swap_in_draft(draft, one, other, actor=organiser(request), now=timezone.now())
-            return done(request, _("The two seats are swapped."), "web:desk_draw", pk)
+            swap_in_draft(draft, one, other, actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("The two seats are swapped."), "web:desk_draw", pk)
     if request.method == "POST":
         return render(request, "web/desk/swap.html", context, status=form.status)
     if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
         context["changes"] = _swaps(draft, **form.cleaned_data)
-    return page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
+    return render_page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
 
 
 @form_view
@@ -53,19 +54,19 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     draft = _draft(tournament, number)
     seated = seating_of([draft])
-    form = MoveForm(posted(request) or request.GET or None, people=_people(seated), tables=_tables(seated))
-    context = evening_frame(request, tournament, "draw") | {"form": form, "round": draft}
-    with refusals_in(form):
+    form = MoveForm(form_data(request) or request.GET or None, people=_people(seated), tables=_tables(seated))
+    context = tournament_context(request, tournament, "draw") | {"form": form, "round": draft}
+    with catch_refusals(form):
         if form.is_valid():
             entry, table = access.entry_in(tournament, form.cleaned_data["one"]), form.cleaned_data["table"]
             if request.method == "POST":
-                move_in_draft(draft, entry, table=table, actor=organiser(request), now=timezone.now())
+                move_in_draft(draft, entry, table=table, actor=actor_of(request), now=timezone.now())
                 said = _("%(name)s sits at table %(table)s now.") % {"name": entry.player.name, "table": table}
-                return done(request, said, "web:desk_draw", pk)
+                return redirect_saying(request, said, "web:desk_draw", pk)
             context["changes"] = _moves(draft, entry=entry.pk, table=table)
     if request.method == "POST":
         return render(request, "web/desk/move.html", context, status=form.status)
-    return page_or_part(request, context, page="web/desk/move.html", part="web/desk/move_changes.html")
+    return render_page_or_part(request, context, page="web/desk/move.html", part="web/desk/move_changes.html")
 
 
 @form_view
@@ -73,19 +74,19 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     """Late arrivals and drop-outs in the rounds on the wall that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     seated, free = comers_and_goers(tournament)
-    form = AmendForm(posted(request), free=free, seated=seated)
-    with refusals_in(form):
+    form = AmendForm(form_data(request), free=free, seated=seated)
+    with catch_refusals(form):
         if form.is_valid():
             seed = secret_hash(tournament) or new_seed()  # what everybody can see by now: nobody picks who has to move
             found = amend_seating(
-                tournament, **form.cleaned_data, seed=seed, actor=organiser(request), now=timezone.now()
+                tournament, **form.cleaned_data, seed=seed, actor=actor_of(request), now=timezone.now()
             )
-            return done(request, _amended(found), "web:desk_round", pk, found.rounds[0])
+            return redirect_saying(request, _amended(found), "web:desk_round", pk, found.rounds[0])
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
     intro = _("As few people as possible change tables: a four becomes a five, a five a four.")
-    back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
-    frame |= {"free": free, "seated": seated, "intro": intro}
-    return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **frame)
+    back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
+    context |= {"free": free, "seated": seated, "intro": intro}
+    return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **context)
 
 
 def _amended(found: Amended) -> str:
@@ -103,20 +104,20 @@ def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
     seated = {each.entry for row in seating_of([table.round]) for each in row.sitters}
     free = [each for each in present_entries(tournament) if each.pk not in seated]
     sitters = sitters_at(sitters_of(table), hand=table.hands)
-    form = StandInForm(posted(request), sitters=sitters, free=free, initial={"from_hand": sheet.next_number})
-    with refusals_in(form):
+    form = StandInForm(form_data(request), sitters=sitters, free=free, initial={"from_hand": sheet.next_number})
+    with catch_refusals(form):
         if form.is_valid():
             said = form.cleaned_data
             entry = access.entry_in(tournament, said["entry"])
-            actor, now = organiser(request), timezone.now()
+            actor, now = actor_of(request), timezone.now()
             seat_stand_in(table, place=said["place"], entry=entry, from_hand=said["from_hand"], actor=actor, now=now)
             names = {"name": entry.player.name, "hand": said["from_hand"]}
             text = _("%(name)s plays from hand %(hand)s on.") % names
-            return done(request, text, "web:desk_table", tournament.pk, table.pk)
+            return redirect_saying(request, text, "web:desk_table", tournament.pk, table.pk)
     texts = {"title": _("Stand-in at table %(table)s") % {"table": table.number}, "submit": _("Seat the stand-in")}
     intro = _("Whoever is replaced keeps the hands he played; the stand-in's hands are his own.")
-    frame = evening_frame(request, tournament, "rounds")
-    return form_page(request, form, **texts, intro=intro, back=table_address(table), **frame)
+    context = tournament_context(request, tournament, "rounds")
+    return form_page(request, form, **texts, intro=intro, back=table_address(table), **context)
 
 
 def _people(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:

@@ -11,12 +11,13 @@ from tournaments.actions import check_in as verbs
 from tournaments.actions.arrivals import check_in_numbers, welcome
 from tournaments.queries.fairness import secret_hash
 from tournaments.queries.people import arrivals, named, present_entries
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
-from tournaments.web.desk.frames import evening_frame, is_htmx
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.presets import new_secret
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, is_htmx, redirect_saying
 
 
 @read_only
@@ -24,7 +25,7 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     """Search and one tap; below, everybody who is here."""
     tournament = access.tournament_to_see(request.user, pk)
     text, here = request.GET.get("q", ""), request.GET.get("here", "")
-    context = evening_frame(request, tournament, "check_in") | {"q": text, "here": here}
+    context = tournament_context(request, tournament, "check_in") | {"q": text, "here": here}
     context["found"] = arrivals(tournament, text, among=access.players_to_see(request.user))
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
@@ -38,47 +39,49 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
     arriving = access.player_to_see(request.user, player)
-    verbs.check_in(tournament, arriving, secret=new_secret(), actor=organiser(request), now=timezone.now())
-    return done(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
+    verbs.check_in(tournament, arriving, secret=new_secret(), actor=actor_of(request), now=timezone.now())
+    return redirect_saying(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
 @post_only
 def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Check one player out."""
     leaving = access.entry_in(access.tournament_to_run(request.user, pk), entry)
-    verbs.check_out(leaving, actor=organiser(request), now=timezone.now())
-    return done(request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk)
+    verbs.check_out(leaving, actor=actor_of(request), now=timezone.now())
+    return redirect_saying(
+        request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk
+    )
 
 
 @form_view
 def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
     """Check in everybody whose number was typed."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = NumbersForm(posted(request))
-    with refusals_in(form):
+    form = NumbersForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
             numbers = form.cleaned_data["numbers"]
-            actor, now = organiser(request), timezone.now()
+            actor, now = actor_of(request), timezone.now()
             arrived = check_in_numbers(tournament, numbers, secret=new_secret(), actor=actor, now=now)
             facts = {"came": arrived.came, "here": arrived.were_here}
             said = _("%(came)s checked in, %(here)s were here already.") % facts
-            return done(request, said, "web:desk_check_in", pk)
+            return redirect_saying(request, said, "web:desk_check_in", pk)
     texts = {"title": _("Check in by number"), "submit": _("Check all of them in")}
-    back, frame = reverse("web:desk_check_in", args=[pk]), evening_frame(request, tournament, "check_in")
-    return form_page(request, form, **texts, back=back, **frame)
+    back, context = reverse("web:desk_check_in", args=[pk]), tournament_context(request, tournament, "check_in")
+    return form_page(request, form, **texts, back=back, **context)
 
 
 @form_view
 def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     """Add a player or a guest who stands at the door, and check him in."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = PlayerForm(posted(request))
-    with refusals_in(form):
+    form = PlayerForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            actor, now = organiser(request), timezone.now()
+            actor, now = actor_of(request), timezone.now()
             entry = welcome(tournament, form.row(), secret=new_secret(), actor=actor, now=now)
             said = _("%(name)s is checked in.") % {"name": entry.player.name}
-            return done(request, said, "web:desk_check_in", pk)
+            return redirect_saying(request, said, "web:desk_check_in", pk)
     texts = {"title": _("New player or guest"), "submit": _("Add and check in")}
-    back, frame = reverse("web:desk_check_in", args=[pk]), evening_frame(request, tournament, "check_in")
-    return form_page(request, form, **texts, back=back, **frame)
+    back, context = reverse("web:desk_check_in", args=[pk]), tournament_context(request, tournament, "check_in")
+    return form_page(request, form, **texts, back=back, **context)

@@ -9,11 +9,12 @@ from tournaments import access
 from tournaments.actions.members import appoint, dismiss
 from tournaments.models.season import Role
 from tournaments.queries.desk import members_of, shelf
-from tournaments.web.desk.answers import done, refusals_in
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import MemberForm
-from tournaments.web.desk.frames import cup_frame
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import redirect_saying
 
 
 @read_only
@@ -21,7 +22,7 @@ def cup(request: DeskRequest, slug: str) -> HttpResponse:
     """The cup's seasons and evenings."""
     mine = access.cup_to_see(request.user, slug)
     evenings = shelf(access.cups_to_see(request.user).filter(pk=mine.pk))
-    context = cup_frame(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}
+    context = cup_context(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}
     return render(request, "web/desk/cup.html", context)
 
 
@@ -29,13 +30,15 @@ def cup(request: DeskRequest, slug: str) -> HttpResponse:
 def members(request: DeskRequest, slug: str) -> HttpResponse:
     """Who works for the cup; appoint one more, or change what somebody may do."""
     mine = access.cup_to_run(request.user, slug)
-    form = MemberForm(posted(request))
-    with refusals_in(form):
+    form = MemberForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
             username, role = form.cleaned_data["username"], Role(form.cleaned_data["role"])
-            appoint(mine, username=username, role=role, actor=organiser(request), now=timezone.now())
-            return done(request, _("%(name)s works for the cup.") % {"name": username}, "web:desk_members", mine.slug)
-    context = cup_frame(request, mine, "members") | {"members": members_of(mine), "form": form}
+            appoint(mine, username=username, role=role, actor=actor_of(request), now=timezone.now())
+            return redirect_saying(
+                request, _("%(name)s works for the cup.") % {"name": username}, "web:desk_members", mine.slug
+            )
+    context = cup_context(request, mine, "members") | {"members": members_of(mine), "form": form}
     return render(request, "web/desk/members.html", context, status=form.status)
 
 
@@ -44,6 +47,6 @@ def remove_member(request: DeskRequest, slug: str, membership: int) -> HttpRespo
     """Take somebody's role away."""
     mine = access.cup_to_run(request.user, slug)
     row = get_object_or_404(mine.memberships.select_related("user", "cup"), pk=membership)
-    dismiss(row, actor=organiser(request), now=timezone.now())
+    dismiss(row, actor=actor_of(request), now=timezone.now())
     said = _("%(name)s no longer works for the cup.") % {"name": row.user.username}
-    return done(request, said, "web:desk_members", mine.slug)
+    return redirect_saying(request, said, "web:desk_members", mine.slug)

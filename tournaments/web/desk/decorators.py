@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments import access
 from tournaments.errors import Refused, sentence
 from tournaments.models import Tournament, User
-from tournaments.web.desk.answers import message_page, refusal_page
 from tournaments.web.desk.requests import DeskRequest
+from tournaments.web.desk.responses import message_page, refusal_page
 
 View = Callable[..., HttpResponse]
 

@@ -23,12 +23,13 @@ from tournaments.queries.fairness import hash_of, secret_hash, secret_of
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.certificate_tables import certificate_tables
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
-from tournaments.web.desk.frames import evening_frame
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.presets import new_secret, new_seed
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying
 
 
 @form_view
@@ -42,14 +43,14 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     secret, draft = secret_of(tournament), evening_draft(tournament)
     committed = hash_of(secret) if secret else ""
     initial = {"count": max(left, 1), "seed": _offered_seed(committed)}
-    form = DrawForm(posted(request), rounds_left=left, initial=initial)
-    with refusals_in(form):
+    form = DrawForm(form_data(request), rounds_left=left, initial=initial)
+    with catch_refusals(form):
         if form.is_valid():
             count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
-            actor, now = organiser(request), timezone.now()
+            actor, now = actor_of(request), timezone.now()
             draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
-            return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
-    context = evening_frame(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
+            return redirect_saying(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
+    context = tournament_context(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
     context |= {"draft": draft, "sheets": certificate_tables(draft_certificates(tournament))}
     context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
     context["is_secret"] = bool(secret and draft and draft.seed == secret.seed)
@@ -61,36 +62,38 @@ def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the next round with the best at the first tables."""
     tournament = access.tournament_to_run(request.user, pk)
     committed = secret_hash(tournament)
-    form = StandingForm(posted(request), initial={"seed": _offered_seed(committed)})
-    with refusals_in(form):
+    form = StandingForm(form_data(request), initial={"seed": _offered_seed(committed)})
+    with catch_refusals(form):
         if form.is_valid():
-            draw_by_standing(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
-            return done(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
+            draw_by_standing(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing"), "intro": _hint(committed)}
-    back, frame = reverse("web:desk_draw", args=[pk]), evening_frame(request, tournament, "draw")
-    return form_page(request, form, **texts, back=back, **frame)
+    back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
+    return form_page(request, form, **texts, back=back, **context)
 
 
 @post_only
 def discard(request: DeskRequest, pk: int) -> HttpResponse:
     """Throw the draft away."""
-    discard_drafts(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
-    return done(request, _("The draft is gone."), "web:desk_draw", pk)
+    discard_drafts(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
+    return redirect_saying(request, _("The draft is gone."), "web:desk_draw", pk)
 
 
 @post_only
 def commit(request: DeskRequest, pk: int) -> HttpResponse:
     """Commit to a secret seed for the next draw."""
     tournament = access.tournament_to_run(request.user, pk)
-    commit_seed(tournament, new_secret(), actor=organiser(request), now=timezone.now())
-    return done(request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk)
+    commit_seed(tournament, new_secret(), actor=actor_of(request), now=timezone.now())
+    return redirect_saying(
+        request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk
+    )
 
 
 @read_only
 def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the draft? What then holds."""
     tournament = access.tournament_to_run(request.user, pk)
-    context = evening_frame(request, tournament, "draw") | {"draft": evening_draft(tournament)}
+    context = tournament_context(request, tournament, "draw") | {"draft": evening_draft(tournament)}
     context["without_seat"] = without_seat(tournament)
     return render(request, "web/desk/draw_publish.html", context)
 
@@ -99,9 +102,9 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Put exactly the draft that was looked at on the wall."""
     tournament = access.tournament_to_run(request.user, pk)
-    actor, now = organiser(request), timezone.now()
+    actor, now = actor_of(request), timezone.now()
     rounds = publish_seating(tournament, seen=_seen(request), secret=new_secret(), actor=actor, now=now)
-    return done(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
+    return redirect_saying(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
 @post_only
@@ -109,10 +112,10 @@ def release(request: DeskRequest, pk: int) -> HttpResponse:
     """Put the first drafted round on the wall, if it is the one that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     seen = next(iter(_seen(request)), 0)
-    actor, now = organiser(request), timezone.now()
+    actor, now = actor_of(request), timezone.now()
     round_ = release_next_round(tournament, seen=seen, secret=new_secret(), actor=actor, now=now)
     said = _("Round %(number)s is published.") % {"number": round_.number}
-    return done(request, said, "web:desk_round", pk, round_.number)
+    return redirect_saying(request, said, "web:desk_round", pk, round_.number)
 
 
 def _offered_seed(committed: str) -> str:
@@ -135,15 +138,15 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     round_ = access.round_of(tournament, number)
     committed = secret_hash(tournament)
     initial = {"seed": _offered_seed(committed), "round": round_.pk}
-    form = RedrawForm(posted(request), initial=initial)
-    with refusals_in(form):
+    form = RedrawForm(form_data(request), initial=initial)
+    with catch_refusals(form):
         if form.is_valid():
-            seed, seen, actor = form.cleaned_data["seed"], form.cleaned_data["round"], organiser(request)
+            seed, seen, actor = form.cleaned_data["seed"], form.cleaned_data["round"], actor_of(request)
             redraw_round(round_, seen=seen, seed=seed, leeway=form.leeway(), actor=actor, now=timezone.now())
-            return done(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
+            return redirect_saying(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
     title = _("Draw round %(number)s again?") % {"number": number}
     intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")
-    back, frame = reverse("web:desk_round", args=[pk, number]), evening_frame(request, tournament, "rounds")
+    back, context = reverse("web:desk_round", args=[pk, number]), tournament_context(request, tournament, "rounds")
     texts = {"title": title, "submit": _("Yes, draw again"), "intro": f"{intro} {_hint(committed)}"}
     template = "web/desk/draw_again.html"
-    return form_page(request, form, **texts, template=template, danger=True, back=back, **frame)
+    return form_page(request, form, **texts, template=template, danger=True, back=back, **context)

@@ -11,12 +11,13 @@ from tournaments.actions.evenings import change_evening, open_evening
 from tournaments.queries.desk import cup_points_options, latest_evening, newest_results
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.evenings import EveningForm, settings_like, settings_of
-from tournaments.web.desk.frames import evening_frame, season_frame
+from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.phases import next_step, phases
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying
 
 TEMPLATE = "web/desk/evening_form.html"
 
@@ -27,14 +28,16 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
     initial = settings_like(latest_evening(mine)) | {"date": timezone.localdate(now)}
-    form = EveningForm(posted(request), schemes=cup_points_options(), initial=initial)
-    with refusals_in(form):
+    form = EveningForm(form_data(request), schemes=cup_points_options(), initial=initial)
+    with catch_refusals(form):
         if form.is_valid():
-            tournament = open_evening(mine, form.settings(), actor=organiser(request), now=now)
-            return done(request, _("The evening is open. Next: check-in."), "web:desk_evening", tournament.pk)
+            tournament = open_evening(mine, form.settings(), actor=actor_of(request), now=now)
+            return redirect_saying(
+                request, _("The evening is open. Next: check-in."), "web:desk_evening", tournament.pk
+            )
     texts = {"title": _("New evening"), "submit": _("Open the evening"), "template": TEMPLATE}
     return form_page(
-        request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **season_frame(request, mine)
+        request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **season_context(request, mine)
     )
 
 
@@ -42,14 +45,14 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
 def change(request: DeskRequest, pk: int) -> HttpResponse:
     """Change an evening's settings."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = EveningForm(posted(request), schemes=cup_points_options(), initial=settings_of(tournament))
-    with refusals_in(form):
+    form = EveningForm(form_data(request), schemes=cup_points_options(), initial=settings_of(tournament))
+    with catch_refusals(form):
         if form.is_valid():
-            change_evening(tournament, form.settings(), actor=organiser(request), now=timezone.now())
-            return done(request, _("The evening's settings are saved."), "web:desk_evening", tournament.pk)
+            change_evening(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("The evening's settings are saved."), "web:desk_evening", tournament.pk)
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
-    frame = evening_frame(request, tournament, "settings")
-    return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **frame)
+    context = tournament_context(request, tournament, "settings")
+    return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **context)
 
 
 @read_only
@@ -57,7 +60,7 @@ def evening(request: DeskRequest, pk: int) -> HttpResponse:
     """How far the evening is, and what is to be done next."""
     tournament = access.tournament_to_see(request.user, pk)
     progress = evening_progress(tournament)
-    context = evening_frame(request, tournament, "evening") | {
+    context = tournament_context(request, tournament, "evening") | {
         "progress": progress,
         "phases": phases(tournament, progress),
         "next": next_step(tournament, progress),

@@ -10,7 +10,7 @@ from django.utils import timezone
 from tournaments import access
 from tournaments.models import Table
 from tournaments.web.desk.decorators import at_table, form_view
-from tournaments.web.desk.requests import DeskRequest, organiser
+from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.striking import strike_at
@@ -26,7 +26,7 @@ def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
     where = [table.round.tournament_id, table.pk]
     return EntryContext(
         table=table,
-        actor=organiser(request),
+        actor=actor_of(request),
         layout="web/desk/counter.html",
         table_url=table_address(table),
         hand_url=lambda number: reverse("web:desk_hand", args=[*where, number]),

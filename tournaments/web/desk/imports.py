@@ -19,19 +19,19 @@ from tournaments.errors import sentence
 from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Tournament
 from tournaments.queries.intake import compared
-from tournaments.web.desk.answers import done, form_page
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.players import PlayerFileForm, sealed, unsealed
-from tournaments.web.desk.frames import cup_frame, evening_frame
+from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.presets import new_secret
-from tournaments.web.desk.requests import DeskRequest, organiser, posted, uploaded
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
+from tournaments.web.desk.responses import form_page, redirect_saying
 
 
 @dataclass(frozen=True, slots=True)
 class ImportSteps:
-    """The two steps of an import: the frame of the page, the addresses of both steps, and the way back."""
+    """The two steps of an import: the context of the page, the addresses of both steps, and the way back."""
 
-    frame: dict[str, Any]
+    page_context: dict[str, Any]
     ask: str
     take: str
     back: str
@@ -43,7 +43,9 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     cup = access.cup_to_run(request.user, slug)
     back = reverse("web:desk_players", args=[slug])
     take = reverse("web:desk_import_take", args=[slug])
-    return _ask(request, ImportSteps(frame=cup_frame(request, cup, "players"), ask=request.path, take=take, back=back))
+    return _ask(
+        request, ImportSteps(page_context=cup_context(request, cup, "players"), ask=request.path, take=take, back=back)
+    )
 
 
 @post_only
@@ -51,8 +53,8 @@ def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """The second step for a cup."""
     cup = access.cup_to_run(request.user, slug)
     rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
-    imported = import_players(cup, rows, actor=organiser(request), now=timezone.now())
-    return done(request, _said(imported), "web:desk_players", slug)
+    imported = import_players(cup, rows, actor=actor_of(request), now=timezone.now())
+    return redirect_saying(request, _said(imported), "web:desk_players", slug)
 
 
 @form_view
@@ -61,8 +63,8 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     back = reverse("web:desk_check_in", args=[pk])
     take = reverse("web:desk_arrivals_take", args=[pk])
-    frame = evening_frame(request, tournament, "check_in")
-    return _ask(request, ImportSteps(frame=frame, ask=request.path, take=take, back=back))
+    page_context = tournament_context(request, tournament, "check_in")
+    return _ask(request, ImportSteps(page_context=page_context, ask=request.path, take=take, back=back))
 
 
 @post_only
@@ -70,9 +72,9 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     """The second step at an evening: `check_in` brings everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)
     rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
-    actor, now = organiser(request), timezone.now()
+    actor, now = actor_of(request), timezone.now()
     if "check_in" not in request.POST:
-        return done(
+        return redirect_saying(
             request,
             _said(import_players(_cup(tournament), rows, actor=actor, now=now)),
             "web:desk_check_in",
@@ -80,16 +82,16 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
         )
     imported, arrived = import_and_check_in(tournament, rows, secret=new_secret(), actor=actor, now=now)
     came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
-    return done(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
+    return redirect_saying(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 
 
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
-    form = PlayerFileForm(posted(request), uploaded(request))
+    form = PlayerFileForm(form_data(request), form_files(request))
     if form.is_valid():
-        context = steps.frame | {"intake": steps, **_preview(request, form.players)}
+        context = steps.page_context | {"intake": steps, **_preview(request, form.players)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
-    return form_page(request, form, **texts, back=steps.back, **steps.frame)
+    return form_page(request, form, **texts, back=steps.back, **steps.page_context)
 
 
 def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tournaments.models import Cup, Event, Tournament
 from tournaments.queries.log import chain_break, events_of
 from tournaments.queries.log_names import LogNames, log_names
 from tournaments.web.desk.decorators import read_only
-from tournaments.web.desk.frames import cup_frame, evening_frame
+from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
 
 LINES_A_PAGE = 100
@@ -97,20 +97,22 @@ class LogLine:
 def evening_log(request: DeskRequest, pk: int) -> HttpResponse:
     """What happened at an evening."""
     tournament = access.tournament_to_see(request.user, pk)
-    return _page(request, tournament, log_names(tournament), evening_frame(request, tournament, "log"))
+    return _page(request, tournament, log_names(tournament), tournament_context(request, tournament, "log"))
 
 
 @read_only
 def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
     """What happened in a cup beside its evenings."""
     cup = access.cup_to_see(request.user, slug)
-    return _page(request, cup, LogNames(), cup_frame(request, cup, "log"))
+    return _page(request, cup, LogNames(), cup_context(request, cup, "log"))
 
 
-def _page(request: DeskRequest, owner: Tournament | Cup, names: LogNames, frame: dict[str, object]) -> HttpResponse:
+def _page(
+    request: DeskRequest, owner: Tournament | Cup, names: LogNames, page_context: dict[str, object]
+) -> HttpResponse:
     newest_first = tuple(reversed(events_of(owner)))
     page = Paginator(newest_first, LINES_A_PAGE).get_page(request.GET.get("page"))
-    context = frame | {
+    context = page_context | {
         "page": page,
         "lines": [_line(event, names) for event in page],
         "break_at": chain_break(owner),

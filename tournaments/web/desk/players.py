@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.players import add_player, change_player
 from tournaments.queries.people import found_players, row_of
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import PlayerForm
-from tournaments.web.desk.frames import cup_frame, page_or_part
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
 
 
 @read_only
@@ -23,22 +24,22 @@ def players(request: DeskRequest, slug: str) -> HttpResponse:
     mine = access.cup_to_see(request.user, slug)
     text = request.GET.get("q", "")
     found = found_players(text, among=access.players_to_see(request.user).select_related("club"))
-    context = cup_frame(request, mine, "players") | {"q": text, "found": found}
-    return page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
+    context = cup_context(request, mine, "players") | {"q": text, "found": found}
+    return render_page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
 
 
 @form_view
 def new_player(request: DeskRequest, slug: str) -> HttpResponse:
     """Add a player or a guest."""
     mine = access.cup_to_run(request.user, slug)
-    form = PlayerForm(posted(request))
-    with refusals_in(form):
+    form = PlayerForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            player = add_player(mine, form.row(), actor=organiser(request), now=timezone.now())
-            return done(request, _("%(name)s is added.") % {"name": player.name}, "web:desk_players", slug)
+            player = add_player(mine, form.row(), actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("%(name)s is added.") % {"name": player.name}, "web:desk_players", slug)
     back = reverse("web:desk_players", args=[slug])
-    frame = cup_frame(request, mine, "players")
-    return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **frame)
+    context = cup_context(request, mine, "players")
+    return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **context)
 
 
 @form_view
@@ -46,11 +47,11 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
     """Change what is known of a player."""
     mine = access.cup_to_run(request.user, slug)
     known = access.player_to_see(request.user, player)
-    form = PlayerForm(posted(request), initial=asdict(row_of(known)))
-    with refusals_in(form):
+    form = PlayerForm(form_data(request), initial=asdict(row_of(known)))
+    with catch_refusals(form):
         if form.is_valid():
-            changed = change_player(mine, known, form.row(), actor=organiser(request), now=timezone.now())
-            return done(request, _("%(name)s is saved.") % {"name": changed.name}, "web:desk_players", slug)
+            changed = change_player(mine, known, form.row(), actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("%(name)s is saved.") % {"name": changed.name}, "web:desk_players", slug)
     back = reverse("web:desk_players", args=[slug])
-    frame = cup_frame(request, mine, "players")
-    return form_page(request, form, title=known.name, submit=_("Save"), back=back, **frame)
+    context = cup_context(request, mine, "players")
+    return form_page(request, form, title=known.name, submit=_("Save"), back=back, **context)

@@ -14,16 +14,16 @@ class DeskRequest(HttpRequest):
     user: User
 
 
-def organiser(request: DeskRequest) -> Actor:
+def actor_of(request: DeskRequest) -> Actor:
     """The actor of whatever is done in this request."""
     return Actor(door=Door.DESK, user=request.user)
 
 
-def posted(request: HttpRequest) -> QueryDict | None:
+def form_data(request: HttpRequest) -> QueryDict | None:
     """The data of a Django form: None unless something was posted."""
     return request.POST if request.method == "POST" else None
 
 
-def uploaded(request: HttpRequest) -> "MultiValueDict[str, UploadedFile[bytes]] | None":
+def form_files(request: HttpRequest) -> "MultiValueDict[str, UploadedFile[bytes]] | None":
     """The uploaded files; None unless something was posted."""
     return request.FILES if request.method == "POST" else None

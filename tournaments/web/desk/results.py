@@ -11,46 +11,47 @@ from tournaments.actions.publishing import publish_results
 from tournaments.queries.desk import newest_results
 from tournaments.queries.progress import evening_progress
 from tournaments.queries.results import tournament_results
-from tournaments.web.desk.answers import done, form_page, refusals_in, told
 from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import ReasonForm
-from tournaments.web.desk.frames import evening_frame, page_or_part
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.ranking import ranking
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying, render_page_or_part
 
 
 @read_only
 def results(request: DeskRequest, pk: int) -> HttpResponse:
     """Both ledgers in order; while the evening is open the list fetches itself again."""
     tournament = access.tournament_to_see(request.user, pk)
-    context = evening_frame(request, tournament, "results") | {
+    context = tournament_context(request, tournament, "results") | {
         "ranking": ranking(tournament_results(tournament)),
         "progress": evening_progress(tournament),
         "published": newest_results(tournament),
     }
-    return page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
+    return render_page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
 
 
 @post_only
 def close(request: DeskRequest, pk: int) -> HttpResponse:
     """Make the results final."""
-    close_evening(access.tournament_to_run(request.user, pk), actor=organiser(request), now=timezone.now())
-    return done(request, _("The evening is closed; the results are final."), "web:desk_results", pk)
+    close_evening(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
+    return redirect_saying(request, _("The evening is closed; the results are final."), "web:desk_results", pk)
 
 
 @form_view
 def reopen(request: DeskRequest, pk: int) -> HttpResponse:
     """Open a closed evening for a correction."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = ReasonForm(posted(request))
-    with refusals_in(form):
+    form = ReasonForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            reopen_evening(tournament, **form.cleaned_data, actor=organiser(request), now=timezone.now())
-            return done(request, _("The evening is open again."), "web:desk_evening", pk)
+            reopen_evening(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("The evening is open again."), "web:desk_evening", pk)
     intro = _("What was published stays as it was until you publish again.")
     texts = {"title": _("Open the evening again?"), "submit": _("Open it again"), "intro": intro}
-    back, frame = reverse("web:desk_results", args=[pk]), evening_frame(request, tournament, "results")
-    return form_page(request, form, **texts, danger=True, back=back, **frame)
+    back, context = reverse("web:desk_results", args=[pk]), tournament_context(request, tournament, "results")
+    return form_page(request, form, **texts, danger=True, back=back, **context)
 
 
 @post_only
@@ -58,5 +59,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the final results."""
     tournament = access.tournament_to_run(request.user, pk)
     before = newest_results(tournament)
-    found = publish_results(tournament, by=request.user, actor=organiser(request), now=timezone.now())
-    return done(request, told(_("The results are published."), found, before=before), "web:desk_results", pk)
+    found = publish_results(tournament, by=request.user, actor=actor_of(request), now=timezone.now())
+    return redirect_saying(
+        request, publishing_message(_("The results are published."), found, before=before), "web:desk_results", pk
+    )

@@ -12,10 +12,10 @@ from tournaments.models.evening import RoundState
 from tournaments.queries.progress import evening_progress
 from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of
-from tournaments.web.desk.answers import done
 from tournaments.web.desk.decorators import post_only, read_only
-from tournaments.web.desk.frames import evening_frame, page_or_part
-from tournaments.web.desk.requests import DeskRequest, organiser
+from tournaments.web.desk.page_contexts import tournament_context
+from tournaments.web.desk.requests import DeskRequest, actor_of
+from tournaments.web.desk.responses import redirect_saying, render_page_or_part
 from tournaments.web.desk.table_cards import table_cards
 
 
@@ -26,7 +26,7 @@ def rounds(request: DeskRequest, pk: int) -> HttpResponse:
     current = evening_progress(tournament).current
     if current is not None:
         return HttpResponseRedirect(reverse("web:desk_round", args=[pk, current.number]))
-    return render(request, "web/desk/rounds.html", evening_frame(request, tournament, "rounds"))
+    return render(request, "web/desk/rounds.html", tournament_context(request, tournament, "rounds"))
 
 
 @read_only
@@ -37,7 +37,7 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     if round_.state == RoundState.DRAFT:
         return HttpResponseRedirect(reverse("web:desk_draw", args=[pk]))
     tables = room_state([round_]).get(round_.pk, ())
-    context = evening_frame(request, tournament, "rounds") | {
+    context = tournament_context(request, tournament, "rounds") | {
         "round": round_,
         "numbers": list(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("number", flat=True)),
         "cards": table_cards(tables, seating_of([round_])),
@@ -46,12 +46,12 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
         "closed": sum(each.is_closed for each in tables),
         "is_unplayed": all(each.state is TableState.WAITING for each in tables),
     }
-    return page_or_part(request, context, page="web/desk/round.html", part="web/desk/room.html")
+    return render_page_or_part(request, context, page="web/desk/round.html", part="web/desk/room.html")
 
 
 @post_only
 def close(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Close a round whose tables are all closed."""
     tournament = access.tournament_to_run(request.user, pk)
-    close_round(access.round_of(tournament, number), actor=organiser(request), now=timezone.now())
-    return done(request, _("Round %(number)s is closed.") % {"number": number}, "web:desk_evening", pk)
+    close_round(access.round_of(tournament, number), actor=actor_of(request), now=timezone.now())
+    return redirect_saying(request, _("Round %(number)s is closed.") % {"number": number}, "web:desk_evening", pk)

@@ -13,12 +13,13 @@ from tournaments.models import Season
 from tournaments.models.publication import Answer, PublicationKind
 from tournaments.queries.desk import evenings_of, newest_of_season
 from tournaments.queries.seasons import season_qualifiers, season_results
-from tournaments.web.desk.answers import DeskForm, done, form_page, refusals_in, told
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import AnswerForm, SeasonForm
-from tournaments.web.desk.frames import cup_frame, season_frame
+from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
+from tournaments.web.desk.page_contexts import cup_context, season_context
 from tournaments.web.desk.presets import season_preset
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying
 
 
 @form_view
@@ -26,18 +27,20 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
     """Open a season of a cup."""
     mine = access.cup_to_run(request.user, slug)
     now = timezone.now()
-    form = SeasonForm(posted(request), initial=season_preset(timezone.localdate(now)))
-    with refusals_in(form):
+    form = SeasonForm(form_data(request), initial=season_preset(timezone.localdate(now)))
+    with catch_refusals(form):
         if form.is_valid():
             plain = {name: form.cleaned_data[name] for name in ("name", "slug", "starts", "ends")}
             rule, qualification = form.rule(), form.qualification()
             season = open_season(
-                mine, **plain, rule=rule, qualification=qualification, actor=organiser(request), now=now
+                mine, **plain, rule=rule, qualification=qualification, actor=actor_of(request), now=now
             )
-            return done(request, _("The season is open. Next: its first evening."), "web:desk_season", season.pk)
+            return redirect_saying(
+                request, _("The season is open. Next: its first evening."), "web:desk_season", season.pk
+            )
     back, submit = reverse("web:desk_cup", args=[slug]), _("Open the season")
     return form_page(
-        request, form, title=_("New season"), submit=submit, back=back, **cup_frame(request, mine, "seasons")
+        request, form, title=_("New season"), submit=submit, back=back, **cup_context(request, mine, "seasons")
     )
 
 
@@ -45,7 +48,7 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
 def season(request: DeskRequest, season: int) -> HttpResponse:
     """The season table as it stands, and the season's evenings."""
     mine = access.season_to_see(request.user, season)
-    context = season_frame(request, mine, "season") | {
+    context = season_context(request, mine, "season") | {
         "results": season_results(mine),
         "evenings": evenings_of(mine),
         "published": newest_of_season(mine).get(PublicationKind.SEASON),
@@ -60,15 +63,20 @@ def publish(request: DeskRequest, season: int) -> HttpResponse:
     if request.method != "POST":
         return _ask(request, mine, title=_("Publish the season table?"), tab="season")
     before = newest_of_season(mine).get(PublicationKind.SEASON)
-    found = publish_season(mine, by=request.user, actor=organiser(request), now=timezone.now())
-    return done(request, told(_("The season table is published."), found, before=before), "web:desk_season", mine.pk)
+    found = publish_season(mine, by=request.user, actor=actor_of(request), now=timezone.now())
+    return redirect_saying(
+        request,
+        publishing_message(_("The season table is published."), found, before=before),
+        "web:desk_season",
+        mine.pk,
+    )
 
 
 @read_only
 def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """Who goes to the Österreich-Finale, why, and what they answered."""
     mine = access.season_to_see(request.user, season)
-    context = season_frame(request, mine, "qualifiers") | {
+    context = season_context(request, mine, "qualifiers") | {
         "qualifiers": season_qualifiers(mine),
         "answers": Answer.choices,
         "published": newest_of_season(mine).get(PublicationKind.QUALIFIERS),
@@ -83,16 +91,16 @@ def publish_list(request: DeskRequest, season: int) -> HttpResponse:
     if request.method != "POST":
         return _ask(request, mine, title=_("Publish the list of qualifiers?"), tab="qualifiers")
     before = newest_of_season(mine).get(PublicationKind.QUALIFIERS)
-    found = publish_qualifiers(mine, by=request.user, actor=organiser(request), now=timezone.now())
-    said = told(_("The list of qualifiers is published."), found, before=before)
-    return done(request, said, "web:desk_qualifiers", mine.pk)
+    found = publish_qualifiers(mine, by=request.user, actor=actor_of(request), now=timezone.now())
+    said = publishing_message(_("The list of qualifiers is published."), found, before=before)
+    return redirect_saying(request, said, "web:desk_qualifiers", mine.pk)
 
 
 def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpResponse:
     """The question before a season's list goes public."""
     intro = _("From then on everybody sees it as it stands now. A published version stays; a later one goes above it.")
-    back, frame = reverse(f"web:desk_{tab}", args=[mine.pk]), season_frame(request, mine, tab)
-    return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **frame)
+    back, context = reverse(f"web:desk_{tab}", args=[mine.pk]), season_context(request, mine, tab)
+    return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **context)
 
 
 @post_only
@@ -103,7 +111,7 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     form = AnswerForm(request.POST)
     if form.is_valid():
         chosen = Answer(form.cleaned_data["answer"])
-        answer_invitation(mine, invited, answer=chosen, actor=organiser(request), now=timezone.now())
+        answer_invitation(mine, invited, answer=chosen, actor=actor_of(request), now=timezone.now())
         said = _("%(name)s: %(answer)s.") % {"name": invited.name, "answer": chosen.label}
-        return done(request, said, "web:desk_qualifiers", mine.pk)
-    return done(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
+        return redirect_saying(request, said, "web:desk_qualifiers", mine.pk)
+    return redirect_saying(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.cups import found_cup
 from tournaments.queries.desk import shelf
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.cups import CupForm
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying
 
 
 @read_only
@@ -33,9 +34,9 @@ def new_cup(request: DeskRequest) -> HttpResponse:
     """Found a cup; only who runs the installation may."""
     if not request.user.is_superuser:
         raise Http404
-    form = CupForm(posted(request))
-    with refusals_in(form):
+    form = CupForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            cup = found_cup(request.user, **form.cleaned_data, actor=organiser(request), now=timezone.now())
-            return done(request, _("The cup is founded. Next: its first season."), "web:desk_cup", cup.slug)
+            cup = found_cup(request.user, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("The cup is founded. Next: its first season."), "web:desk_cup", cup.slug)
     return form_page(request, form, title=_("Found a cup"), submit=_("Found the cup"), back=reverse("web:desk"))

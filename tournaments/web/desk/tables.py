@@ -16,13 +16,14 @@ from tournaments.links import table_url
 from tournaments.models import Table
 from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
-from tournaments.web.desk.answers import done, form_page, refusals_in
 from tournaments.web.desk.decorators import at_table, form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
-from tournaments.web.desk.frames import evening_frame
 from tournaments.web.desk.hands import desk_entry_context, table_address
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.qr import qr_svg
-from tournaments.web.desk.requests import DeskRequest, organiser, posted
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.entry.context import hand_seats
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 
@@ -31,7 +32,7 @@ from tournaments.web.entry.sheet import saved_hand, sheet_context
 @at_table(access.tournament_to_see)
 def table(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's sheet, and what can be done at it."""
-    context = _frame(request, table)
+    context = _table_context(request, table)
     context |= sheet_context(desk_entry_context(request, table))
     number = context["sheet"].next_number
     context["can_write"] &= context["may_run"]
@@ -48,15 +49,15 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
 def totals(request: DeskRequest, table: Table) -> HttpResponse:
     """Round totals from the paper sheet, a field a person."""
     sheet = table_sheet(table)
-    form = TotalsForm(posted(request), totals=sheet.totals, on_paper=table.on_paper)
-    with refusals_in(form):
+    form = TotalsForm(form_data(request), totals=sheet.totals, on_paper=table.on_paper)
+    with catch_refusals(form):
         if form.is_valid():
-            seen, actor = form.based_on_totals(), organiser(request)
+            seen, actor = form.based_on_totals(), actor_of(request)
             record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
             return _done(request, table, _("The totals are saved and add up to 0."))
     title = _("Totals of table %(table)s") % {"table": table.number}
     texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}
-    context = _frame(request, table) | {"sheet": sheet}
+    context = _table_context(request, table) | {"sheet": sheet}
     return form_page(request, form, **texts, back=table_address(table), **context)
 
 
@@ -64,38 +65,38 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
 @at_table(access.tournament_to_run)
 def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
     """Take the totals from paper back; the hands count again."""
-    form = ReasonForm(posted(request))
-    with refusals_in(form):
+    form = ReasonForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            withdraw_totals(table, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            withdraw_totals(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return _done(request, table, _("The totals are withdrawn."))
     title = _("Withdraw the totals of table %(table)s?") % {"table": table.number}
     intro = _("The hands that were entered count again.")
     texts = {"title": title, "submit": _("Withdraw the totals"), "intro": intro}
-    return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **_table_context(request, table))
 
 
 @post_only
 @at_table(access.tournament_to_run)
 def close(request: DeskRequest, table: Table) -> HttpResponse:
     """Close the table."""
-    verbs.close_table(table, actor=organiser(request), now=timezone.now())
+    verbs.close_table(table, actor=actor_of(request), now=timezone.now())
     said = _("Table %(table)s is closed.") % {"table": table.number}
-    return done(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
+    return redirect_saying(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
 
 
 @form_view
 @at_table(access.tournament_to_run)
 def reopen(request: DeskRequest, table: Table) -> HttpResponse:
     """Open a closed table for a correction."""
-    form = ReasonForm(posted(request))
-    with refusals_in(form):
+    form = ReasonForm(form_data(request))
+    with catch_refusals(form):
         if form.is_valid():
-            verbs.reopen_table(table, **form.cleaned_data, actor=organiser(request), now=timezone.now())
+            verbs.reopen_table(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return _done(request, table, _("Table %(table)s is open again.") % {"table": table.number})
     title = _("Open table %(table)s again?") % {"table": table.number}
     texts = {"title": title, "submit": _("Open it again")}
-    return form_page(request, form, **texts, danger=True, back=table_address(table), **_frame(request, table))
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **_table_context(request, table))
 
 
 @post_only
@@ -105,7 +106,7 @@ def forehand(request: DeskRequest, table: Table) -> HttpResponse:
     place = request.POST.get("place", "")
     if not (place.isdecimal() and len(place) < 3):
         raise Refused("place_range", places=table_sheet(table).size)
-    verbs.choose_first_forehand(table, place=int(place), actor=organiser(request), now=timezone.now())
+    verbs.choose_first_forehand(table, place=int(place), actor=actor_of(request), now=timezone.now())
     return _done(request, table, _("The first forehand is noted."))
 
 
@@ -115,7 +116,7 @@ def link(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's link and QR code, for a captain who stands at the desk."""
     token = live_token(table)
     address = table_url(token) if token else ""
-    context = _frame(request, table) | {"address": address, "qr": qr_svg(address) if address else ""}
+    context = _table_context(request, table) | {"address": address, "qr": qr_svg(address) if address else ""}
     return render(request, "web/desk/link.html", context)
 
 
@@ -123,14 +124,14 @@ def link(request: DeskRequest, table: Table) -> HttpResponse:
 @at_table(access.tournament_to_run)
 def renew(request: DeskRequest, table: Table) -> HttpResponse:
     """Make a new link; the printed one is worthless from now on."""
-    renew_link(table, actor=organiser(request), now=timezone.now())
+    renew_link(table, actor=actor_of(request), now=timezone.now())
     said = _("The table has a new link; the printed one opens nothing any more.")
-    return done(request, said, "web:desk_table_link", table.round.tournament_id, table.pk)
+    return redirect_saying(request, said, "web:desk_table_link", table.round.tournament_id, table.pk)
 
 
-def _frame(request: DeskRequest, table: Table) -> dict[str, Any]:
-    return evening_frame(request, table.round.tournament, "rounds") | {"table": table, "round": table.round}
+def _table_context(request: DeskRequest, table: Table) -> dict[str, Any]:
+    return tournament_context(request, table.round.tournament, "rounds") | {"table": table, "round": table.round}
 
 
 def _done(request: DeskRequest, table: Table, said: str) -> HttpResponse:
-    return done(request, said, "web:desk_table", table.round.tournament_id, table.pk)
+    return redirect_saying(request, said, "web:desk_table", table.round.tournament_id, table.pk)

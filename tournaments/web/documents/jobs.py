@@ -12,8 +12,8 @@ from tournaments.models import Job, Round, User
 from tournaments.models.log import JobState
 from tournaments.web.attachments import attachment
 from tournaments.web.desk.decorators import read_only
-from tournaments.web.desk.frames import page_or_part
 from tournaments.web.desk.requests import DeskRequest
+from tournaments.web.desk.responses import render_page_or_part
 
 
 @read_only
@@ -28,7 +28,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
         "error": sentence(row.error, {}) if row.error else "",
         "back": _where_ordered(row),
     }
-    return page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
+    return render_page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
 
 
 @read_only

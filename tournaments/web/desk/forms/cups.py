@@ -11,7 +11,7 @@ from scoring.ranking import SHARED
 from scoring.season import Counting
 from tournaments.models.publication import Answer
 from tournaments.models.season import Role
-from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField
 
 COUNTING: Choices = [

@@ -14,7 +14,7 @@ from rulesets.model import KontraCounts, Ruleset
 from scoring.ranking import SHARED
 from tournaments.actions.evenings import EveningSettings
 from tournaments.models import Tournament
-from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField
 
 OWN = "own"

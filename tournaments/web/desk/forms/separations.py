@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.separations import MOST_TABLES, Belongings
 from tournaments.models import Entry
-from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm
 
 LONGEST = 40  # characters of a label
 

@@ -10,7 +10,7 @@ from tournaments.actions.log import REASON_LENGTH
 from tournaments.queries.draw_document import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
-from tournaments.web.desk.answers import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import SignedField
 
 SEED = forms.CharField(

@@ -1,0 +1,24 @@
+"""What every page of a cup, a season or a tournament shows around its content: where one is, and what one may do."""
+
+from typing import Any
+
+from tournaments import access
+from tournaments.models import Cup, Season, Tournament
+from tournaments.web.desk.requests import DeskRequest
+
+CUP, SEASON, TOURNAMENT = "web/desk/cup_base.html", "web/desk/season_base.html", "web/desk/evening_base.html"
+
+
+def cup_context(request: DeskRequest, cup: Cup, tab: str = "") -> dict[str, Any]:
+    """Context of a cup's pages. One statement."""
+    return {"cup": cup, "tab": tab, "may_run": access.may_run(request.user, cup), "layout": CUP}
+
+
+def season_context(request: DeskRequest, season: Season, tab: str = "") -> dict[str, Any]:
+    """Context of a season's pages. One statement."""
+    return cup_context(request, season.cup, tab) | {"season": season, "layout": SEASON}
+
+
+def tournament_context(request: DeskRequest, tournament: Tournament, tab: str = "") -> dict[str, Any]:
+    """Context of a tournament's pages. One statement."""
+    return season_context(request, tournament.season, tab) | {"tournament": tournament, "layout": TOURNAMENT}
