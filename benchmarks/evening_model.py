@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 
 from benchmarks.first_rounds import Cell
 from benchmarks.small_plans import Rounds
-from tournaments.seating.tables import Split
+from tournaments.seating.contract.tables import Split
 
 WORKERS = 2
 

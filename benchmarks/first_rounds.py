@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from typing import TypeAlias
 
-from tournaments.seating.tables import Split
+from tournaments.seating.contract.tables import Split
 
 Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 """[i][j]: people whom table i of the first round shares with table j of the second."""

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.small_plans import record, shipped
-from tournaments.seating.tables import Split, split
+from tournaments.seating.contract.tables import Split, split
 
 Table: TypeAlias = tuple[int, ...]
 Masks: TypeAlias = NDArray[np.uint64]

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.compiled import compiled
 from benchmarks.draw.counted import repeats
-from tournaments.seating import known
-from tournaments.seating.mirrored_rounds import INFINITE, MirroredRound, MirroredRounds, Table, unfold
+from tournaments.seating.known import plans as known
+from tournaments.seating.start.mirrored_rounds import INFINITE, MirroredRound, MirroredRounds, Table, unfold
 
 SOURCE = Path(__file__).with_suffix(".c")
 FILE = Path(known.__file__).with_name("mirrored_rounds.json")

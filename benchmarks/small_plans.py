@@ -18,13 +18,14 @@ from typing import TypeAlias
 import numpy as np
 
 from benchmarks.draw.counted import repeats, second_fives
-from tournaments.seating import bounds, known
-from tournaments.seating.construct import shuffle_round
-from tournaments.seating.evening import evening
-from tournaments.seating.repair import repair
-from tournaments.seating.search_state import SearchState, as_round
-from tournaments.seating.seeded_random import SeededRandom
-from tournaments.seating.target import least_total
+from tournaments.seating.contract.evening import evening
+from tournaments.seating.known import plans as known
+from tournaments.seating.proof import bounds
+from tournaments.seating.search.repair import repair
+from tournaments.seating.search.target import least_total
+from tournaments.seating.start.construct import shuffle_round
+from tournaments.seating.state.search_state import SearchState, as_round
+from tournaments.seating.state.seeded_random import SeededRandom
 
 Rounds: TypeAlias = list[list[list[int]]]
 FILE = Path(known.__file__).with_name("small.json")

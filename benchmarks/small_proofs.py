@@ -20,7 +20,7 @@ from ortools.sat.python import cp_model
 from benchmarks.evening_model import Case
 from benchmarks.first_rounds import matrices, shared, starts
 from benchmarks.small_plans import Known, Rounds, figures, record, shipped
-from tournaments.seating.tables import split
+from tournaments.seating.contract.tables import split
 
 
 def prove(players: int, rounds: int, seconds: float) -> None:

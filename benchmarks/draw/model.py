@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TypeAlias
 
 from benchmarks.draw.counted import Rounds, Seating
-from tournaments.seating.tables import split
+from tournaments.seating.contract.tables import split
 
 try:
     from ortools.sat.python import cp_model

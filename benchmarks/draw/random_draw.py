@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 from benchmarks.draw.counted import Rounds
-from tournaments.seating.tables import split
+from tournaments.seating.contract.tables import split
 
 
 def random_draw(players: Sequence[int], rounds: int, seed: int = 1) -> Rounds:

@@ -14,8 +14,8 @@ from tournaments.models import Drawing, Entry, Table, TableLink, Tournament
 from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Wishes
-from tournaments.seating.tables import Round
-from tournaments.seating.wishes import NO_WISHES
+from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.wishes import NO_WISHES
 
 pytestmark = pytest.mark.django_db
 

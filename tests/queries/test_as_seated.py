@@ -21,7 +21,7 @@ from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import Drawing, Entry, Table, Tournament
 from tournaments.queries.as_seated import AsSeated, as_seated, hanging_rounds, meetings_now, standing_tables
 from tournaments.queries.seating import seated_rounds
-from tournaments.seating.figures import figures
+from tournaments.seating.change.figures import figures
 
 pytestmark = pytest.mark.django_db
 

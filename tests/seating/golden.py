@@ -18,8 +18,8 @@ from typing import Any
 
 from tournaments.seating import Circle, Wishes
 from tournaments.seating.answer import answer
-from tournaments.seating.certificate import ALGORITHM
-from tournaments.seating.rerun import input_document
+from tournaments.seating.contract.rerun import input_document
+from tournaments.seating.proof.certificate import ALGORITHM
 from tournaments.seating.standing import with_top_fixed
 
 FILE = Path(__file__).resolve().parents[2] / "fixtures" / "seating" / "golden.json"

@@ -11,7 +11,7 @@ import pytest
 from tests.management.running import manage
 from tests.seating.golden import Golden, documents, fingerprint, frozen, frozen_under
 from tournaments.seating.answer import answer
-from tournaments.seating.certificate import ALGORITHM
+from tournaments.seating.proof.certificate import ALGORITHM
 from tournaments.seating.verify import disagreements
 
 PLANS = [pytest.param(golden, id=name) for name, golden in frozen().items()]

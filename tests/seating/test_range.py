@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.seating.checker import faults, repeats, second_fives, widest_spread
 from tournaments.seating.answer import answer
-from tournaments.seating.known import load_shipped
+from tournaments.seating.known.plans import load_shipped
 from tournaments.seating.verify import disagreements
 
 SEATABLE = [count for count in range(4, 401) if count not in (6, 7, 11)]

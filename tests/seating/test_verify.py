@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from tournaments.seating import move_over
 from tournaments.seating.answer import answer, certificate_document
-from tournaments.seating.certificate import certify
-from tournaments.seating.document import read_evening
+from tournaments.seating.contract.document import read_evening
+from tournaments.seating.proof.certificate import certify
 from tournaments.seating.verify import disagreements
 
 

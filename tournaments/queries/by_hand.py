@@ -4,8 +4,8 @@ from tournaments.models import Drawing, Round, Tournament
 from tournaments.models.evening import RoundState
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Preview, move_over, swap_seats
-from tournaments.seating.document import read_evening
-from tournaments.seating.tables import Round as Seating
+from tournaments.seating.contract.document import read_evening
+from tournaments.seating.contract.tables import Round as Seating
 
 
 def drafted_round(tournament: Tournament, number: int) -> Round | None:

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 
 from tournaments.models import Commitment, Drawing, Entry, Round, SeatOccupancy, Tournament
 from tournaments.models.evening import RoundState
-from tournaments.seating.commitment import commitment
+from tournaments.seating.proof.commitment import commitment
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 from tournaments.models import Publication, Round, Tournament
 from tournaments.models.evening import RoundState, TournamentState
 from tournaments.models.publication import PublicationKind
-from tournaments.seating.tables import split
+from tournaments.seating.contract.tables import split
 
 
 class Next(StrEnum):

@@ -1,14 +1,13 @@
 """Who sits where: the draw of an evening at tables of four and five. Pure; see docs/seating.md."""
 
-from tournaments.seating.amend import Amendment, amend
-from tournaments.seating.by_hand import Preview, move_over, move_to, swap_seats
-from tournaments.seating.certificate import Certificate, Goal
-from tournaments.seating.draw import draw, draw_with_six
-from tournaments.seating.figures import FigureComparison, compare_figures
-from tournaments.seating.plan import DrawPlan
-from tournaments.seating.problems import DrawProblem, NoPlan
+from tournaments.seating.change.amend import Amendment, amend
+from tournaments.seating.change.by_hand import Preview, move_over, move_to, swap_seats
+from tournaments.seating.change.figures import FigureComparison, compare_figures
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
+from tournaments.seating.contract.wishes import Circle, Wishes
+from tournaments.seating.draw import DrawPlan, draw, draw_with_six
+from tournaments.seating.proof.certificate import Certificate, Goal
 from tournaments.seating.standing import draw_by_standing
-from tournaments.seating.wishes import Circle, Wishes
 
 __all__ = [
     "Amendment",

@@ -14,10 +14,10 @@ table of six where 6 or 11 people have no other.
 
 from __future__ import annotations
 
-from tournaments.seating.certificate import Certificate, Goal
-from tournaments.seating.document import read_evening, wants_least_bad
+from tournaments.seating.contract.document import read_evening, wants_least_bad
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.draw import draw_evening, least_bad
-from tournaments.seating.problems import DrawProblem, NoPlan
+from tournaments.seating.proof.certificate import Certificate, Goal
 
 
 def answer(document: object) -> dict[str, object]:

@@ -3,27 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
-from tournaments.seating.certificate import certify
-from tournaments.seating.construct import construct
-from tournaments.seating.effort import effort
-from tournaments.seating.evening import Evening, evening
-from tournaments.seating.level import level
-from tournaments.seating.plan import DrawPlan
-from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
-from tournaments.seating.prohibited import find_tables_apart, seat_apart
-from tournaments.seating.refine import refine_seatings
-from tournaments.seating.repair import repair
-from tournaments.seating.search_state import SearchState, as_round
-from tournaments.seating.seats import assign_places
-from tournaments.seating.seeded_random import Indices, SeededRandom
-from tournaments.seating.six import seat_with_six
-from tournaments.seating.tables import Round, split_with_six
-from tournaments.seating.target import least_total
-from tournaments.seating.wishes import NO_WISHES, Wishes
+from tournaments.seating.contract.evening import Evening, evening
+from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.tables import Round, split_with_six
+from tournaments.seating.contract.wishes import NO_WISHES, Wishes
+from tournaments.seating.places.level import level
+from tournaments.seating.places.seats import assign_places
+from tournaments.seating.proof.certificate import Certificate, certify
+from tournaments.seating.search.effort import effort
+from tournaments.seating.search.refine import refine_seatings
+from tournaments.seating.search.repair import repair
+from tournaments.seating.search.target import least_total
+from tournaments.seating.start.construct import construct
+from tournaments.seating.start.prohibited import find_tables_apart, seat_apart
+from tournaments.seating.start.six import seat_with_six
+from tournaments.seating.state.search_state import SearchState, as_round
+from tournaments.seating.state.seeded_random import Indices, SeededRandom
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlan:
+    """The new rounds of an evening.
+
+    `rounds[r][t]` is table t + 1 of the r-th new round: player ids in seat order, place 1 (forehand of hand 1)
+    first. Tables of four come first, tables of five last. Everybody sits exactly once a round.
+    """
+
+    rounds: tuple[Round, ...]
+    certificate: Certificate
+
+    @property
+    def seed(self) -> str:
+        return self.certificate.seed
+
+    @property
+    def algorithm(self) -> str:
+        return self.certificate.algorithm
 
 
 def draw(

@@ -6,11 +6,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
-from tournaments.seating.draw import draw
-from tournaments.seating.plan import DrawPlan
-from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
-from tournaments.seating.tables import Split, split
-from tournaments.seating.wishes import NO_WISHES, Wishes
+from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.tables import Split, split
+from tournaments.seating.contract.wishes import NO_WISHES, Wishes
+from tournaments.seating.draw import DrawPlan, draw
 
 
 def draw_by_standing(

@@ -11,7 +11,7 @@ from tournaments.actions.draw import commit_seed, draw_rounds
 from tournaments.actions.promises import Secret
 from tournaments.models import Event, Tournament
 from tournaments.queries.seating import seated_rounds, sitters_of
-from tournaments.seating.commitment import commitment
+from tournaments.seating.proof.commitment import commitment
 
 pytestmark = pytest.mark.django_db
 

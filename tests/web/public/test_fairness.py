@@ -28,7 +28,7 @@ from tournaments.models import Drawing, Tournament
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import verify
 from tournaments.seating.answer import answer
-from tournaments.seating.commitment import commitment
+from tournaments.seating.proof.commitment import commitment
 from tournaments.seating.verify import disagreements
 
 pytestmark = pytest.mark.django_db

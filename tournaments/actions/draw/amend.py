@@ -18,7 +18,7 @@ from tournaments.queries.draw_document import draw_document, wishes_of
 from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import NoPlan, Wishes
 from tournaments.seating import amend as fitted
-from tournaments.seating.tables import Round as Seating
+from tournaments.seating.contract.tables import Round as Seating
 
 
 @dataclass(frozen=True, slots=True)

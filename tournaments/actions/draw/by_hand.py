@@ -13,9 +13,9 @@ from tournaments.models import Drawing, Entry, Round, SeatOccupancy, Tournament
 from tournaments.queries.by_hand import drafted_round, moved, swapped
 from tournaments.seating import NoPlan
 from tournaments.seating.answer import certificate_document
-from tournaments.seating.certificate import certify
-from tournaments.seating.document import read_evening
-from tournaments.seating.tables import Round as Seating
+from tournaments.seating.contract.document import read_evening
+from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.proof.certificate import certify
 
 
 def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:

@@ -7,9 +7,9 @@ from tournaments.errors import Refused
 from tournaments.models import Drawing, Tournament
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Wishes
-from tournaments.seating.figures import figures
-from tournaments.seating.rerun import input_document
-from tournaments.seating.tables import Round as Seating
+from tournaments.seating.change.figures import figures
+from tournaments.seating.contract.rerun import input_document
+from tournaments.seating.contract.tables import Round as Seating
 from tournaments.seating.verify import disagreements, miscounted
 
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from tournaments.actions.draw.links import LINK_LIFETIME
 from tournaments.models import Round, Seat, SeatOccupancy, Table, TableLink, Tournament
-from tournaments.seating.tables import Round as Seating
+from tournaments.seating.contract.tables import Round as Seating
 
 
 def seatings_by_number(tournament: Tournament) -> dict[int, Seating]:

@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from tournaments.seating.answer import answer, refusal_document
-from tournaments.seating.document import parsed
-from tournaments.seating.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.document import parsed
+from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
 
 
 class Command(BaseCommand):

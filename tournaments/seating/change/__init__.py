@@ -1,0 +1,1 @@
+"""Rounds already drawn, changed as little as possible."""

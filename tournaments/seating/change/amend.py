@@ -1,0 +1,168 @@
+"""Late arrivals and drop-outs in a published round: the least change that seats everybody.
+
+N people sit at N div 4 tables, so it is settled how many tables close or open; nobody else moves than those of a table
+that closes, and as many from fives as somewhere lack. So a newcomer turns a four into a five (or, with three fives
+already, gets a new table with one of each); whoever drops out at a five leaves a four; at a four somebody comes over
+from a five, or if there is none the three are spread over other tables. Among such changes the one with the fewest
+repeats, then the fairest fives, is sought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, groupby, islice
+
+from tournaments.seating.change.figures import FigureComparison, compare_figures
+from tournaments.seating.change.fit import fit
+from tournaments.seating.change.round_patch import RoundPatch
+from tournaments.seating.contract.evening import Evening, evening
+from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.tables import Round, Table
+from tournaments.seating.contract.wishes import NO_WISHES, Wishes
+from tournaments.seating.state.place_counts import played_places
+from tournaments.seating.state.search_state import SearchState
+from tournaments.seating.state.seeded_random import SeededRandom
+
+MOST_CLOSINGS = 24
+"""Choices of equally small tables to close that are tried; more than a few only when dozens drop out at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """The round as amended. Tables keep their numbers and everybody who stays their place; a closed table is empty.
+
+    `moved`: who sat at one table and now sits at another, ascending. `figures`: of this round after the `others`.
+    """
+
+    seating: Round
+    moved: tuple[int, ...]
+    figures: tuple[FigureComparison, ...]
+
+
+def amend(
+    seating: Round,
+    *,
+    gone: Collection[int] = (),
+    arrived: Sequence[int] = (),
+    others: Sequence[Round] = (),
+    wishes: Wishes = NO_WISHES,
+    seed: str = "",
+) -> Amendment:
+    """Let people drop out of a round and late ones in, all of them or none; `others` are the evening's other rounds.
+
+    Whoever has a fixed table stays, a newcomer with one sits there. The seed decides between equals.
+    Raises NoPlan: not_in_round, already_in_round, no_table_split and too_few_players for the number then present,
+    no_such_table, everybody_fixed, amended_not_apart.
+    """
+    before = tuple(chain.from_iterable(seating))
+    _guard_known(before, gone, arrived)
+    present = [player for player in before if player not in gone] + list(arrived)
+    given = evening(present, 1, seed, others, None, replace(wishes, fixed={}))
+    patch = _least_change(given, _without(seating, gone), arrived, wishes)
+    after = _with_places(given, seating, patch)
+    moved = tuple(given.players[person] for person in patch.moved())
+    return Amendment(after, moved, compare_figures([seating], [after], played=others, wishes=wishes))
+
+
+def _guard_known(before: Table, gone: Collection[int], arrived: Sequence[int]) -> None:
+    problems = [
+        DrawProblem(DrawCode.NOT_IN_ROUND, "gone", {"player": player, "round": 1})
+        for player in sorted(set(gone) - set(before))
+    ]
+    problems += [
+        DrawProblem(DrawCode.ALREADY_IN_ROUND, "arrived", {"player": player})
+        for player in sorted(set(arrived) & set(before) - set(gone))
+    ]
+    if problems:
+        raise NoPlan(*problems)
+
+
+def _without(seating: Round, gone: Collection[int]) -> Round:
+    return tuple(tuple(player for player in table if player not in gone) for table in seating)
+
+
+def _least_change(given: Evening, seating: Round, arrived: Sequence[int], wishes: Wishes) -> RoundPatch:
+    """The cheapest of the patches in which the fewest people move and prohibited pairs are kept."""
+    state = SearchState(given)
+    quarrels: list[tuple[int, int]] = []
+    for _, alike in groupby(_starts(given, state, seating, arrived, wishes), key=lambda start: len(start[0].loose)):
+        fitted = [patch for patch, empty in islice(alike, MOST_CLOSINGS) if fit(patch, empty)]
+        kept = [patch for patch in fitted if not any(patch.quarrels())]
+        if kept:
+            return min(kept, key=RoundPatch.cost)
+        quarrels += chain.from_iterable(patch.quarrels() for patch in fitted)
+    raise NoPlan(_why_not(given, quarrels))
+
+
+def _starts(
+    given: Evening, state: SearchState, seating: Round, arrived: Sequence[int], wishes: Wishes
+) -> Iterator[tuple[RoundPatch, list[int]]]:
+    """Patches with the tables closed that may close, fewest people first, and the tables that will open."""
+    tables = [[given.index[player] for player in table] for table in seating]
+    rooted = frozenset(given.index[player] for player in wishes.fixed if player in given.index)
+    newcomers = [given.index[player] for player in arrived]
+    _seat_fixed(given, tables, arrived, wishes)
+    standing = [number for number, table in enumerate(tables) if table]
+    closing = max(0, len(standing) - given.split.tables)
+    order = SeededRandom(given.seed).order(len(tables)).tolist()
+    free = [number for number in order if tables[number] and not rooted & set(tables[number])]
+    free.sort(key=lambda number: len(tables[number]))
+    choices = sorted(islice(combinations(free, closing), 500), key=lambda choice: sum(len(tables[t]) for t in choice))
+    for choice in choices:
+        patch = RoundPatch(state, tables, rooted=rooted, newcomers=newcomers, order=order)
+        for number in choice:
+            for person in tables[number]:
+                patch.loosen(person, number)
+        yield patch, _empty_tables(patch, choice, given.split.tables)
+
+
+def _seat_fixed(given: Evening, tables: list[list[int]], arrived: Sequence[int], wishes: Wishes) -> None:
+    """Seat the newcomers who have a fixed table there, in place."""
+    for player in arrived:
+        table = wishes.fixed.get(player)
+        if table is None:
+            continue
+        if not (1 <= table <= len(tables) and tables[table - 1]):
+            raise NoPlan(DrawProblem(DrawCode.NO_SUCH_TABLE, "fixed", {"table": table}))
+        tables[table - 1].append(given.index[player])
+
+
+def _empty_tables(patch: RoundPatch, closed: tuple[int, ...], wanted: int) -> list[int]:
+    """The tables to open: numbers given up earlier first, then new ones."""
+    count = max(0, wanted - len(patch.open_tables()))
+    vacant = [number for number, table in enumerate(patch.tables) if not table and number not in closed]
+    new = [patch.add_table() for _ in range(count - len(vacant[:count]))]
+    return [*vacant[:count], *new]
+
+
+def _why_not(given: Evening, quarrels: list[tuple[int, int]]) -> DrawProblem:
+    if not quarrels:
+        return DrawProblem(DrawCode.EVERYBODY_FIXED, "fixed", {})
+    one, other = min(quarrels)
+    return DrawProblem(
+        DrawCode.AMENDED_NOT_APART, "apart", {"player": given.players[one], "other": given.players[other]}
+    )
+
+
+def _with_places(given: Evening, seating: Round, patch: RoundPatch) -> Round:
+    """Everybody on the place they had if it is still there; the gaps go to whoever had such a place least often."""
+    counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
+    former = [*seating, *((),) * (len(patch.tables) - len(seating))]
+    return tuple(
+        _place_people(before, {given.players[person] for person in sitters}, counts)
+        for before, sitters in zip(former, patch.tables, strict=True)
+    )
+
+
+def _place_people(before: Table, sitters: set[int], counts: Mapping[int, list[int]]) -> Table:
+    kept = [player for player in before[: len(sitters)] if player in sitters]
+    waiting = sitters - set(kept)
+    table = []
+    for place in range(len(sitters)):
+        if place < len(before) and before[place] in kept:
+            table.append(before[place])
+        else:
+            table.append(min((counts[player][place], player) for player in waiting)[1])
+            waiting.remove(table[-1])
+    return tuple(table)

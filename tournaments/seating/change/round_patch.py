@@ -1,0 +1,108 @@
+"""A seated round to be changed as little as possible: its tables, who may move, and what each seat costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations
+
+from tournaments.seating.state.costs import APART, SECOND_FIVE
+from tournaments.seating.state.search_state import SearchState
+
+
+class RoundPatch:
+    """One published round while somebody is being fitted in.
+
+    tables[t]  who sits at table t + 1, as indices of the state; a closed table has nobody
+    order      the tables as drawn by lot: of equals, the first is taken
+    newcomers  those who sat nowhere before
+    home[i]    the table i sat at before; newcomers have none
+    rooted     those with a fixed table, who stay
+    movers     those taken from their tables, and the newcomers who may sit anywhere
+    loose      the movers who have no table yet
+    """
+
+    def __init__(
+        self,
+        state: SearchState,
+        tables: list[list[int]],
+        *,
+        rooted: AbstractSet[int],
+        newcomers: Iterable[int],
+        order: Sequence[int],
+    ) -> None:
+        self.state, self.rooted, self.newcomers = state, rooted, frozenset(newcomers)
+        self.order = list(order)
+        self.tables = [list(table) for table in tables]
+        seats = {person: number for number, table in enumerate(tables) for person in table}
+        self.home = {person: number for person, number in seats.items() if person not in self.newcomers}
+        self.loose = sorted(self.newcomers - seats.keys())
+        self.movers = list(self.loose)
+
+    def company_cost(self, person: int, table: int) -> int:
+        """What it costs to have a person at a table, besides its other people's company; rising with their fives."""
+        others = [sitter for sitter in self.tables[table] if sitter != person]
+        return int(self.state.cost[person][others].sum(dtype="int64"))
+
+    def joining_cost(self, person: int, table: int) -> int:
+        """The company, and the seat at a five for whoever then sits there and did before."""
+        cost = self.company_cost(person, table)
+        makes_five = len(self.tables[table]) == 4
+        return cost + SECOND_FIVE * self._burden([*self.tables[table], person]) if makes_five else cost
+
+    def table_cost(self, table: int) -> int:
+        sitters = self.tables[table]
+        company = self.state.cost[sitters][:, sitters].sum(dtype="int64") // 2
+        return int(company) + (SECOND_FIVE * self._burden(sitters) if len(sitters) > 4 else 0)
+
+    def _burden(self, sitters: list[int]) -> int:
+        return int(self.state.fives[sitters].sum())
+
+    def cost(self) -> int:
+        return sum(self.table_cost(table) for table in self.open_tables())
+
+    def open_tables(self) -> list[int]:
+        return [number for number in self.order if self.tables[number]]
+
+    def add_table(self) -> int:
+        """A new empty table with the next number."""
+        number = len(self.tables)
+        self.tables.append([])
+        self.order.append(number)
+        return number
+
+    def movable(self, table: int) -> list[int]:
+        return [person for person in self.tables[table] if person not in self.rooted]
+
+    def loosen(self, person: int, table: int) -> None:
+        """Take somebody from a table who stayed there so far."""
+        self.tables[table].remove(person)
+        self.loose.append(person)
+        self.movers.append(person)
+
+    def seat(self, person: int, table: int) -> None:
+        self.loose.remove(person)
+        self.tables[table].append(person)
+
+    def table_of(self, person: int) -> int:
+        return next(number for number, table in enumerate(self.tables) if person in table)
+
+    def shift(self, person: int, start: int, end: int) -> None:
+        self.tables[start].remove(person)
+        self.tables[end].append(person)
+
+    def moved(self) -> list[int]:
+        """Whoever sat somewhere and now sits at another table."""
+        seats = ((person, number) for number, table in enumerate(self.tables) for person in table)
+        return sorted(person for person, number in seats if self.home.get(person, number) != number)
+
+    def those_moving(self) -> list[int]:
+        return sorted((self.newcomers - self.rooted) | set(self.moved()))
+
+    def quarrels(self) -> Iterator[tuple[int, int]]:
+        """Prohibited pairs who did not sit together before."""
+        for table in self.tables:
+            for one, other in combinations(sorted(table), 2):
+                together_before = one in self.home and self.home[one] == self.home.get(other)
+                if self.state.cost[one, other] >= APART and not together_before:
+                    yield one, other

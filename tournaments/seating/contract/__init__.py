@@ -1,0 +1,1 @@
+"""What a draw is asked and why it may be refused."""

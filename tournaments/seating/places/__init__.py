@@ -1,0 +1,1 @@
+"""Who sits on which place of the table."""

@@ -1,0 +1,101 @@
+"""People of two tables exchanged where it costs nothing, so that everybody's places come out even.
+
+Rounds that are drawn together are evened out by their edge colouring (`seats`). After rounds already played the people
+of one table may all be due on the same place, whatever order they sit in; so one of them changes with somebody at
+another table, if meetings, fives and clubs are none the worse for it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.places.seats import count, order_costs, reseat
+from tournaments.seating.proof.bounds import place_spread
+from tournaments.seating.search.swaps import Swaps
+from tournaments.seating.state.place_counts import Counts, played_places
+from tournaments.seating.state.search_state import SearchState
+from tournaments.seating.state.seeded_random import Indices, SeededRandom
+
+TRIES, MOST_TRIES = 25, 100
+"""Exchanges before a round is left as it is: 25 for each uneven table, or one for each and a hundred if that is less.
+Most help at once, the others lead sideways."""
+
+
+def level(given: Evening, seatings: list[Indices], rng: SeededRandom) -> None:
+    """Make new rounds of an evening, people in seat order, as even as such exchanges do; in place."""
+    counts = played_places(given)
+    reach = max(1, place_spread(counts[:-1], given.split, given.rounds))
+    for seating in seatings:
+        count(counts, seating, 1)
+    if np.ptp(counts[:-1, :4], axis=1).max() <= reach:
+        return
+    state = SearchState(given)
+    for seating in seatings:
+        state.add(seating)
+    for number, seating in enumerate(seatings):
+        count(counts, seating, -1)
+        Levelling(state, number, counts, rng).run()
+        count(counts, seating, 1)
+
+
+class Levelling:
+    """One round of a search state; `counts` are everybody's places in all other rounds."""
+
+    def __init__(self, state: SearchState, number: int, counts: Counts, rng: SeededRandom) -> None:
+        self.counts, self.rng, self.seating = counts, rng, state.seatings[number]
+        self.filler, self.pinned = state.population, state.pinned
+        self.swaps = Swaps(state, number)
+
+    def run(self) -> None:
+        """Exchange people as long as somebody has one place twice more often than another, and it helps."""
+        waiting = [table for table in range(len(self.seating)) if self._is_uneven(table)]
+        for _ in range(min(TRIES * len(waiting), MOST_TRIES + len(waiting))):
+            if not waiting:
+                break
+            changed = self._relieve(waiting.pop(0))
+            waiting += [table for table in changed if table not in waiting and self._is_uneven(table)]
+
+    def _is_uneven(self, table: int) -> bool:
+        people = self.seating[table]
+        tally = self.counts[people, :4]
+        tally[np.arange(4), np.arange(4)] += 1
+        return bool(np.ptp(tally, axis=1).max() > 1)
+
+    def _relieve(self, table: int) -> tuple[int, ...]:
+        """Make the exchange with one of the table that evens out most, or at least harms nobody; the two tables."""
+        people = self.seating[table]
+        for person in people[self.rng.order(len(people))].tolist():
+            if not self.pinned[person]:
+                others = np.flatnonzero(self.swaps.prices(person) <= 0)
+                gains = self._gains(person, others)
+                best = np.flatnonzero(gains == gains.max(initial=0))
+                if len(best):
+                    return self._exchange(person, int(others[best[self.rng.below(len(best))]]))
+        return ()
+
+    def _gains(self, person: int, others: Indices) -> Counts:
+        """How much smaller the sum of squared counts gets, if the person changes with each of the others."""
+        here = self.seating[[self.swaps.table_of[person]]].repeat(len(others), axis=0)
+        there = self.seating[self.swaps.table_of[others]]
+        before = self._least(here) + self._least(there)
+        here, there = np.where(here == person, others[:, None], here), np.where(there == others[:, None], person, there)
+        return before - self._least(here) - self._least(there)
+
+    def _least(self, tables: Indices) -> Counts:
+        """What each of the tables costs in the best order of its people."""
+        costs = np.zeros(len(tables), dtype=np.int64)
+        is_four = np.all(tables[:, 4:] == self.filler, axis=1)
+        for alike, size in ((is_four, 4), (~is_four, tables.shape[1])):
+            if alike.any():
+                costs[alike] = order_costs(self.counts, tables[alike, :size]).min(axis=1)
+        return costs
+
+    def _exchange(self, person: int, other: int) -> tuple[int, ...]:
+        tables = tuple(self.swaps.table_of[[person, other]].tolist())
+        self.swaps.swap(person, other)
+        for table in tables:
+            size = int((self.seating[table] != self.filler).sum())
+            reseat(self.counts, self.seating[table : table + 1, :size])
+            self.swaps.column_of[self.seating[table]] = np.arange(self.seating.shape[1])
+        return tables

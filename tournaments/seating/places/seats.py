@@ -1,0 +1,133 @@
+"""Who sits on which place of the table, so that everybody is forehand, second, third and fourth about equally often.
+
+Rounds are taken in blocks of four. Within a block nobody has a place twice: places are the colours of a proper edge
+colouring of the graph people × tables (`colouring`), which exists for every block by König's theorem, because a
+person sits at four tables at most and a table has four places once the fifth of a five is given away. So tables of
+four alone always end with a spread of 1 at most. What the fifth places and rounds already played upset is evened
+out afterwards, table by table, by the cheapest of all orders of its people.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.tables import Split
+from tournaments.seating.places.colouring import NOBODY, Places, colour_block
+from tournaments.seating.state.place_counts import Counts, played_places
+from tournaments.seating.state.seeded_random import Indices
+
+BLOCK = 4
+SWEEPS = 6
+TURNS = 20
+"""Turns to exchange places, for each person with an uneven tally."""
+ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
+"""Every way to seat a table: row k gives the place of each of its people."""
+
+
+def assign_places(given: Evening, seatings: list[Indices]) -> list[Indices]:
+    """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
+    counts = played_places(given)
+    rounds = [turn_places(seating, number) for number, seating in enumerate(seatings)]
+    if not given.played and not given.split.sixes:
+        rounds = colour_in_blocks(rounds, len(given.players), given.split.fours)
+    for seating in rounds:
+        count(counts, seating, 1)
+    for _ in range(SWEEPS):
+        if not sum(_even_out(counts, seating, given.split) for seating in rounds):
+            break
+    return rounds
+
+
+def turn_places(seating: Indices, number: int) -> Indices:
+    """Everybody one place further each round, so the columns of a construction never share a place in a block."""
+    order = (np.arange(4) - number) % 4
+    return np.concatenate([seating[:, order], seating[:, 4:]], axis=1)
+
+
+def colour_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
+    """Places for all rounds, four rounds at a time, then exchanged between those the fifth places treated unevenly."""
+    fifths: Counts = np.zeros(people + 1, dtype=np.int64)
+    starts = range(0, len(rounds), BLOCK)
+    blocks = [colour_block(rounds[start : start + BLOCK], people, fours, fifths) for start in starts]
+    relieve(blocks, np.array([block.table != NOBODY for block in blocks]).sum(axis=0, dtype=np.int64).T)
+    return [seating for block in blocks for seating in block.rounds()]
+
+
+def relieve(blocks: list[Places], tally: Counts) -> None:
+    """Let whoever had one place too often and another too rarely exchange them, as long as nothing gets worse.
+
+    `tally`: shape (people, 4), how often each person has each place; brought up to date. An exchange may hand the
+    trouble on to another person, who then has the next turn, in another block first.
+    """
+    waiting = np.flatnonzero(np.ptp(tally, axis=1) > 1).tolist()
+    for turn in range(TURNS * len(waiting)):
+        if not waiting:
+            break
+        person, start = waiting.pop(), turn % len(blocks)
+        for block in blocks[start:] + blocks[:start]:
+            if np.ptp(tally[person]) > 1 and (other := _exchanged(block, tally, person)) is not None:
+                waiting += [other] * bool(np.ptp(tally[other]) > 1)
+
+
+def _exchanged(block: Places, tally: Counts, person: int) -> int | None:
+    """Who took part in an exchange that was possible and made nothing worse."""
+    given, wanted = int(tally[person].argmax()), int(tally[person].argmin())
+    if block.lacks(person, given) or not block.lacks(person, wanted):
+        return None
+    other = block.exchange(person, given, wanted)
+    before = _unevenness(tally, person, other)
+    _shift(tally, person, other, given, wanted)
+    if _unevenness(tally, person, other) <= before:
+        return other
+    block.exchange(person, wanted, given)
+    _shift(tally, person, other, wanted, given)
+    return None
+
+
+def _shift(tally: Counts, person: int, other: int, given: int, wanted: int) -> None:
+    tally[person, [given, wanted]] += -1, 1
+    tally[other, [given, wanted]] += 1, -1
+
+
+def _unevenness(tally: Counts, *people: int) -> int:
+    return int(np.maximum(np.ptp(tally[list(people)], axis=1) - 1, 0).sum())
+
+
+def count(counts: Counts, seating: Indices, step: int) -> None:
+    """Add a round in seat order to everybody's places, or take it away with a step of -1."""
+    for place in range(seating.shape[1]):
+        counts[seating[:, place], min(place, 4)] += step
+
+
+def _even_out(counts: Counts, seating: Indices, split: Split) -> int:
+    """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
+    count(counts, seating, -1)
+    fours, sixes = split.fours, len(seating) - split.sixes
+    alike = seating[:fours, :4], seating[fours:sixes, :5], seating[sixes:]
+    changed = sum(reseat(counts, tables) for tables in alike if len(tables))
+    count(counts, seating, 1)
+    return changed
+
+
+def reseat(counts: Counts, tables: Indices) -> int:
+    """Bring tables of one size into their cheapest order, in place; the number of those that changed."""
+    costs = order_costs(counts, tables)
+    best = costs.argmin(axis=1)
+    better = np.flatnonzero(costs[np.arange(len(tables)), best] < costs[:, 0])
+    places = ORDERS[tables.shape[1]][best[better]]
+    tables[better[:, None], places] = tables[better].copy()
+    return len(better)
+
+
+def order_costs(counts: Counts, tables: Indices) -> Counts:
+    """What every order of every table costs, shape (tables, orders); the order in which they sit is the first.
+
+    A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest.
+    """
+    size = tables.shape[1]
+    prices = 2 * counts[tables[:, :, None], np.minimum(np.arange(size), 4)] + 1
+    costs: Counts = prices[:, np.arange(size), ORDERS[size]].sum(axis=2)
+    return costs

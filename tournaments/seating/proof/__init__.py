@@ -1,0 +1,1 @@
+"""What a plan claims, and what no plan can beat."""

@@ -1,0 +1,1 @@
+"""Swaps that make seatings better, and when to stop."""

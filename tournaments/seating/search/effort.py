@@ -1,0 +1,33 @@
+"""How long to search, in steps and never in seconds: most evenings need a few dozen and stop at the bound."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.wishes import NO_WISHES
+from tournaments.seating.known.plans import is_known
+
+SMALL = 80
+"""Up to so many people all swaps of a round can be priced at every step."""
+
+
+class Effort(NamedTuple):
+    """`moves` of `repair` at most, then `steps` of `refine`, before the best seating found is good enough.
+
+    Where more than meetings of earlier evenings is left to better, the steps are gone up to so many times `again`.
+    """
+
+    moves: int
+    steps: int = 0
+    again: int = 0
+
+
+def effort(given: Evening) -> Effort:
+    """Nothing where the best plan known is at hand, or nothing is left to swap."""
+    if given.split.tables == 1 or given.split.sixes or (given.is_plain and is_known(given)):
+        return Effort(0)
+    is_small = len(given.players) <= SMALL
+    if given.wishes == NO_WISHES:
+        return Effort(700, 500) if is_small else Effort(1_500)
+    return Effort(300, 300, again=8) if is_small else Effort(4_000)

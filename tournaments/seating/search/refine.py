@@ -1,0 +1,118 @@
+"""The fine work at small evenings: of all swaps of a round the cheapest, again and again, uphill too.
+
+`repair` asks one person at a time and goes downhill; clubs and old meetings leave it in a hollow where nobody alone has
+anything to gain. Here all swaps of one round are priced at once, and the cheapest is made even if it costs something;
+whoever moved rests, so that the next swaps lead out of the hollow and not back. Then it is the next round's turn. The
+best seating seen is kept. A step prices N² swaps, and with more people there is more room to keep everybody apart
+anyway; so this is for small evenings (`effort`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.search.effort import Effort
+from tournaments.seating.search.swaps import OUT_OF_REACH, Prices, Swaps
+from tournaments.seating.search.target import least_shared
+from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
+from tournaments.seating.state.search_state import SearchState, overpaid, pairs_of
+from tournaments.seating.state.seeded_random import Indices, SeededRandom
+
+SHORTEST_REST, REST_SPREAD = 3, 5
+"""A swapped person rests for 3 to 7 steps."""
+
+
+def refine_seatings(
+    given: Evening, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
+) -> list[Indices]:
+    """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
+
+    A third meeting is one more repeat here, as in the certificate; `repair`, which counts every pair of meetings, may
+    have left a start that had fewer. If `target` is reached, nothing is left to better.
+    """
+    found = min(starts, key=lambda seatings: Refinement(given, seatings).total)
+    for _ in range(1 + effort.again):
+        found = Refinement(given, found).walk(rng, target=target, steps=effort.steps)
+        if are_apart(given, found):
+            break
+    return found
+
+
+def are_apart(given: Evening, seatings: list[Indices]) -> bool:
+    """Whether prohibited pairs and circles meet no more than they must."""
+    cost = wish_costs(replace(given, wishes=replace(given.wishes, met=())))
+    return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(given)
+
+
+class Refinement:
+    """A search state whose pairs pay once for every meeting beyond their first in the rounds being drawn.
+
+    base    what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
+    total   what the seatings cost by this measure
+    """
+
+    def __init__(self, given: Evening, seatings: Sequence[Indices]) -> None:
+        self.state = SearchState(given)
+        self.base = self.state.cost.copy()
+        for seating in seatings:
+            self.state.add(seating.copy())
+        self.total = self.state.total - REPEAT * overpaid((self.state.cost - self.base) // REPEAT)
+        self.swaps = [Swaps(self.state, number) for number in range(len(seatings))]
+        self.rests_until = np.zeros((len(seatings), self.state.population), dtype=np.int64)
+
+    def walk(self, rng: SeededRandom, *, target: int, steps: int) -> list[Indices]:
+        """The best seatings that so many steps lead to, a step in each round in turn."""
+        best, found = self.total, [seating.copy() for seating in self.state.seatings]
+        for step in range(steps):
+            if best <= target:
+                break
+            self._go_on(step % len(self.swaps), step, rng, best)
+            if self.total < best:
+                best, found = self.total, [seating.copy() for seating in self.state.seatings]
+        return found
+
+    def _go_on(self, number: int, step: int, rng: SeededRandom, best: int) -> None:
+        """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
+        prices = self.prices(number)
+        resting = self.rests_until[number] > step
+        prices[(resting[:, None] | resting) & (prices >= best - self.total)] = OUT_OF_REACH
+        cheapest = int(prices.min())
+        if cheapest == OUT_OF_REACH:
+            return
+        equal = np.flatnonzero(prices == cheapest)
+        pair = divmod(int(equal[rng.below(len(equal))]), self.state.population)
+        self.swaps[number].swap(*pair)
+        self.total += cheapest
+        for mover in pair:
+            self.rests_until[number, mover] = step + SHORTEST_REST + rng.below(REST_SPREAD)
+
+    def prices(self, number: int) -> Prices:
+        """Shape (people, people): what `total` changes by if i and j swapped in one round."""
+        state, swaps, people = self.state, self.swaps[number], self.state.population
+        table_of, at_five = swaps.table_of[:people], swaps.at_five[:people]
+        meetings = state.cost - self.base
+        joining = self.base + np.minimum(meetings, REPEAT)
+        tables = swaps.tables
+        at_table = joining[:people, tables].sum(axis=2, dtype=np.int64)
+        one_way = at_table[:, table_of] - joining[:people, :people] - self._leaving(meetings, swaps)[:, None]
+        if state.width == 5:
+            fives = state.fives[:people].astype(np.int64)
+            one_way += np.where(at_five & ~at_five[:, None], SECOND_FIVE * (fives[:, None] - fives + 1), 0)
+        prices: Prices = one_way + one_way.T
+        prices[table_of[:, None] == table_of] = OUT_OF_REACH
+        prices[state.pinned[:people]] = OUT_OF_REACH
+        prices[:, state.pinned[:people]] = OUT_OF_REACH
+        return prices
+
+    def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
+        """What everybody's company at their table costs, this meeting with it being the last to be paid for."""
+        own = self.base + np.minimum(meetings - REPEAT, REPEAT)
+        np.fill_diagonal(own, 0)
+        own[-1] = own[:, -1] = 0
+        rows = swaps.tables[swaps.table_of[: self.state.population]]
+        leaving: Prices = np.take_along_axis(own[: self.state.population], rows, axis=1).sum(axis=1, dtype=np.int64)
+        return leaving

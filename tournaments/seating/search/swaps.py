@@ -1,0 +1,98 @@
+"""The swaps one person could make within one round, all priced at once."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tournaments.seating.state.costs import REPEAT, SECOND_FIVE
+from tournaments.seating.state.search_state import SearchState
+from tournaments.seating.state.seeded_random import Indices
+
+Prices: TypeAlias = NDArray[np.int64]
+Mask: TypeAlias = NDArray[np.bool_]
+
+OUT_OF_REACH = 1 << 60
+"""The price of a swap that is not to be made."""
+
+
+class Swaps:
+    """One round of a state, kept with what everybody's present company costs.
+
+    own[i]       cost of i with the others at the table, this very meeting not counted
+    table_of[i]  row of i in `tables`
+    column_of[i] column of i in `tables`: who shares it is due on the same place
+    """
+
+    __slots__ = ("at_five", "column_of", "own", "state", "table_of", "tables")
+
+    def __init__(self, state: SearchState, number: int) -> None:
+        self.state = state
+        self.tables = state.seatings[number]
+        self.table_of = np.zeros(state.population + 1, dtype=np.intp)
+        self.table_of[self.tables] = np.arange(len(self.tables))[:, None]
+        self.column_of = np.zeros_like(self.table_of)
+        self.column_of[self.tables] = np.arange(state.width)
+        self.at_five = self.table_of >= state.given.split.fours
+        self.own = np.zeros(state.population + 1, dtype=np.int64)
+        self._refresh(self.tables, self.at_five[self.tables[:, 0]])
+
+    def _refresh(self, tables: Indices, at_five: Mask) -> None:
+        company = self.state.cost[tables[:, :, None], tables[:, None, :]].sum(axis=2, dtype=np.int64)
+        self.own[tables] = company - REPEAT * (3 + at_five[:, None])
+        self.own[self.state.population] = 0
+
+    def troubled(self) -> Indices:
+        """Those whose company or whose seat at a five could be better."""
+        state = self.state
+        trouble = self.own > 0
+        if state.width == 5:
+            least = state.fives[:-1].min() + 1
+            trouble |= self.at_five & (state.fives > least)
+        return np.flatnonzero(trouble & ~state.pinned)
+
+    def prices(self, person: int) -> Prices:
+        """What the evening's cost changes by if `person` and i swapped; out of reach at the own table."""
+        state, table = self.state, self.table_of[person]
+        company = self.tables[table]
+        joining = state.cost[person].take(self.tables).sum(axis=1, dtype=np.int64)
+        price: Prices = joining[self.table_of] - state.cost[person] - self.own
+        price += state.cost[company].sum(axis=0, dtype=np.int64) - state.cost[person] - self.own[person]
+        if state.width == 5:
+            price += self._five_prices(person)
+        price[company] = OUT_OF_REACH
+        price[state.pinned] = OUT_OF_REACH
+        return price
+
+    def _five_prices(self, person: int) -> Prices:
+        fives = self.state.fives.astype(np.int64)
+        if self.at_five[person]:
+            return np.where(self.at_five, 0, SECOND_FIVE * (fives - fives[person] + 1))
+        return np.where(self.at_five, SECOND_FIVE * (fives[person] - fives + 1), 0)
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two people of different tables change places."""
+        rows = self.table_of[[one, other]]
+        self._leave_and_join(one, other)
+        self._exchange(one, other)
+        self._refresh(self.tables[rows], self.at_five[[other, one]])
+
+    def _leave_and_join(self, one: int, other: int) -> None:
+        cost = self.state.cost
+        for person, newcomer in ((one, other), (other, one)):
+            row = self.tables[self.table_of[person]]
+            company = row[(row != person) & (row != self.state.population)]
+            for sitter, step in ((person, -REPEAT), (newcomer, REPEAT)):
+                cost[sitter, company] += step
+                cost[company, sitter] += step
+
+    def _exchange(self, one: int, other: int) -> None:
+        seats = self.table_of[[one, other]], self.column_of[[one, other]]
+        self.tables[seats] = other, one
+        self.table_of[[other, one]], self.column_of[[other, one]] = seats
+        change = int(self.at_five[other]) - int(self.at_five[one])
+        self.state.fives[one] += change
+        self.state.fives[other] -= change
+        self.at_five[[one, other]] = self.at_five[[other, one]]

@@ -1,0 +1,1 @@
+"""First seatings, good already."""

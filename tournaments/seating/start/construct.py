@@ -1,0 +1,145 @@
+"""A first seating that is good already, so that little is left to repair.
+
+The players are laid out in columns, one member of each column to a table: whoever shares a column cannot meet.
+
+* Small evenings, where search is hard, start from the best plan known (`known`), with the names exchanged until clubs
+  are as far apart in it as that brings them (`relabel`).
+* 4 to 20 tables of four develop a base round (`base_rounds`, `mirrored_rounds`): as many repeat-free rounds as are
+  known to exist.
+* Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
+  shifts modulo T. Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so
+  nobody meets twice as long as the rounds stay below that. Clubs lie in one column, and so never meet at all.
+* With fives the shifts go on for 4T people, and every round the q people with the fewest sittings at a five are
+  lifted out of their places to be fifth at the least burdened tables; the q who were left over step in for them.
+* After rounds already played, and where the shifts are exhausted, the columns are shuffled, the least burdened
+  members of each going to the fives. What these two leave to be desired is repaired afterwards.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.known.plans import eight_tables, is_known, known_seatings
+from tournaments.seating.start.base_rounds import develop
+from tournaments.seating.start.columns import column_order
+from tournaments.seating.start.mirrored_rounds import unfold_listed
+from tournaments.seating.start.relabel import relabel
+from tournaments.seating.state.search_state import SearchState
+from tournaments.seating.state.seeded_random import Indices, SeededRandom
+
+
+def construct(state: SearchState, rng: SeededRandom) -> None:
+    """Seat every new round of the evening, each person once a round and the fixed ones at their tables."""
+    order = column_order(state.given, rng)
+    names, ready = np.append(order, state.population), ready_made(state.given)
+    if ready.shape[1:] == (state.given.split.tables, state.width):
+        names = relabel(state, names, ready[: state.given.rounds], rng)
+    for number in range(state.given.rounds):
+        if number >= len(ready):
+            made = shuffle_round(state, order, rng)
+        elif ready.shape[1:] == (state.given.split.tables, state.width):
+            made = names[ready[number]]
+        else:
+            made = add_fifths(state, order, ready[number], rng)
+        state.add(bring_to_fixed_tables(state, made))
+
+
+def ready_made(given: Evening) -> Indices:
+    """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns.
+
+    Four columns although there are fives leave out the last q people.
+    """
+    if given.played:
+        return np.empty((0, given.split.tables, 4), dtype=np.intp)
+    tables, shifts = given.split.tables, shifted_rounds(given)
+    if given.wishes.circles and not given.split.fives and len(shifts) == given.rounds:
+        return shifts
+    if is_known(given):
+        return known_seatings()[len(given.players), given.rounds]
+    longer = None if len(shifts) == given.rounds else longer_plan(tables)
+    return shifts if longer is None else longer
+
+
+def longer_plan(tables: int) -> Indices | None:
+    """More repeat-free rounds of so many tables of four than the shifts give, or None."""
+    if tables == 8:
+        return eight_tables()
+    base = develop(tables)
+    return unfold_listed(tables) if base is None else base
+
+
+def shifted_rounds(given: Evening) -> Indices:
+    """As many rounds of linear shifts, up to those wanted, as nobody meets twice in; at least one."""
+    tables = given.split.tables
+    rounds = next(length for length in range(given.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
+    people = np.arange(4 * tables)
+    return np.array([shift_columns(people, number) for number in range(rounds)])
+
+
+def shifts_are_repeat_free(tables: int, rounds: int) -> bool:
+    return all(gap * columns % tables for gap in range(1, rounds) for columns in (1, 2, 3))
+
+
+def shift_columns(order: Indices, number: int) -> Indices:
+    """Round `number` of the linear shifts: table t gets the members t + j · number of columns j = 0 … 3."""
+    columns = order.reshape(4, -1)
+    return np.stack([np.roll(columns[j], -j * number) for j in range(4)], axis=1)
+
+
+def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRandom) -> Indices:
+    """Tables of four person numbers, made a round with fives: fifths lifted out, the left-over people put in."""
+    tables, fives = state.given.split.tables, state.given.split.fives
+    fifth = eager(state, order, rng)[:fives]
+    places = order[: 4 * tables].copy()
+    places[np.isin(places, fifth)] = np.setdiff1d(order[4 * tables :], fifth)
+    seating = np.full((tables, 5), state.population, dtype=np.intp)
+    seating[:, :4] = places[quads]
+    burden = state.fives[seating[:, :4]].sum(axis=1)
+    seating = seating[np.lexsort((rng.words(tables), -burden))]
+    seating[tables - fives :, 4] = fifth
+    return seating
+
+
+def shuffle_round(state: SearchState, order: Indices, rng: SeededRandom) -> Indices:
+    """A shuffled round in which those with the fewest sittings at a five sit at the fives."""
+    tables, fives = state.given.split.tables, state.given.split.fives
+    fifth = eager(state, order, rng)[:fives]
+    columns = order[~np.isin(order, fifth)].reshape(4, tables)
+    seating = np.full((tables, state.width), state.population, dtype=np.intp)
+    at_five = np.arange(tables) >= tables - fives
+    for j in range(4):
+        least_last = eager(state, columns[j], rng)[::-1]
+        seating[:, j] = least_last[np.lexsort((rng.words(tables), at_five))]
+    if fives:
+        seating[tables - fives :, 4] = fifth
+    return seating
+
+
+def eager(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
+    """Those with the fewest sittings at a five first, equals in random order."""
+    return people[np.lexsort((rng.words(len(people)), state.fives[people]))]
+
+
+def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
+    """The seating with everybody who has a fixed table brought there, in exchange for somebody who has not."""
+    fixed = state.given.wishes.fixed
+    for player, table in sorted(fixed.items()):
+        person = state.given.index[player]
+        row, column = np.argwhere(seating == person)[0]
+        if row != table - 1:
+            sitters = seating[table - 1]
+            movable = _movable(state, sitters, table)
+            place = column if column in movable else movable[0]
+            seating[row, column], seating[table - 1, place] = sitters[place], person
+    return seating
+
+
+def _movable(state: SearchState, sitters: Indices, table: int) -> Indices:
+    """Who at a table has no fixed one, or if they all have, another one: those are brought there in their turn."""
+    free = np.flatnonzero(~state.pinned[sitters])
+    if len(free):
+        return free
+    given = state.given
+    here = [given.index[player] for player, number in given.wishes.fixed.items() if number == table]
+    return np.flatnonzero(~np.isin(sitters, [*here, state.population]))

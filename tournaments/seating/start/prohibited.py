@@ -1,0 +1,75 @@
+"""A round that keeps every prohibited pair apart, where swapping two people at a time does not lead to one.
+
+At two or three tables whoever may not meet fills them almost as a puzzle does. So one person after the other is given
+a table, those with the fewest tables to choose from first, and who finds none left sends the one before them on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.state.search_state import SearchState
+from tournaments.seating.state.seeded_random import Indices, SeededRandom
+
+STEPS = 20_000
+"""People given a table, or another one, before the puzzle is called hopeless."""
+
+
+def seat_apart(state: SearchState, rng: SeededRandom) -> None:
+    """Seat every new round so; call it only if `find_tables_apart` succeeds with the same generator."""
+    tables: list[list[int]] = []
+    for _ in range(state.given.rounds):
+        tables = find_tables_apart(state.given, rng) or tables
+        state.add(_rows(state, tables))
+
+
+def find_tables_apart(given: Evening, rng: SeededRandom) -> list[list[int]] | None:
+    """Tables of indices, in which no prohibited pair meets and the fixed are at theirs; None if none was found."""
+    puzzle = _Puzzle(given, rng)
+    waiting = [puzzle.choices(0)]
+    for _ in range(STEPS):
+        if next(waiting[-1], None) is None:
+            waiting.pop()
+            if not waiting:
+                return None
+        elif len(waiting) == len(given.players):
+            return puzzle.tables
+        else:
+            waiting.append(puzzle.choices(len(waiting)))
+    return None
+
+
+class _Puzzle:
+    """People in the order in which they are given a table, and the tables so far."""
+
+    def __init__(self, given: Evening, rng: SeededRandom) -> None:
+        people, index = len(given.players), given.index
+        self.sizes, self.rng = given.split.sizes, rng
+        self.tables: list[list[int]] = [[] for _ in self.sizes]
+        self.fixed = {index[player]: table - 1 for player, table in given.wishes.fixed.items()}
+        self.apart: list[set[int]] = [set() for _ in range(people)]
+        for one, other in given.wishes.apart:
+            if one in index and other in index:
+                self.apart[index[one]].add(index[other])
+                self.apart[index[other]].add(index[one])
+        lots = rng.order(people).tolist()
+        self.order = sorted(lots, key=lambda i: (i not in self.fixed, -len(self.apart[i])))
+
+    def choices(self, number: int) -> Iterator[int]:
+        """Seat the person of that number at one possible table after the other, and take them away in between."""
+        person = self.order[number]
+        tables = [self.fixed[person]] if person in self.fixed else self.rng.order(len(self.sizes)).tolist()
+        for table in tables:
+            company = self.tables[table]
+            if len(company) < self.sizes[table] and self.apart[person].isdisjoint(company):
+                company.append(person)
+                yield table
+                company.remove(person)
+
+
+def _rows(state: SearchState, tables: list[list[int]]) -> Indices:
+    filled = [company + [state.population] * (state.width - len(company)) for company in tables]
+    return np.array(filled, dtype=np.intp)

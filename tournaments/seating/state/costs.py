@@ -1,0 +1,63 @@
+"""What it costs to seat two people together, in one integer: each goal weighs more than all later ones in a swap.
+
+A swap changes the company of two people, at most 16 pairs, so weights this far apart make every single step of the
+search respect the order of the goals; a long series of steps does so for all evenings that occur.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.wishes import Circle, Pair, groups
+
+Costs: TypeAlias = NDArray[np.int32]
+
+APART = 1 << 26
+"""A pair that must not meet."""
+REPEAT = 1 << 17
+"""Two people meeting once more, times their earlier meetings this evening."""
+SECOND_FIVE = 1 << 13
+"""A sitting at a five, times the earlier sittings at a five of the same person."""
+SHARED: Mapping[Circle, int] = MappingProxyType(
+    {Circle.HOUSEHOLD: 1 << 8, Circle.CAR: 1 << 8, Circle.TEAM: 1 << 8, Circle.CLUB: 1 << 7}
+)
+"""Two people of one household, car, team or club meeting."""
+MET, MOST_MET = 1, 7
+"""Two people meeting who met earlier in the season, times those meetings; beyond seven they no longer count."""
+
+
+def wish_costs(given: Evening) -> Costs:
+    """Shape (N + 1, N + 1), symmetric, diagonal and the last row and column (the filler's) 0."""
+    size = len(given.players) + 1
+    cost = np.zeros((size, size), dtype=np.int32)
+    for circle, belonging in given.wishes.circles.items():
+        for group in groups(belonging, given.index):
+            cost[np.ix_(group, group)] += SHARED[circle]
+    _add_pairs(cost, dict.fromkeys(_present(given.wishes.apart, given.index), APART))
+    met = Counter(_present(given.wishes.met, given.index))
+    _add_pairs(cost, {pair: MET * min(times, MOST_MET) for pair, times in met.items()})
+    np.fill_diagonal(cost, 0)
+    return cost
+
+
+def _present(pairs: Iterable[Pair], index: Mapping[int, int]) -> Iterable[Pair]:
+    """Pairs of indices, the lower first, of those pairs who are both there."""
+    for one, other in pairs:
+        if one in index and other in index:
+            i, j = index[one], index[other]
+            yield (i, j) if i < j else (j, i)
+
+
+def _add_pairs(cost: Costs, weights: Mapping[Pair, int]) -> None:
+    if weights:
+        first, second = np.array(list(weights), dtype=np.intp).T
+        weight = np.fromiter(weights.values(), dtype=np.int32, count=len(weights))
+        cost[first, second] += weight
+        cost[second, first] += weight
