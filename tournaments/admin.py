@@ -1,6 +1,6 @@
-"""The installation's back room, for superusers: people, cups and seasons. What was played can be looked at, no more.
+"""The installation's admin site, for superusers: people, cups and seasons. What was played is read-only.
 
-Everything with a score or a chain behind it is written by verbs only, so that the log tells the whole story.
+Everything with a score or a chain behind it is written by actions only, so that the log tells the whole story.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.http import HttpRequest
@@ -48,15 +48,15 @@ from tournaments.models import (
 Document = dict[str, Any]
 
 if TYPE_CHECKING:  # generic in the stubs only
-    Rows = admin.ModelAdmin[Any]
-    LogIns = UserAdmin[User]
+    ModelAdmin = admin.ModelAdmin[Any]
+    BaseUserAdmin = DjangoUserAdmin[User]
     ModelForm = forms.ModelForm[Season]
 else:
-    Rows, LogIns, ModelForm = admin.ModelAdmin, UserAdmin, forms.ModelForm
+    ModelAdmin, BaseUserAdmin, ModelForm = admin.ModelAdmin, DjangoUserAdmin, forms.ModelForm
 
 
 class SuperusersOnly:
-    """Permissions of single tables are not given out: whoever may come here at all may do what this room allows."""
+    """Permissions of single tables are not given out: whoever may come here at all may do what this site allows."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)
@@ -78,7 +78,7 @@ def _is_superuser(request: HttpRequest) -> bool:
     return request.user.is_active and request.user.is_superuser
 
 
-class ReadOnly(SuperusersOnly, Rows):
+class ReadOnlyAdmin(SuperusersOnly, ModelAdmin):
     """A table to look at. Whatever would delete one of its rows along is refused as well."""
 
     list_display = ("pk", "__str__")
@@ -93,7 +93,7 @@ class ReadOnly(SuperusersOnly, Rows):
         return False
 
 
-class SeasonForm(ModelForm):
+class SeasonAdminForm(ModelForm):
     """A season's rules go through the same reader as at the desk: what is no rule is refused with all its problems."""
 
     def clean_rule(self) -> Document:
@@ -111,24 +111,24 @@ def _checked(document: Document, read: Callable[[Any], Any], write: Callable[[An
 
 
 @admin.register(User)
-class UserRows(SuperusersOnly, LogIns):
+class UserAdmin(SuperusersOnly, BaseUserAdmin):
     """Log-ins; the memberships say what somebody may do where."""
 
 
 @admin.register(Cup)
-class CupRows(SuperusersOnly, Rows):
+class CupAdmin(SuperusersOnly, ModelAdmin):
     list_display = ("name", "short_name", "slug")
     prepopulated_fields = {"slug": ("name",)}
 
 
 @admin.register(Membership)
-class MembershipRows(SuperusersOnly, Rows):
+class MembershipAdmin(SuperusersOnly, ModelAdmin):
     list_display = ("user", "cup", "role")
     list_filter = ("cup", "role")
 
 
 @admin.register(Player)
-class PlayerRows(SuperusersOnly, Rows):
+class PlayerAdmin(SuperusersOnly, ModelAdmin):
     list_display = ("number", "family_name", "given_name", "place", "club")
     list_display_links = ("number", "family_name")
     list_select_related = ("club",)
@@ -136,20 +136,20 @@ class PlayerRows(SuperusersOnly, Rows):
 
 
 @admin.register(Club)
-class ClubRows(SuperusersOnly, Rows):
+class ClubAdmin(SuperusersOnly, ModelAdmin):
     search_fields = ("name",)
 
 
 @admin.register(Season)
-class SeasonRows(SuperusersOnly, Rows):
+class SeasonAdmin(SuperusersOnly, ModelAdmin):
     list_display = ("name", "cup", "starts", "ends")
     list_filter = ("cup",)
-    form = SeasonForm
+    form = SeasonAdminForm
 
 
 @admin.register(Commitment)
-class CommitmentRows(ReadOnly):
-    """A seed that was revealed stands on the public page; one that was not is nobody's business."""
+class CommitmentAdmin(ReadOnlyAdmin):
+    """A seed that was revealed is on the public page; one that was not stays secret."""
 
     exclude = ("seed", "salt")
 
@@ -160,5 +160,5 @@ admin.site.register(
         Round, RoundTotal,
         RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],
-    ReadOnly,
+    ReadOnlyAdmin,
 )  # fmt: skip
