@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tournaments.intake.grid import FileRefused, read_grid
 from tournaments.intake.players import PlayerList, PlayerRow, RowProblem, read_players
+from tournaments.intake.upload import FileRefused, read_upload
 
 CUP_EXPORT = "Nr.;Zuname;Vorname;Titel vor;Ort;Verein\n7;Sküsbauer;Resi;Dr.;Oberkakadu;TC Mond\n;Gastl;Max;;;\n"
 
@@ -134,9 +134,9 @@ def test_every_line_is_a_row_or_a_report(lines: list[str]) -> None:
     text = "Zuname;Vorname\n" + "\n".join(lines) + "\nzuletzt;z"
     there = {n for n, line in enumerate(re.split("\r\n|\r|\n", text), start=1) if n > 1 and line.strip(' ;\t,"')}
 
-    grid = read_grid(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required=())
+    upload = read_upload(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required=())
 
-    told = [number for number, _ in grid.rows] + [number for number, _ in grid.open_quotes]
+    told = [number for number, _ in upload.rows] + [number for number, _ in upload.open_quotes]
     assert len(told) == len(set(told))
     assert there <= set(told)
 

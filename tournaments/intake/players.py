@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
-from tournaments.intake.grid import Grid, read_grid
 from tournaments.intake.text import one_line
+from tournaments.intake.upload import UploadedRows, read_upload
 
 HEADINGS: Mapping[str, frozenset[str]] = {
     "number": frozenset({"nr", "nummer", "spielernummer", "number", "no", "player number"}),
@@ -53,15 +53,15 @@ class PlayerList:
 
 def read_players(content: bytes, *, filename: str) -> PlayerList:
     """The players of a CSV or XLSX file. Raises FileRefused when it is neither or has no column for names."""
-    return checked_rows(read_grid(content, filename=filename, headings=HEADINGS, required=("family_name",)))
+    return checked_rows(read_upload(content, filename=filename, headings=HEADINGS, required=("family_name",)))
 
 
-def checked_rows(grid: Grid) -> PlayerList:
+def checked_rows(upload: UploadedRows) -> PlayerList:
     """Every row is taken or reported; of two rows with one number the first is taken."""
     rows: list[PlayerRow] = []
     problems: list[RowProblem] = []
     seen: set[str] = set()
-    for line, cells in grid.rows:
+    for line, cells in upload.rows:
         row = _row(cells)
         problem = _problem(row, seen)
         if problem is None:
@@ -70,7 +70,9 @@ def checked_rows(grid: Grid) -> PlayerList:
         else:
             code, text = problem
             problems.append(RowProblem(line=line, code=code, text=text[:60]))
-    problems += [RowProblem(line=line, code="open_quote", text=one_line(text)[:60]) for line, text in grid.open_quotes]
+    problems += [
+        RowProblem(line=line, code="open_quote", text=one_line(text)[:60]) for line, text in upload.open_quotes
+    ]
     return PlayerList(rows=tuple(rows), problems=tuple(sorted(problems, key=lambda each: each.line)))
 
 

@@ -8,16 +8,16 @@ DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u
 """What turns the direction of writing: in a name it can make a whole line of a list read backwards."""
 
 
-class NoText(ValueError):  # noqa: N818 - named by what happened
+class NotText(ValueError):  # noqa: N818 - named by what happened
     """These bytes are no text."""
 
 
-def decoded(content: bytes) -> str:
-    """The text of a file: UTF-8, Windows-1252, or UTF-16 with its mark (Excel's "Unicode text"). Raises NoText."""
+def decode(content: bytes) -> str:
+    """The text of a file: UTF-8, Windows-1252, or UTF-16 with its mark (Excel's "Unicode text"). Raises NotText."""
     if content.startswith(UTF_16_MARKS):
         return _utf_16(content)
     if b"\x00" in content:
-        raise NoText
+        raise NotText
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -33,9 +33,9 @@ def _utf_16(content: bytes) -> str:
     try:
         text = content.decode("utf-16")
     except UnicodeDecodeError as error:
-        raise NoText from error
+        raise NotText from error
     if "\x00" in text:
-        raise NoText
+        raise NotText
     return text
 
 

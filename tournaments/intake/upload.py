@@ -10,13 +10,13 @@ from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
 from tournaments.intake.delimited import Cells, delimited
-from tournaments.intake.text import NoText, decoded
+from tournaments.intake.text import NotText, decode
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
 MOST_UNPACKED = 100_000_000  # bytes; a list of 20,000 people unpacks to a few million
 
-Line = tuple[int, Cells | str]
+NumberedLine = tuple[int, Cells | str]
 
 
 class FileRefused(ValueError):  # noqa: N818 - named by what happened
@@ -28,7 +28,7 @@ class FileRefused(ValueError):  # noqa: N818 - named by what happened
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class UploadedRows:
     """The rows below the headings: line number in the file (from 1) and the cells by known column.
 
     `open_quotes` are the lines that could not be read because a quotation mark is not closed.
@@ -38,10 +38,10 @@ class Grid:
     open_quotes: tuple[tuple[int, str], ...] = ()
 
 
-def read_grid(
+def read_upload(
     content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Sequence[str]
-) -> Grid:
-    """The grid of a CSV or XLSX file.
+) -> UploadedRows:
+    """The upload of a CSV or XLSX file.
 
     Raises FileRefused: no_spreadsheet, old_format, empty_file, too_large, no_heading, no_rows.
     """
@@ -53,13 +53,13 @@ def read_grid(
         raise FileRefused("no_heading")
     if not lines[1:]:
         raise FileRefused("no_rows")
-    return Grid(
+    return UploadedRows(
         rows=tuple((number, _named(cells, known)) for number, cells in lines[1:] if not isinstance(cells, str)),
         open_quotes=tuple((number, line) for number, line in lines[1:] if isinstance(line, str)),
     )
 
 
-def _lines(content: bytes, filename: str) -> Iterable[Line]:
+def _lines(content: bytes, filename: str) -> Iterable[NumberedLine]:
     if content.startswith(b"PK\x03\x04"):
         return _xlsx_lines(content)
     if content.startswith(b"\xd0\xcf\x11\xe0"):
@@ -69,7 +69,7 @@ def _lines(content: bytes, filename: str) -> Iterable[Line]:
     return _csv_lines(content)
 
 
-def _xlsx_lines(content: bytes) -> list[Line]:
+def _xlsx_lines(content: bytes) -> list[NumberedLine]:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:
@@ -87,15 +87,15 @@ def _xlsx_lines(content: bytes) -> list[Line]:
         raise FileRefused("no_spreadsheet") from error  # SyntaxError: what the XML parser raises for a broken part
 
 
-def _csv_lines(content: bytes) -> list[Line]:
+def _csv_lines(content: bytes) -> list[NumberedLine]:
     try:
-        return _limited(delimited(decoded(content)))
-    except (NoText, csv.Error) as error:
+        return _limited(delimited(decode(content)))
+    except (NotText, csv.Error) as error:
         raise FileRefused("no_spreadsheet") from error
 
 
-def _limited(lines: Iterator[Line]) -> list[Line]:
-    taken: list[Line] = []
+def _limited(lines: Iterator[NumberedLine]) -> list[NumberedLine]:
+    taken: list[NumberedLine] = []
     for line in lines:
         if len(taken) > MOST_ROWS:
             raise FileRefused("too_large")

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from tournaments.errors import Refused, sentence
-from tournaments.intake.grid import FileRefused
 from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, padded, read_players
+from tournaments.intake.upload import FileRefused
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
