@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from tests.management.running import MANAGE, ROOT, SETTINGS, embedded, manage
 from tournaments.management.commands.serve import listening_server, welcome
-from tournaments.management.lock import held
+from tournaments.management.lock import hold_lock
 from tournaments.simulator.log_ins import keep_log_ins
 
 
@@ -84,7 +84,7 @@ def test_second_server_of_a_data_folder_refuses_and_the_next_one_after_the_first
     assert str(tmp_path) in second.stderr
     server_process.kill()
     server_process.wait(timeout=10)
-    with held(tmp_path / "serve.lock"):
+    with hold_lock(tmp_path / "serve.lock"):
         pass
 
 

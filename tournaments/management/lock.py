@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import IO
 
 
-class Locked(Exception):  # noqa: N818 - named by what happened, as all errors here
+class LockTaken(Exception):  # noqa: N818 - named by what happened, as all errors here
     """Another process holds the lock."""
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Hold the lock on a file, which is made where there is none and stays. Raises Locked at once, without waiting."""
+def hold_lock(path: Path) -> Iterator[None]:
+    """Hold the lock on a file, created if missing and left in place. Raises LockTaken at once, without waiting."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
         try:
             _lock(file)
         except OSError as error:
-            raise Locked(path) from error
+            raise LockTaken(path) from error
         yield
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.jobs import requeue_cut_off
 from tournaments.management.database import guard_migrated
-from tournaments.management.lock import Locked, held
+from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.simulator.log_ins import kept_log_ins
 
 THREADS = 8
@@ -57,9 +57,9 @@ def sole_server() -> Iterator[None]:
         yield
         return
     try:
-        with held(Path(settings.DATA_DIR) / LOCK):
+        with hold_lock(Path(settings.DATA_DIR) / LOCK):
             yield
-    except Locked as error:
+    except LockTaken as error:
         problem = _("Another process serves %(folder)s already. Stop it first, or choose another DATA_DIR.")
         raise CommandError(problem % {"folder": settings.DATA_DIR}) from error
 
