@@ -17,7 +17,7 @@ BRACE_FIELD = re.compile(r"\{(\w*)[^{}]*\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class CatalogueFiles:
     """Where one language's catalogue lies."""
 
     folder: Path
@@ -32,12 +32,12 @@ class Shelf:
         return self.po.with_suffix(".mo")
 
 
-def read(shelf: Shelf) -> Catalog:
+def read(files: CatalogueFiles) -> Catalog:
     """The catalogue as it lies there; an empty one for a new language."""
-    if not shelf.po.exists():
-        return _new(shelf.language)
-    with shelf.po.open("rb") as file:
-        return read_po(file, locale=shelf.language)
+    if not files.po.exists():
+        return _new(files.language)
+    with files.po.open("rb") as file:
+        return read_po(file, locale=files.language)
 
 
 def _new(language: str) -> Catalog:
@@ -78,24 +78,24 @@ def mo_bytes(catalog: Catalog) -> bytes:
     return file.getvalue()
 
 
-def write(shelf: Shelf, catalog: Catalog) -> None:
-    shelf.po.parent.mkdir(parents=True, exist_ok=True)
-    shelf.po.write_bytes(po_bytes(catalog))
-    shelf.mo.write_bytes(mo_bytes(catalog))
+def write(files: CatalogueFiles, catalog: Catalog) -> None:
+    files.po.parent.mkdir(parents=True, exist_ok=True)
+    files.po.write_bytes(po_bytes(catalog))
+    files.mo.write_bytes(mo_bytes(catalog))
 
 
-def problems(shelf: Shelf, sources: Catalog) -> list[str]:
+def problems(files: CatalogueFiles, sources: Catalog) -> list[str]:
     """What is wrong with a language's files, one sentence each; nothing when all is well."""
-    if not shelf.po.exists():
-        return [f"{shelf.language}: there is no catalogue"]
-    catalog = read(shelf)
-    compiled = shelf.mo.read_bytes() if shelf.mo.exists() else b""
+    if not files.po.exists():
+        return [f"{files.language}: there is no catalogue"]
+    catalog = read(files)
+    compiled = files.mo.read_bytes() if files.mo.exists() else b""
     stale = [] if compiled == mo_bytes(catalog) else ["the compiled catalogue is out of date"]
     obsolete = _each("no longer used", catalog.obsolete.values())
     unknown = _each("not in the sources", _lacking(sources, of=catalog))
     absent = _each("not in the catalogue", _lacking(catalog, of=sources))
     wrong = sorted(f"{fault}: {_quoted(message)}" for message in _strings(catalog) for fault in faults(message))
-    return [f"{shelf.language}: {problem}" for problem in (*stale, *obsolete, *unknown, *absent, *wrong)]
+    return [f"{files.language}: {problem}" for problem in (*stale, *obsolete, *unknown, *absent, *wrong)]
 
 
 def faults(message: Message) -> list[str]:

@@ -16,8 +16,8 @@ from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON_ROOMS = ("config", "rulesets", "scoring", "tournaments")
-TEMPLATE_ROOMS = ("templates",)
+PYTHON_PACKAGES = ("config", "rulesets", "scoring", "tournaments")
+TEMPLATE_FOLDERS = ("templates",)
 DOCUMENT_ROOMS = {"rulesets/presets": "source", "scoring/schemes": "name"}
 """Folders of shipped documents, and which of their fields is shown in the active language."""
 TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
@@ -67,22 +67,22 @@ def extracted(root: Path = ROOT) -> Catalog:
 
 def sources(root: Path) -> Iterator[Path]:
     """The files to read, in an order that is the same on every machine."""
-    yield from _files(root, PYTHON_ROOMS, {".py"})
-    yield from _files(root, (*PYTHON_ROOMS, *TEMPLATE_ROOMS), TEMPLATE_ENDINGS)
+    yield from _files(root, PYTHON_PACKAGES, {".py"})
+    yield from _files(root, (*PYTHON_PACKAGES, *TEMPLATE_FOLDERS), TEMPLATE_ENDINGS)
 
 
 def documents(root: Path) -> Iterator[str]:
     """What shipped rulesets and schemes say in English. Names of rulesets are names: the same in every language."""
-    for room, field in DOCUMENT_ROOMS.items():
-        for path in _files(root, (room,), {".toml"}):
+    for folder, field in DOCUMENT_ROOMS.items():
+        for path in _files(root, (folder,), {".toml"}):
             document = tomllib.loads(path.read_text(encoding="utf-8"))
             if field in document:
                 yield document[field]
 
 
-def _files(root: Path, rooms: Iterable[str], endings: set[str]) -> Iterator[Path]:
-    for room in rooms:
-        yield from sorted(path for path in (root / room).rglob("*") if path.suffix in endings)
+def _files(root: Path, folders: Iterable[str], endings: set[str]) -> Iterator[Path]:
+    for folder in folders:
+        yield from sorted(path for path in (root / folder).rglob("*") if path.suffix in endings)
 
 
 def found_in(source: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:

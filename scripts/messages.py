@@ -6,27 +6,27 @@ The sources are English and need no catalogue of their own; German is translated
 import sys
 from pathlib import Path
 
-from scripts.catalogues import Shelf, problems, read, updated, write
+from scripts.catalogues import CatalogueFiles, problems, read, updated, write
 from scripts.extraction import ROOT, extracted
 
 LANGUAGES = ("de",)
 
 
-def shelves(root: Path) -> list[Shelf]:
-    return [Shelf(folder=root / "locale", language=language) for language in LANGUAGES]
+def catalogues(root: Path) -> list[CatalogueFiles]:
+    return [CatalogueFiles(folder=root / "locale", language=language) for language in LANGUAGES]
 
 
 def update(root: Path = ROOT) -> None:
     """Bring every catalogue up to date with the sources and compile it."""
     sources = extracted(root)
-    for shelf in shelves(root):
-        write(shelf, updated(read(shelf), sources))
+    for files in catalogues(root):
+        write(files, updated(read(files), sources))
 
 
 def check(root: Path = ROOT) -> list[str]:
     """What is wrong with the translations, one sentence each."""
     sources = extracted(root)
-    return [problem for shelf in shelves(root) for problem in problems(shelf, sources)]
+    return [problem for files in catalogues(root) for problem in problems(files, sources)]
 
 
 def main(arguments: list[str]) -> int:

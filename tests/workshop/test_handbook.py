@@ -7,7 +7,7 @@ import pytest
 
 from scripts.catalogues import read
 from scripts.extraction import ROOT
-from scripts.messages import shelves
+from scripts.messages import catalogues
 
 HANDBOOK = ROOT / "docs" / "handbook.md"
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
@@ -24,7 +24,7 @@ def labels() -> set[str]:
 
 def said() -> list[str]:
     """Everything the German interface says."""
-    (german,) = shelves(ROOT)
+    (german,) = catalogues(ROOT)
     strings = (each.string or "" for each in read(german))
     return [text for each in strings for text in ([each] if isinstance(each, str) else each) if text]
 

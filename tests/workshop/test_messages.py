@@ -6,7 +6,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from scripts import messages
-from scripts.catalogues import Shelf, faults, mo_bytes, po_bytes, read, updated, write
+from scripts.catalogues import CatalogueFiles, faults, mo_bytes, po_bytes, read, updated, write
 from scripts.extraction import AUSTRIAN, extracted, found_in
 
 PYTHON = """
@@ -40,16 +40,16 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def german(project: Path) -> Shelf:
-    return Shelf(folder=project / "locale", language="de")
+def german(project: Path) -> CatalogueFiles:
+    return CatalogueFiles(folder=project / "locale", language="de")
 
 
-def translate_all(shelf: Shelf) -> None:
-    catalog = read(shelf)
+def translate_all(files: CatalogueFiles) -> None:
+    catalog = read(files)
     for message in catalog:
         if message.id:
             message.string = message.id
-    write(shelf, catalog)
+    write(files, catalog)
 
 
 def found(project: Path, name: str) -> list[tuple[object, list[str], str | None]]:
