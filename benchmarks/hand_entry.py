@@ -18,12 +18,12 @@ from django.utils import timezone
 
 from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
-from benchmarks.wire import Took, post
+from benchmarks.wire import RequestTime, post
 from rulesets.load import preset
 from tournaments.queries.links import linked_tables
 from tournaments.simulator.hand import random_hand
 from tournaments.simulator.outcome import Record
-from tournaments.simulator.stage import Script, simulated_evening
+from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 PLAYERS = 90
 WARM_UP = 40
@@ -47,11 +47,11 @@ def measure() -> Figures:
     return {"entry_ms": 1000 * ours, "bare_ms": 1000 * bare, "ratio": ours / bare, "busy_ratio": busy}
 
 
-def _entry(application: WSGIHandler, address: str, number: int, record: Record) -> Took:
+def _entry(application: WSGIHandler, address: str, number: int, record: Record) -> RequestTime:
     return post(application, address, {"entry_id": f"phone-{number}", "number": number, "hand": record})
 
 
-def _insert(application: WSGIHandler, turn: int, record: Record) -> Took:
+def _insert(application: WSGIHandler, turn: int, record: Record) -> RequestTime:
     body = {"entry_id": f"phone-{turn}", "number": turn, "record": record}
     return post(application, "/bare/rows/", body)
 
@@ -64,8 +64,8 @@ def _records() -> list[Record]:
 
 def _addresses() -> Iterator[tuple[str, int]]:
     """Where each hand goes and its number: the tables of a round in turns, as their captains send them."""
-    script = Script(players=PLAYERS, ruleset=RULESET, seed="hand entry", rounds=0, is_finished=False)
-    tables = linked_tables(simulated_evening(script, now=timezone.now()))
+    script = SimulationRequest(players=PLAYERS, ruleset=RULESET, seed="hand entry", rounds=0, is_finished=False)
+    tables = linked_tables(simulate_tournament(script, now=timezone.now()))
     for number in range(1, 17):
         for each in tables:
             if each.table.round_number == 1:

@@ -21,7 +21,7 @@ from benchmarks.wire import get, header_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.log import Actor, Door
 from tournaments.models import Player, Tournament
-from tournaments.simulator.stage import Script, simulated_evening
+from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 PLAYERS, ROUNDS = 300, 3
 TURNS = 30
@@ -31,8 +31,8 @@ ACTOR = Actor(door=Door.COMMAND)
 def measure() -> Figures:
     """Milliseconds (medians) of a changed, an unchanged and a bare answer, and the statements of the first two."""
     create_table()
-    script = Script(players=PLAYERS, ruleset="ooe-2023", seed="standings", rounds=ROUNDS, is_finished=False)
-    tournament = simulated_evening(script, now=timezone.now() - timedelta(hours=8))
+    script = SimulationRequest(players=PLAYERS, ruleset="ooe-2023", seed="standings", rounds=ROUNDS, is_finished=False)
+    tournament = simulate_tournament(script, now=timezone.now() - timedelta(hours=8))
     latecomer = Player.objects.create(family_name="Zuspätinger")
     address = f"/live/{tournament.public_id}/standings/phones/"
     with override_settings(ROOT_URLCONF="benchmarks.bare"):

@@ -9,7 +9,7 @@ from tournaments.management.commands.simulate_evening import rounds_to_play
 from tournaments.models import Cup, HandRevision, Tournament
 from tournaments.models.evening import RoundState, TournamentState
 from tournaments.queries.seating import seating_of
-from tournaments.simulator.stage import SLUG
+from tournaments.simulator.simulation import SLUG
 
 pytestmark = pytest.mark.django_db
 

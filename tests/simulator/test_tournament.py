@@ -9,14 +9,23 @@ from tournaments.models import Entry, HandRevision, Player, Round, Tournament
 from tournaments.models.evening import RoundState, TournamentState
 from tournaments.queries.lists import ResultsList
 from tournaments.queries.results import tournament_results
-from tournaments.simulator.evening import DRAW, Desk, finish, invented_people, play_half, play_rounds, seat, welcome
 from tournaments.simulator.luck import seeded
+from tournaments.simulator.tournament import (
+    DRAW,
+    SimulatedDesk,
+    finish,
+    invented_people,
+    play_half,
+    play_rounds,
+    seat,
+    welcome,
+)
 
 pytestmark = pytest.mark.django_db
 
 
-def desk(*, seed: str = "1", paper_permille: int = 300) -> Desk:
-    return Desk(anna(), seeded(seed), paper_permille=paper_permille)
+def desk(*, seed: str = "1", paper_permille: int = 300) -> SimulatedDesk:
+    return SimulatedDesk(anna(), seeded(seed), paper_permille=paper_permille)
 
 
 def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) -> Tournament:
@@ -26,7 +35,7 @@ def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) 
     return tournament
 
 
-def played(tournament: Tournament, *, on: Desk) -> datetime:
+def played(tournament: Tournament, *, on: SimulatedDesk) -> datetime:
     rounds = seat(tournament, on, seed="1", now=NOW + DRAW)
     return play_rounds(rounds, on, now=NOW + DRAW)
 

@@ -16,10 +16,12 @@ from tournaments.actions.log import Actor, Door
 from tournaments.actions.publishing import publish_season
 from tournaments.models import Cup, Membership, Season, Tournament, User
 from tournaments.models.season import Role
-from tournaments.simulator.evening import (
+from tournaments.simulator.luck import seeded
+from tournaments.simulator.simulation import QUALIFICATION, SEASON_RULE
+from tournaments.simulator.tournament import (
     DRAW,
     ROUND,
-    Desk,
+    SimulatedDesk,
     finish,
     invented_people,
     play_half,
@@ -28,8 +30,6 @@ from tournaments.simulator.evening import (
     staged_secret,
     welcome,
 )
-from tournaments.simulator.luck import seeded
-from tournaments.simulator.stage import QUALIFICATION, SEASON_RULE
 
 PLAYERS = 43
 REGULARS = 64
@@ -47,7 +47,7 @@ NAMES: Mapping[Role, tuple[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Billing:
+class DemoTournament:
     """What is announced for an evening, and how many of 1,000 tables play it on paper."""
 
     name: str
@@ -57,10 +57,12 @@ class Billing:
 
 
 PAST = (
-    Billing("1. Abend, Oberkakadu", "Gasthof zum Sküs, Oberkakadu", days_ago=28, paper_permille=800),
-    Billing("2. Abend, Knödelkirchen", "Wirtshaus zum letzten Stich, Knödelkirchen", days_ago=14, paper_permille=500),
+    DemoTournament("1. Abend, Oberkakadu", "Gasthof zum Sküs, Oberkakadu", days_ago=28, paper_permille=800),
+    DemoTournament(
+        "2. Abend, Knödelkirchen", "Wirtshaus zum letzten Stich, Knödelkirchen", days_ago=14, paper_permille=500
+    ),
 )
-TONIGHT = Billing("3. Abend, Bad Kontra", "Kurhaus Bad Kontra", days_ago=0, paper_permille=300)
+TONIGHT = DemoTournament("3. Abend, Bad Kontra", "Kurhaus Bad Kontra", days_ago=0, paper_permille=300)
 
 
 def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
@@ -74,8 +76,8 @@ def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
         organiser, viewer = (_user(role, passwords[role]) for role in (Role.ORGANISER, Role.VIEWER))
         season = _season(organiser, now=now)
         Membership.objects.create(user=viewer, cup=season.cup, role=Role.VIEWER)
-        for billing in PAST:
-            _play_past(season, billing, organiser, now=now)
+        for demo in PAST:
+            _play_past(season, demo, organiser, now=now)
         _publish_season(season, organiser, now=now)
         _play_tonight(season, organiser, now=now)
         return season.cup
@@ -104,11 +106,11 @@ def _season(organiser: User, *, now: datetime) -> Season:
     )
 
 
-def _play_past(season: Season, billing: Billing, organiser: User, *, now: datetime) -> None:
-    doors = now - timedelta(days=billing.days_ago) - 3 * ROUND - DRAW
-    desk = _desk(billing, organiser)
-    tournament = _open(season, billing, desk, doors=doors)
-    over = play_rounds(seat(tournament, desk, seed=billing.name, now=doors + DRAW), desk, now=doors + DRAW)
+def _play_past(season: Season, demo: DemoTournament, organiser: User, *, now: datetime) -> None:
+    doors = now - timedelta(days=demo.days_ago) - 3 * ROUND - DRAW
+    desk = _desk(demo, organiser)
+    tournament = _open(season, demo, desk, doors=doors)
+    over = play_rounds(seat(tournament, desk, seed=demo.name, now=doors + DRAW), desk, now=doors + DRAW)
     finish(tournament, desk, now=over)
 
 
@@ -120,23 +122,23 @@ def _play_tonight(season: Season, organiser: User, *, now: datetime) -> None:
     play_half(second, desk, now=play_rounds([first], desk, now=doors + DRAW))
 
 
-def _desk(billing: Billing, organiser: User) -> Desk:
-    return Desk(organiser, seeded(billing.venue), paper_permille=billing.paper_permille)
+def _desk(demo: DemoTournament, organiser: User) -> SimulatedDesk:
+    return SimulatedDesk(organiser, seeded(demo.venue), paper_permille=demo.paper_permille)
 
 
-def _open(season: Season, billing: Billing, desk: Desk, *, doors: datetime) -> Tournament:
+def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, doors: datetime) -> Tournament:
     """The evening with everybody checked in."""
     settings = EveningSettings(
-        name=billing.name,
+        name=demo.name,
         date=doors.date(),
-        venue=billing.venue,
+        venue=demo.venue,
         ruleset="ooe-2023",
         cup_points="fixpunkte",
         fee_cents=1_200,
         round_minutes=120,
     )
     tournament = open_evening(season, settings, actor=desk.actor, now=doors)
-    people, secret = invented_people(REGULARS), staged_secret(billing.name)
+    people, secret = invented_people(REGULARS), staged_secret(demo.name)
     welcome(tournament, desk, players=PLAYERS, among=people, secret=secret, now=doors)
     return tournament
 

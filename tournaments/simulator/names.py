@@ -16,7 +16,7 @@ CLUB_PERMILLE = 550
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class InventedPlayer:
     """An invented player; `number` has four digits, `club` is "" for none."""
 
     number: str
@@ -27,7 +27,7 @@ class Person:
 
 
 @cache
-def everybody(number: int) -> tuple[Person, ...]:
+def everybody(number: int) -> tuple[InventedPlayer, ...]:
     """The first `number` of the invented people, always the same; at most 9,999, or ValueError."""
     if number > MOST:
         raise ValueError(f"there are only {MOST:,} numbers")
@@ -36,15 +36,15 @@ def everybody(number: int) -> tuple[Person, ...]:
     return tuple(_person(name, f"{each:04}", rng) for name, each in zip(names_for(number), numbers, strict=False))
 
 
-def cast(rng: Random, *, players: int, among: Sequence[Person]) -> tuple[Person, ...]:
+def cast(rng: Random, *, players: int, among: Sequence[InventedPlayer]) -> tuple[InventedPlayer, ...]:
     """So many of some people, in the drawn order in which they come through the door; below 0, ValueError."""
     if players < 0:
         raise ValueError(f"{players} people cannot come")
     return shuffled(rng, among)[:players]
 
 
-def _person(name: tuple[str, str], number: str, rng: Random) -> Person:
-    return Person(
+def _person(name: tuple[str, str], number: str, rng: Random) -> InventedPlayer:
+    return InventedPlayer(
         number=number,
         family_name=name[0],
         given_name=name[1],

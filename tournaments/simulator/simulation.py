@@ -7,9 +7,10 @@ from typing import Any
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.evenings import EveningSettings, open_evening
 from tournaments.models import Cup, Season, Tournament, User
-from tournaments.simulator.evening import (
+from tournaments.simulator.luck import seeded
+from tournaments.simulator.tournament import (
     DRAW,
-    Desk,
+    SimulatedDesk,
     finish,
     invented_people,
     play_rounds,
@@ -17,7 +18,6 @@ from tournaments.simulator.evening import (
     staged_secret,
     welcome,
 )
-from tournaments.simulator.luck import seeded
 
 SLUG = "simulation"
 USERNAME = "simulator"
@@ -31,7 +31,7 @@ QUALIFICATION: dict[str, Any] = {"quota": 10, "table": "vorrunde-40", "min_parti
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Script:
+class SimulationRequest:
     """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes the evening too."""
 
     players: int
@@ -41,19 +41,19 @@ class Script:
     is_finished: bool
 
 
-def simulated_evening(script: Script, *, now: datetime) -> Tournament:
-    """Open an evening of the simulation cup whose doors open at `now`, and play it as far as the script says.
+def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
+    """Open an evening of the simulation cup whose doors open at `now`, and play it as far as the request says.
 
-    Refused: unknown_ruleset and what a draw refuses. The same script gives the same people, seats and hands, as long
+    Refused: unknown_ruleset and what a draw refuses. The same request gives the same people, seats and hands, as long
     as nobody else has these people's numbers and the season has no simulation of an earlier day, whose meetings count.
     """
-    desk = Desk(simulator(), seeded(f"{script.seed}/{script.ruleset}/{script.players}"))
-    tournament = _open(script, desk, now=now)
-    people, secret = invented_people(_pool(script)), staged_secret(script.seed)
-    welcome(tournament, desk, players=script.players, among=people, secret=secret, now=now)
-    rounds = seat(tournament, desk, seed=script.seed, now=now + DRAW)
-    over = play_rounds(rounds[: script.rounds], desk, now=now + DRAW)
-    if script.is_finished:
+    desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{request.ruleset}/{request.players}"))
+    tournament = _open(request, desk, now=now)
+    people, secret = invented_people(_pool(request)), staged_secret(request.seed)
+    welcome(tournament, desk, players=request.players, among=people, secret=secret, now=now)
+    rounds = seat(tournament, desk, seed=request.seed, now=now + DRAW)
+    over = play_rounds(rounds[: request.rounds], desk, now=now + DRAW)
+    if request.is_finished:
         finish(tournament, desk, now=over)
     return tournament
 
@@ -64,18 +64,18 @@ def simulator() -> User:
     return known or User.objects.create_user(USERNAME, first_name="Sim", last_name="Ulant")
 
 
-def _open(script: Script, desk: Desk, *, now: datetime) -> Tournament:
+def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> Tournament:
     settings = EveningSettings(
-        name=f"Simulation {script.seed}",
+        name=f"Simulation {request.seed}",
         date=now.date(),
         venue="Gasthof zum Sküs, Oberkakadu",
-        ruleset=script.ruleset,
+        ruleset=request.ruleset,
         cup_points="fixpunkte",
     )
     return open_evening(_season(desk, day=now.date(), now=now), settings, actor=desk.actor, now=now)
 
 
-def _season(desk: Desk, *, day: date, now: datetime) -> Season:
+def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:
     """The calendar year's season of the simulation cup, opened at its first evening."""
     cup = Cup.objects.filter(slug=SLUG).first() or found_cup(
         desk.user, name="Simulation", short_name="SIM", slug=SLUG, actor=desk.actor, now=now
@@ -94,6 +94,6 @@ def _season(desk: Desk, *, day: date, now: datetime) -> Season:
     )
 
 
-def _pool(script: Script) -> int:
+def _pool(request: SimulationRequest) -> int:
     """The regulars of a cup: a few more than come on one evening."""
-    return max(320, script.players * 5 // 4)
+    return max(320, request.players * 5 // 4)

@@ -23,7 +23,7 @@ from tournaments.models import Player, Round, Table, TableLink, Tournament, User
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.simulator.captain import Captain, enter_hand, paper_totals
 from tournaments.simulator.luck import below, permille
-from tournaments.simulator.names import MOST, Person, cast, everybody
+from tournaments.simulator.names import MOST, InventedPlayer, cast, everybody
 
 DRAW = timedelta(hours=1)
 """From the opening of the doors to the draw."""
@@ -32,7 +32,7 @@ HAND = timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class SimulatedDesk:
     """Who runs the evening, its luck, and how many of 1,000 tables hand in their sheet instead of entering hands."""
 
     user: User
@@ -44,7 +44,7 @@ class Desk:
         return Actor(door=Door.DESK, user=self.user)
 
 
-def invented_people(number: int) -> tuple[Person, ...]:
+def invented_people(number: int) -> tuple[InventedPlayer, ...]:
     """At least `number` of the invented people, without those whose number somebody else already has."""
     people = everybody(min(MOST, 2 * number + 100))
     numbers = {person.number: person for person in people}
@@ -56,7 +56,7 @@ def invented_people(number: int) -> tuple[Person, ...]:
     return tuple(person for person in people if person.number not in strangers)[:number]
 
 
-def _name(person: Person) -> tuple[str, str]:
+def _name(person: InventedPlayer) -> tuple[str, str]:
     return person.family_name, person.given_name
 
 
@@ -67,10 +67,10 @@ def staged_secret(seed: str) -> Secret:
 
 def welcome(
     tournament: Tournament,
-    desk: Desk,
+    desk: SimulatedDesk,
     *,
     players: int,
-    among: Sequence[Person],
+    among: Sequence[InventedPlayer],
     secret: Secret | None = None,
     now: datetime,
 ) -> None:
@@ -83,7 +83,7 @@ def welcome(
         check_in(tournament, player, secret=secret, actor=desk.actor, now=at)
 
 
-def _row(person: Person) -> PlayerRow:
+def _row(person: InventedPlayer) -> PlayerRow:
     return PlayerRow(
         number=person.number,
         family_name=person.family_name,
@@ -93,13 +93,13 @@ def _row(person: Person) -> PlayerRow:
     )
 
 
-def seat(tournament: Tournament, desk: Desk, *, seed: str, now: datetime) -> Sequence[Round]:
+def seat(tournament: Tournament, desk: SimulatedDesk, *, seed: str, now: datetime) -> Sequence[Round]:
     """Draw every planned round and put the lists on the wall."""
     draw_rounds(tournament, count=tournament.rounds_planned, seed=seed, actor=desk.actor, now=now)
     return publish_seating(tournament, actor=desk.actor, now=now)
 
 
-def play_round(round_: Round, desk: Desk, *, now: datetime) -> None:
+def play_round(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
     """Play a published round to its end: most tables hand by hand, some on paper; then everything is closed."""
     captains = [(captain, permille(desk.rng, desk.paper_permille)) for captain in _captains(round_, desk)]
     _enter_hands([(captain, captain.table.hands) for captain, on_paper in captains if not on_paper], now=now)
@@ -110,7 +110,7 @@ def play_round(round_: Round, desk: Desk, *, now: datetime) -> None:
     close_round(round_, actor=desk.actor, now=now + ROUND)
 
 
-def play_half(round_: Round, desk: Desk, *, now: datetime) -> None:
+def play_half(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
     """Play a published round as far as one would find it an hour later: some tables far on, some with no hand yet."""
     captains = _captains(round_, desk)
     _enter_hands([(captain, below(desk.rng, captain.table.hands * 2 // 3)) for captain in captains], now=now)
@@ -124,25 +124,25 @@ def _enter_hands(captains: Sequence[tuple[Captain, int]], *, now: datetime) -> N
                 enter_hand(captain, number=number, now=now + number * HAND)
 
 
-def _captains(round_: Round, desk: Desk) -> list[Captain]:
+def _captains(round_: Round, desk: SimulatedDesk) -> list[Captain]:
     """The holders of a published round's table links, in table order."""
     links = TableLink.objects.filter(table__round=round_, revoked_at__isnull=True)
     rows = links.select_related("table__round__tournament__ruleset").order_by("table__number")
     return [_captain(link, link.table, desk) for link in rows]
 
 
-def _captain(link: TableLink, table: Table, desk: Desk) -> Captain:
+def _captain(link: TableLink, table: Table, desk: SimulatedDesk) -> Captain:
     ruleset = table_ruleset(table)
     return Captain(table=table, actor=Actor(door=Door.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
 
 
-def finish(tournament: Tournament, desk: Desk, *, now: datetime) -> None:
+def finish(tournament: Tournament, desk: SimulatedDesk, *, now: datetime) -> None:
     """Close the evening and publish its results."""
     close_evening(tournament, actor=desk.actor, now=now)
     publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
 
 
-def play_rounds(rounds: Sequence[Round], desk: Desk, *, now: datetime) -> datetime:
+def play_rounds(rounds: Sequence[Round], desk: SimulatedDesk, *, now: datetime) -> datetime:
     """Play some rounds one after the other from `now` on; the time when the last one is over."""
     for index, round_ in enumerate(rounds):
         play_round(round_, desk, now=now + index * ROUND)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournaments.errors import Refused, sentence
 from tournaments.management.database import guard_migrated
-from tournaments.simulator.stage import Script, simulated_evening
+from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 ROUNDS = 3
 MOST_PLAYERS = 2_000
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         if not 0 < options["players"] <= MOST_PLAYERS:
             raise CommandError(f"An evening has 1 to {MOST_PLAYERS} players, not {options['players']}.")
         rounds = options["stop_after"]
-        script = Script(
+        request = SimulationRequest(
             players=options["players"],
             ruleset=options["ruleset"],
             seed=options["seed"],
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         )
         try:
             with transaction.atomic():  # one evening or none
-                tournament = simulated_evening(script, now=timezone.localtime())
+                tournament = simulate_tournament(request, now=timezone.localtime())
         except Refused as refused:
             raise CommandError(sentence(refused.code, refused.facts)) from refused
         self.stdout.write(str(tournament.pk))
