@@ -14,10 +14,10 @@ from rest_framework.generics import CreateAPIView
 from config.urls import urlpatterns as product_addresses
 
 
-class Row(models.Model):
+class BareRow(models.Model):
     """What a bare endpoint would keep of a hand: one row in one table."""
 
-    objects: ClassVar[models.Manager["Row"]] = models.Manager()
+    objects: ClassVar[models.Manager["BareRow"]] = models.Manager()
 
     entry_id = models.CharField(max_length=64)
     number = models.PositiveSmallIntegerField()
@@ -33,26 +33,26 @@ class Row(models.Model):
 
 def create_table() -> None:
     with connection.schema_editor() as editor:
-        editor.create_model(Row)
+        editor.create_model(BareRow)
 
 
-class RowSerializer(serializers.ModelSerializer[Row]):
+class BareRowSerializer(serializers.ModelSerializer[BareRow]):
     class Meta:
-        model = Row
+        model = BareRow
         fields = ("id", "entry_id", "number", "record", "recorded_at")
 
 
-class Insert(CreateAPIView[Row]):
+class BareInsertView(CreateAPIView[BareRow]):
     """DRF's own way to insert a row: check the fields, insert, answer with it. No transaction, no permission."""
 
-    queryset = Row.objects.all()
-    serializer_class = RowSerializer
+    queryset = BareRow.objects.all()
+    serializer_class = BareRowSerializer
     authentication_classes = ()
 
 
 def page(_request: HttpRequest) -> HttpResponse:
     """The leanest view that reads a row."""
-    return HttpResponse(str(Row.objects.filter(number=1).first()))
+    return HttpResponse(str(BareRow.objects.filter(number=1).first()))
 
 
-urlpatterns = [*product_addresses, path("bare/rows/", Insert.as_view()), path("bare/page/", page)]
+urlpatterns = [*product_addresses, path("bare/rows/", BareInsertView.as_view()), path("bare/page/", page)]

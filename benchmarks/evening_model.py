@@ -13,7 +13,7 @@ from tournaments.seating.contract.tables import Split
 WORKERS = 2
 
 
-class Case:
+class FirstRoundsModel:
     """The model of all evenings with given first rounds.
 
     sits[r][p][t]   person p sits at table t in round r

@@ -33,7 +33,7 @@ MOVES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPlan:
     """A shipped plan, and the proved bounds of its repeats and second sittings at fives."""
 
     rounds: Rounds
@@ -50,10 +50,10 @@ class Known:
         }
 
 
-def shipped() -> dict[tuple[int, int], Known]:
+def shipped() -> dict[tuple[int, int], KnownPlan]:
     plans = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        (plan["players"], len(plan["rounds"])): Known(
+        (plan["players"], len(plan["rounds"])): KnownPlan(
             plan["rounds"], plan["repeats"]["bound"], plan["second_fives"]["bound"]
         )
         for plan in plans
@@ -77,9 +77,9 @@ def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:
 def record(players: int, rounds: Rounds, *, repeats: int = 0, second_fives: int = 0) -> None:
     """Ship a plan, with bounds proved elsewhere if they are better than those by formula and those known before."""
     plans, key = shipped(), (players, len(rounds))
-    known = plans.get(key, Known([], 0, 0))
+    known = plans.get(key, KnownPlan([], 0, 0))
     by_formula = limits(*key, figures(rounds)[0])
-    plans[key] = Known(
+    plans[key] = KnownPlan(
         rounds, max(repeats, known.repeats, by_formula[0]), max(second_fives, known.second_fives, by_formula[1])
     )
     lines = [json.dumps(plan.document(players), separators=(",", ":")) for (players, _), plan in sorted(plans.items())]

@@ -17,9 +17,9 @@ import sys
 
 from ortools.sat.python import cp_model
 
-from benchmarks.evening_model import Case
+from benchmarks.evening_model import FirstRoundsModel
 from benchmarks.first_rounds import matrices, shared, starts
-from benchmarks.small_plans import Known, Rounds, figures, record, shipped
+from benchmarks.small_plans import KnownPlan, Rounds, figures, record, shipped
 from tournaments.seating.contract.tables import split
 
 
@@ -40,7 +40,7 @@ def prove(players: int, rounds: int, seconds: float) -> None:
         known = told(players, rounds)
 
 
-def told(players: int, rounds: int) -> Known:
+def told(players: int, rounds: int) -> KnownPlan:
     known = shipped()[players, rounds]
     reached, proved = figures(known.rounds), (known.repeats, known.second_fives)
     print(f"{players} × {rounds}: repeats and second fives {reached}, proved at least {proved}", flush=True)
@@ -54,7 +54,7 @@ def search(players: int, rounds: int, seconds: float, *, repeats: int, fives: in
     undecided = False
     for matrix in sorted(matrices(tables, repeats // (rounds - 1)), key=shared):
         for cells in starts(tables, rounds, matrix, repeats):
-            status, plan = Case(tables, rounds, cells, shared(matrix), repeats, fives).solve(seconds)
+            status, plan = FirstRoundsModel(tables, rounds, cells, shared(matrix), repeats, fives).solve(seconds)
             if plan:
                 return plan
             undecided |= status != cp_model.INFEASIBLE

@@ -8,7 +8,7 @@ from scripts.services import POSTGRES, postgres_answers
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BenchmarkRow:
     """What was measured, our figure, what it is compared with, the ratio (or other outcome), and what is asked."""
 
     what: str
@@ -18,46 +18,46 @@ class Line:
     asked: str
 
 
-def lines() -> list[Line]:
+def lines() -> list[BenchmarkRow]:
     """Every measurement, one after the other; nothing else should keep the machine busy meanwhile."""
     return [*_hands(), *_entries(), *_standings(), *_reports(), *_server()]
 
 
-def _hands() -> list[Line]:
+def _hands() -> list[BenchmarkRow]:
     figures = hands_per_second.measure()
     what = "Hands settled with their lines, from built values, one core"
     mix = f"{figures['different_hands']:,} different hands, {figures['lines_per_hand']} lines a hand"
-    return [Line(what, f"{figures['hands_per_second']:,} a second", mix, "–", "≥ 200,000 a second")]
+    return [BenchmarkRow(what, f"{figures['hands_per_second']:,} a second", mix, "–", "≥ 200,000 a second")]
 
 
-def _entries() -> list[Line]:
+def _entries() -> list[BenchmarkRow]:
     what = "A hand entered over the API"
     rows = [_entry(what, figures_of("hand_entry"))]
     if not postgres_answers(POSTGRES):
-        return [*rows, Line(f"{what}, PostgreSQL", "not measured", "no server answered", "–", "≤ 3×")]
+        return [*rows, BenchmarkRow(f"{what}, PostgreSQL", "not measured", "no server answered", "–", "≤ 3×")]
     return [*rows, _entry(what, figures_of("hand_entry", DATABASE_URL=POSTGRES))]
 
 
-def _entry(what: str, figures: Figures) -> Line:
+def _entry(what: str, figures: Figures) -> BenchmarkRow:
     beside = f"{figures['bare_ms']:.2f} ms: a DRF endpoint that inserts one row"
     outcome = f"{figures['ratio']:.1f}×, work without waiting {figures['busy_ratio']:.1f}×"
-    return Line(f"{what}, {figures['database']}", f"{figures['entry_ms']:.2f} ms", beside, outcome, "≤ 3×")
+    return BenchmarkRow(f"{what}, {figures['database']}", f"{figures['entry_ms']:.2f} ms", beside, outcome, "≤ 3×")
 
 
-def _standings() -> list[Line]:
+def _standings() -> list[BenchmarkRow]:
     figures = figures_of("standings_web")
     ranked = standings_300.measure()
     what = "Live list of 300 people over 3 rounds"
     bare = f"{figures['bare_ms']:.2f} ms: a view that reads one row"
     return [
-        Line(
+        BenchmarkRow(
             f"{what}, after a change",
             f"{figures['changed_ms']:.0f} ms",
             f"{bare}; of it the ranking {ranked['milliseconds']:.1f} ms",
             f"{figures['changed_statements']} statements",
             "≤ 3 statements",
         ),
-        Line(
+        BenchmarkRow(
             f"{what}, unchanged (304)",
             f"{figures['unchanged_ms']:.2f} ms",
             bare,
@@ -67,11 +67,11 @@ def _standings() -> list[Line]:
     ]
 
 
-def _reports() -> list[Line]:
+def _reports() -> list[BenchmarkRow]:
     figures = figures_of("reports_pdf_xlsx")
     names = {"score_sheets_pdf": "75 score sheets as PDF", "results_xlsx": "3,000 rows as XLSX"}
     return [
-        Line(
+        BenchmarkRow(
             what,
             f"{figures[f'{name}_seconds']:.2f} s",
             f"{figures[f'{name}_bare_seconds']:.2f} s: the bare library",
@@ -82,10 +82,10 @@ def _reports() -> list[Line]:
     ]
 
 
-def _server() -> list[Line]:
+def _server() -> list[BenchmarkRow]:
     figures = memory.measure()
     return [
-        Line(
+        BenchmarkRow(
             "Memory of the embedded server, an evening of 43 people",
             f"{figures['most_mb']:.0f} MB at most",
             f"{figures['start_mb']:.0f} MB after the start; {figures['requests']:.0f} requests, 16 at a time",
@@ -95,6 +95,6 @@ def _server() -> list[Line]:
     ]
 
 
-def markdown(rows: list[Line]) -> str:
+def markdown(rows: list[BenchmarkRow]) -> str:
     cells = [[row.what, row.ours, row.beside, row.outcome, row.asked] for row in rows]
     return page.table(["", "ours", "beside it", "outcome", "asked"], cells)

@@ -9,14 +9,14 @@ from wsgiref.util import setup_testing_defaults
 from django.core.handlers.wsgi import WSGIHandler
 
 
-class Took(NamedTuple):
+class RequestTime(NamedTuple):
     """Seconds from the server's call to the last byte, and of them those this process was busy."""
 
     wall: float
     busy: float
 
 
-def post(application: WSGIHandler, address: str, body: object) -> Took:
+def post(application: WSGIHandler, address: str, body: object) -> RequestTime:
     """What a 201 takes. Raises RuntimeError for another answer."""
     content = json.dumps(body).encode()
     environ = _environ(
@@ -25,7 +25,7 @@ def post(application: WSGIHandler, address: str, body: object) -> Took:
     return _took(application, environ | {"wsgi.input": io.BytesIO(content)}, status="201")
 
 
-def get(application: WSGIHandler, address: str, *, status: str = "200", **headers: str) -> Took:
+def get(application: WSGIHandler, address: str, *, status: str = "200", **headers: str) -> RequestTime:
     """What an answer with this status takes; `headers` in CGI's spelling. Raises RuntimeError for another."""
     return _took(application, _environ(address, **headers), status=status)
 
@@ -44,11 +44,11 @@ def _environ(address: str, **headers: str) -> dict[str, Any]:
     return environ
 
 
-def _took(application: WSGIHandler, environ: dict[str, Any], *, status: str) -> Took:
+def _took(application: WSGIHandler, environ: dict[str, Any], *, status: str) -> RequestTime:
     said: list[str] = []
     wall, busy = perf_counter(), process_time()
     body = _read(application(environ, lambda line, _headers, _info=None: said.append(line)))  # type: ignore[arg-type]
-    took = Took(perf_counter() - wall, process_time() - busy)
+    took = RequestTime(perf_counter() - wall, process_time() - busy)
     if not said[0].startswith(status):
         raise RuntimeError(f"{said[0]}: {body[:500]!r}")
     return took

@@ -15,7 +15,15 @@ from benchmarks.draw import changes, contest, quality
 from benchmarks.draw.cases import PATIENCE, cases
 from benchmarks.draw.curve import curve, microseconds_a_sitting
 from benchmarks.draw.picture import picture
-from benchmarks.draw.whole_range import MOST_MILLISECONDS, SEEDS, Drawn, from_many_seeds, slowest, too_slow, whole_range
+from benchmarks.draw.whole_range import (
+    MOST_MILLISECONDS,
+    SEEDS,
+    MeasuredDraw,
+    from_many_seeds,
+    slowest,
+    too_slow,
+    whole_range,
+)
 from benchmarks.machine import described
 
 PICTURE = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "draw-curve.svg"
@@ -38,7 +46,7 @@ def section() -> str:
     return "\n\n".join([*parts, "\n".join([f"Measured on {datetime.now(tz=UTC).date().isoformat()}.", *machine])])
 
 
-def _speed(drawn: Sequence[Drawn]) -> Iterator[str]:
+def _speed(drawn: Sequence[MeasuredDraw]) -> Iterator[str]:
     contests = [contest.held(case) for case in cases(drawn)]
     points, hard = curve(contests), slowest(drawn)
     PICTURE.write_text(picture(points), encoding="utf-8")
@@ -52,7 +60,7 @@ def _speed(drawn: Sequence[Drawn]) -> Iterator[str]:
     yield page.table(changes.HEAD, changes.rows())
 
 
-def _quality(drawn: Sequence[Drawn]) -> Iterator[str]:
+def _quality(drawn: Sequence[MeasuredDraw]) -> Iterator[str]:
     yield page.table(quality.HEAD, [line.row() for line in quality.lines(drawn)])
     head, *rows = quality.repeat_free()
     yield "Rounds at tables of four in which nobody meets anybody twice:"

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from benchmarks.draw.counted import Rounds
-from benchmarks.draw.whole_range import MOST_MILLISECONDS, MOST_ROUNDS, Drawn, slowest
+from benchmarks.draw.whole_range import MOST_MILLISECONDS, MOST_ROUNDS, MeasuredDraw, slowest
 from tournaments.seating import draw
 
 PATIENCE = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class DrawCase:
     """So many new rounds of these people after the rounds played.
 
     `asked`: below so many milliseconds, 0 where nothing is asked; `patience`: seconds the OR-tools model may take, 0
@@ -29,26 +29,26 @@ class Case:
     patience: float = PATIENCE
 
 
-def cases(drawn: Sequence[Drawn]) -> Iterator[Case]:
+def cases(drawn: Sequence[MeasuredDraw]) -> Iterator[DrawCase]:
     """What is asked for, then a ladder up which the OR-tools model climbs."""
-    yield Case("300 × 3", range(300), 3, asked=10)
-    yield Case("303 × 3", range(303), 3, asked=50, patience=0)
+    yield DrawCase("300 × 3", range(300), 3, asked=10)
+    yield DrawCase("303 × 3", range(303), 3, asked=50, patience=0)
     yield _hard("slowest of 4 … 400 × 3", slowest([each for each in drawn if each.rounds == 3]))
     yield _hard(f"slowest of 4 … 400 × 1 … {MOST_ROUNDS}", slowest(drawn))
-    yield Case("300 × 20", range(300), 20, asked=50, patience=0)
-    yield Case("2,000 × 6", range(2_000), 6, asked=100, patience=0)
+    yield DrawCase("300 × 20", range(300), 20, asked=50, patience=0)
+    yield DrawCase("2,000 × 6", range(2_000), 6, asked=100, patience=0)
     yield from _redraws()
-    yield from (Case(f"{players} × 3", range(players), 3) for players in (16, 20, 23, 60, 100))
+    yield from (DrawCase(f"{players} × 3", range(players), 3) for players in (16, 20, 23, 60, 100))
 
 
-def _hard(name: str, drawn: Drawn) -> Case:
+def _hard(name: str, drawn: MeasuredDraw) -> DrawCase:
     people, what = range(drawn.players), f"{name}: {drawn.players} × {drawn.rounds}"
-    return Case(what, people, drawn.rounds, seed=drawn.seed, asked=MOST_MILLISECONDS)
+    return DrawCase(what, people, drawn.rounds, seed=drawn.seed, asked=MOST_MILLISECONDS)
 
 
-def _redraws() -> Iterator[Case]:
+def _redraws() -> Iterator[DrawCase]:
     """The third round of 300 people."""
     played = draw(range(300), 2, "evening").rounds
-    yield Case("round 3 of 300 again, ten absent", range(10, 300), 1, played, asked=20)
-    yield Case("round 3 of 300 again, ten late", range(310), 1, played, asked=20)
-    yield Case("round 3 of 300 again, ten absent and ten late", range(10, 310), 1, played, asked=20)
+    yield DrawCase("round 3 of 300 again, ten absent", range(10, 300), 1, played, asked=20)
+    yield DrawCase("round 3 of 300 again, ten late", range(310), 1, played, asked=20)
+    yield DrawCase("round 3 of 300 again, ten absent and ten late", range(10, 310), 1, played, asked=20)

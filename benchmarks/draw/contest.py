@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from benchmarks.draw.cases import Case
+from benchmarks.draw.cases import DrawCase
 from benchmarks.draw.counted import Rounds, repeats
 from benchmarks.draw.model import is_installed, model_draw
 from benchmarks.draw.random_draw import random_draw
@@ -17,7 +17,7 @@ NOT_INSTALLED = "not installed"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ContestResult:
     """Milliseconds (the model's by the clock), and the repeats of the new rounds."""
 
     milliseconds: float
@@ -28,10 +28,10 @@ class Result:
 class Contest:
     """`model` is the reason where the OR-tools model has no result."""
 
-    case: Case
-    ours: Result
-    random: Result
-    model: Result | str
+    case: DrawCase
+    ours: ContestResult
+    random: ContestResult
+    model: ContestResult | str
 
     def verdict(self) -> str:
         if not self.case.asked:
@@ -44,7 +44,7 @@ class Contest:
         return (self.case.name, *(cell for side in sides for cell in _cells(side)), asked, self.verdict())
 
 
-def held(case: Case) -> Contest:
+def held(case: DrawCase) -> Contest:
     ours: Timed[Rounds] = best(lambda: draw(case.players, case.rounds, case.seed, case.played).rounds)
     shuffled = best(lambda: random_draw(case.players, case.rounds))
     return Contest(
@@ -52,7 +52,7 @@ def held(case: Case) -> Contest:
     )
 
 
-def _model(case: Case) -> Result | str:
+def _model(case: DrawCase) -> ContestResult | str:
     if not case.patience:
         return "not tried"
     if not is_installed():
@@ -63,11 +63,11 @@ def _model(case: Case) -> Result | str:
     return _result(case, timed.clock, timed.made)
 
 
-def _result(case: Case, milliseconds: float, rounds: Rounds) -> Result:
-    return Result(milliseconds, repeats([*case.played, *rounds]) - repeats(case.played))
+def _result(case: DrawCase, milliseconds: float, rounds: Rounds) -> ContestResult:
+    return ContestResult(milliseconds, repeats([*case.played, *rounds]) - repeats(case.played))
 
 
-def _cells(side: Result | str) -> tuple[str, str]:
+def _cells(side: ContestResult | str) -> tuple[str, str]:
     if isinstance(side, str):
         return side, "–"
     digits = 2 if side.milliseconds < 1 else 1 if side.milliseconds < 100 else 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from benchmarks.draw.contest import NOT_INSTALLED, Contest, Result
-from benchmarks.draw.picture import Point, Series
+from benchmarks.draw.contest import NOT_INSTALLED, Contest, ContestResult
+from benchmarks.draw.picture import Series, TimedDraw
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.timing import best
 from tournaments.seating import draw
@@ -14,32 +14,32 @@ SIZES = (20, 40, 75, 150, 300, 600, 1_200, 2_000)
 ROUNDS = (1, 3, 6, 20)
 
 
-def curve(contests: Iterable[Contest]) -> list[Point]:
+def curve(contests: Iterable[Contest]) -> list[TimedDraw]:
     """Measured points of ours and of a random draw, and those that the OR-tools model has in the contests."""
     ours = [point for people in SIZES for rounds in ROUNDS for point in _points(people, rounds)]
     return [*ours, *_of_the_model(contests)]
 
 
-def _points(people: int, rounds: int) -> Iterator[Point]:
+def _points(people: int, rounds: int) -> Iterator[TimedDraw]:
     """Tables of four, the same with three fives, and a shuffle; only rounds in which nobody need meet twice."""
     fours, fives = people - people % 4, people - people % 4 + 3
     if rounds <= (fours - 1) // 3:
-        yield Point(Series.FOURS, fours * rounds, best(lambda: draw(range(fours), rounds, "curve")).processor)
-        yield Point(Series.FIVES, fives * rounds, best(lambda: draw(range(fives), rounds, "curve")).processor)
-        yield Point(Series.RANDOM, fours * rounds, best(lambda: random_draw(range(fours), rounds)).processor)
+        yield TimedDraw(Series.FOURS, fours * rounds, best(lambda: draw(range(fours), rounds, "curve")).processor)
+        yield TimedDraw(Series.FIVES, fives * rounds, best(lambda: draw(range(fives), rounds, "curve")).processor)
+        yield TimedDraw(Series.RANDOM, fours * rounds, best(lambda: random_draw(range(fours), rounds)).processor)
 
 
-def _of_the_model(contests: Iterable[Contest]) -> Iterator[Point]:
+def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
     """Whole evenings only; those it did not finish stand at the limit of its time."""
     for contest in contests:
         sittings, limit = len(contest.case.players) * contest.case.rounds, 1000 * contest.case.patience
         if contest.case.played or not limit or contest.model == NOT_INSTALLED:
             continue
-        took = contest.model.milliseconds if isinstance(contest.model, Result) else limit
-        yield Point(Series.MODEL if took < limit else Series.STOPPED, sittings, took)
+        took = contest.model.milliseconds if isinstance(contest.model, ContestResult) else limit
+        yield TimedDraw(Series.MODEL if took < limit else Series.STOPPED, sittings, took)
 
 
-def microseconds_a_sitting(points: Iterable[Point]) -> list[tuple[int, float]]:
+def microseconds_a_sitting(points: Iterable[TimedDraw]) -> list[tuple[int, float]]:
     """The three largest evenings at tables of four: sittings, and microseconds for each."""
     ours = sorted((point.sittings, point.milliseconds) for point in points if point.series == Series.FOURS)
     return [(sittings, 1000 * milliseconds / sittings) for sittings, milliseconds in ours[-3:]]

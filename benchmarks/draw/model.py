@@ -35,7 +35,7 @@ def model_draw(players: Sequence[int], rounds: int, played: Rounds, seconds: flo
     until = perf_counter() + seconds
     first = [] if played else [_in_order(players)]
     try:
-        model = Model(players, [*played, *first], rounds - len(first), until)
+        model = DrawModel(players, [*played, *first], rounds - len(first), until)
     except TimeoutError:
         return None
     found = model.solve(until)
@@ -53,7 +53,7 @@ def _sizes(players: Sequence[int]) -> tuple[int, ...]:
     return tables.sizes
 
 
-class Model:
+class DrawModel:
     """The model of so many new rounds beside given ones. Raises TimeoutError if `until` comes before it is built."""
 
     def __init__(self, players: Sequence[int], given: Rounds, rounds: int, until: float) -> None:

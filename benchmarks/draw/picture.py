@@ -31,7 +31,7 @@ COLOURS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class TimedDraw:
     """One measured evening: `sittings` people × rounds, `milliseconds` for all of it."""
 
     series: Series
@@ -39,7 +39,7 @@ class Point:
     milliseconds: float
 
 
-def picture(points: Iterable[Point]) -> str:
+def picture(points: Iterable[TimedDraw]) -> str:
     """An SVG of its own, without scripts, styles or fonts from elsewhere."""
     parts = [*_axes(), _proportion(), *map(_dot, points), *_legend()]
     return (
@@ -49,7 +49,7 @@ def picture(points: Iterable[Point]) -> str:
     )
 
 
-def _dot(point: Point) -> str:
+def _dot(point: TimedDraw) -> str:
     title = f"{point.series}: {point.sittings} sittings in {point.milliseconds:.3g} ms"
     return _mark(point.series, _x(point.sittings), _y(point.milliseconds), title)
 

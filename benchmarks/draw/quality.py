@@ -8,7 +8,7 @@ from itertools import chain, combinations
 
 from benchmarks.draw.counted import Rounds, meetings, repeats, second_fives
 from benchmarks.draw.random_draw import random_draw
-from benchmarks.draw.whole_range import Drawn
+from benchmarks.draw.whole_range import MeasuredDraw
 from tournaments.seating import Circle, DrawPlan, Wishes, draw
 
 HEAD = ("", "ours", "random", "asked", "")
@@ -20,7 +20,7 @@ BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19,
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QualityRow:
     what: str
     ours: str
     random: str
@@ -31,7 +31,7 @@ class Line:
         return self.what, self.ours, self.random, self.asked, "met" if self.is_met else "**not met**"
 
 
-def lines(drawn: Sequence[Drawn]) -> list[Line]:
+def lines(drawn: Sequence[MeasuredDraw]) -> list[QualityRow]:
     three = [each for each in drawn if each.rounds == 3 and (each.players >= 20 or each.players == 16)]
     return [
         _no_repeats(three),
@@ -44,42 +44,42 @@ def lines(drawn: Sequence[Drawn]) -> list[Line]:
     ]
 
 
-def _no_repeats(drawn: Sequence[Drawn]) -> Line:
+def _no_repeats(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     ours = sum(each.repeats for each in drawn)
     beside = sum(repeats(random_draw(range(each.players), 3)) for each in drawn)
     what = f"repeats in three rounds for 16 and every 20 … 400, {len(drawn):,} evenings together"
-    return Line(what, f"{ours}", f"{beside:,}", "0", ours == 0)
+    return QualityRow(what, f"{ours}", f"{beside:,}", "0", ours == 0)
 
 
-def _fair_fives(drawn: Sequence[Drawn]) -> Line:
+def _fair_fives(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     """Against the closed form: whoever sits at fives beyond the number of people sits there again."""
     ours = sum(each.second_fives for each in drawn)
     beside = sum(second_fives(random_draw(range(each.players), 3)) for each in drawn)
     least = sum(max(0, 15 * (each.players % 4) - each.players) for each in drawn)
     what = "second sittings at fives in three rounds for every 24 … 400, together"
-    return Line(what, f"{ours}", f"{beside:,}", f"{least}", ours == least)
+    return QualityRow(what, f"{ours}", f"{beside:,}", f"{least}", ours == least)
 
 
-def _at_bounds(drawn: Sequence[Drawn]) -> Line:
+def _at_bounds(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     certified = sum(not each.gaps for each in drawn)
     beyond = sum(each.gaps for each in drawn if each.players >= 32)
     what = f"evenings of 4 … 400 × 1 … 6 with every goal at its proved bound, of {len(drawn):,}"
-    return Line(what, f"{certified:,}", "–", "all of 32 people or more", beyond == 0)
+    return QualityRow(what, f"{certified:,}", "–", "all of 32 people or more", beyond == 0)
 
 
-def _spread(drawn: Sequence[Drawn]) -> Line:
+def _spread(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     widest = max(each.spread for each in drawn)
-    return Line("widest spread of anybody's places at tables of four", f"{widest}", "–", "≤ 1", widest <= 1)
+    return QualityRow("widest spread of anybody's places at tables of four", f"{widest}", "–", "≤ 1", widest <= 1)
 
 
-def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[Line]:
+def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[QualityRow]:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
     club = dict(enumerate(names))
     plan, beside = draw(range(players), 3, "clubs", wishes=Wishes({Circle.CLUB: club})), random_draw(range(players), 3)
     figure, bound = _goal(plan, "club")
-    yield Line(f"clubmates meeting: {what}", f"{figure}", f"{_within(club, beside)}", f"{bound}", figure == bound)
+    yield QualityRow(f"clubmates meeting: {what}", f"{figure}", f"{_within(club, beside)}", f"{bound}", figure == bound)
     again = repeats(plan.rounds)
-    yield Line("repeats meanwhile", f"{again}", f"{repeats(beside)}", "0", again == 0)
+    yield QualityRow("repeats meanwhile", f"{again}", f"{repeats(beside)}", "0", again == 0)
 
 
 def _within(club: dict[int, str], rounds: Rounds) -> int:
@@ -91,10 +91,10 @@ def _goal(plan: DrawPlan, name: str) -> tuple[int, int]:
     return next((goal.figure, goal.bound) for goal in plan.certificate.goals if goal.name == name)
 
 
-def _season() -> Line:
+def _season() -> QualityRow:
     ours, beside = (100 * _old_share(evenings) for evenings in (_our_season(), _random_season()))
     what = f"old meetings in a season of {EVENINGS} evenings of {PLAYERS} people"
-    return Line(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
+    return QualityRow(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
 
 
 def _our_season() -> list[Rounds]:

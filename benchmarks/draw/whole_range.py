@@ -22,7 +22,7 @@ MANY_SEEDS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class MeasuredDraw:
     """An evening of the range: how long its draw took, and the figures counted; `gaps` are goals above their bounds."""
 
     players: int
@@ -35,16 +35,16 @@ class Drawn:
     gaps: int
 
 
-def whole_range() -> list[Drawn]:
+def whole_range() -> list[MeasuredDraw]:
     """Every evening of 4 to 400 people and one to six rounds, from each of the seeds."""
     every = product(SEATABLE, range(1, MOST_ROUNDS + 1), SEEDS)
     return [_drawn(players, rounds, seed) for players, rounds, seed in every]
 
 
-def _drawn(players: int, rounds: int, seed: str) -> Drawn:
+def _drawn(players: int, rounds: int, seed: str) -> MeasuredDraw:
     timed = best(partial(draw, range(players), rounds, seed))
     found, goals = timed.made.rounds, timed.made.certificate.goals
-    return Drawn(
+    return MeasuredDraw(
         players,
         rounds,
         seed,
@@ -56,22 +56,22 @@ def _drawn(players: int, rounds: int, seed: str) -> Drawn:
     )
 
 
-def slowest(drawn: Sequence[Drawn]) -> Drawn:
+def slowest(drawn: Sequence[MeasuredDraw]) -> MeasuredDraw:
     """The slowest when the slowest few are drawn again: whatever disturbed the machine once does not count."""
     return max(_again(nlargest(SUSPECTS, drawn, key=_milliseconds)), key=_milliseconds)
 
 
-def too_slow(drawn: Sequence[Drawn]) -> list[Drawn]:
+def too_slow(drawn: Sequence[MeasuredDraw]) -> list[MeasuredDraw]:
     """Those of the range that take longer than they may, also when drawn again."""
     suspects = [each for each in drawn if _milliseconds(each) >= MOST_MILLISECONDS]
     return [each for each in _again(suspects) if _milliseconds(each) >= MOST_MILLISECONDS]
 
 
-def _again(drawn: Sequence[Drawn]) -> list[Drawn]:
+def _again(drawn: Sequence[MeasuredDraw]) -> list[MeasuredDraw]:
     return [_drawn(each.players, each.rounds, each.seed) for each in drawn]
 
 
-def _milliseconds(drawn: Drawn) -> float:
+def _milliseconds(drawn: MeasuredDraw) -> float:
     return drawn.milliseconds
 
 

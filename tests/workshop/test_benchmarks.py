@@ -8,10 +8,10 @@ import pytest
 
 from benchmarks import page
 from benchmarks.draw import contest, counted
-from benchmarks.draw.cases import Case
+from benchmarks.draw.cases import DrawCase
 from benchmarks.draw.curve import curve
 from benchmarks.draw.model import is_installed
-from benchmarks.draw.picture import Point, Series, picture
+from benchmarks.draw.picture import Series, TimedDraw, picture
 from benchmarks.draw.random_draw import random_draw
 from tests.seating import checker
 
@@ -28,21 +28,21 @@ def test_random_draw_seats_everybody_and_is_counted_like_any(players: int) -> No
 
 
 def test_only_new_meetings_count_in_a_contest() -> None:
-    held = contest.held(Case("8 again", range(8), 1, PLAYED, patience=0))
+    held = contest.held(DrawCase("8 again", range(8), 1, PLAYED, patience=0))
     assert held.ours.repeats == 4
     assert held.model == "not tried"
 
 
 @pytest.mark.parametrize(("asked", "verdict"), [(0, ""), (10, "met"), (9, "**not met**")])
 def test_a_contest_is_met_below_what_is_asked(asked: int, verdict: str) -> None:
-    ours = contest.Result(9.0, 0)
-    held = contest.Contest(Case("x", range(8), 1, asked=asked), ours, ours, "not tried")
+    ours = contest.ContestResult(9.0, 0)
+    held = contest.Contest(DrawCase("x", range(8), 1, asked=asked), ours, ours, "not tried")
     assert (held.verdict(), held.row()[-1]) == (verdict, verdict)
 
 
 def test_without_or_tools_its_columns_say_so() -> None:
-    held = contest.held(Case("16 × 3", range(16), 3))
-    found = held.model.repeats if isinstance(held.model, contest.Result) else held.model
+    held = contest.held(DrawCase("16 × 3", range(16), 3))
+    found = held.model.repeats if isinstance(held.model, contest.ContestResult) else held.model
     assert found == (0 if is_installed() else "not installed")
 
 
@@ -54,7 +54,7 @@ def test_a_section_takes_the_place_of_its_own_heading() -> None:
 
 
 def test_picture_has_a_dot_for_every_point_and_nothing_active() -> None:
-    points = [Point(series, 10 ** (power + 1), 10.0**power) for power, series in enumerate(Series)]
+    points = [TimedDraw(series, 10 ** (power + 1), 10.0**power) for power, series in enumerate(Series)]
     svg = ET.fromstring(picture(points))
     tags = [element.tag.rpartition("}")[2] for element in svg.iter()]
     assert tags.count("circle") == len(points) + len(Series)
@@ -64,13 +64,13 @@ def test_picture_has_a_dot_for_every_point_and_nothing_active() -> None:
 
 def test_model_stands_in_the_picture_where_it_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.draw.curve.SIZES", ())
-    fast, slow = contest.Result(5.0, 0), contest.Result(2_000.0, 3)
+    fast, slow = contest.ContestResult(5.0, 0), contest.ContestResult(2_000.0, 3)
     tried = [
-        contest.Contest(Case("16 × 3", range(16), 3, patience=patience), fast, fast, model)
+        contest.Contest(DrawCase("16 × 3", range(16), 3, patience=patience), fast, fast, model)
         for patience, model in ((2, fast), (2, slow), (2, "not found in 2 s"), (0, "not tried"), (2, "not installed"))
     ]
     assert curve(tried) == [
-        Point(Series.MODEL, 48, 5.0),
-        Point(Series.STOPPED, 48, 2_000.0),
-        Point(Series.STOPPED, 48, 2_000.0),
+        TimedDraw(Series.MODEL, 48, 5.0),
+        TimedDraw(Series.STOPPED, 48, 2_000.0),
+        TimedDraw(Series.STOPPED, 48, 2_000.0),
     ]
