@@ -24,7 +24,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports.results import results_xlsx
-from tournaments.reports.rows import Heading, Person, PhoneEntry, ResultRow, SheetTable, State, TableSeats
+from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ResultRow, ScoreSheet, TableSeats
 from tournaments.reports.score_sheets import score_sheets_pdf
 
 TABLES = 75
@@ -32,7 +32,7 @@ HANDS = 16
 ROWS = 3_000
 REPEATS = 3
 FONTS = Path(__file__).parent.parent / "tournaments" / "reports" / "fonts"
-HEADING = Heading("Mustercup", "Musterabend", State.PROVISIONAL, datetime(2026, 11, 20, 21, 14))  # noqa: DTZ001
+HEADING = Heading("Mustercup", "Musterabend", ListState.PROVISIONAL, datetime(2026, 11, 20, 21, 14))  # noqa: DTZ001
 
 
 def measure() -> dict[str, float]:
@@ -65,10 +65,12 @@ def _seconds(work: Callable[[], bytes]) -> float:
     return perf_counter() - start
 
 
-def _sheets() -> tuple[SheetTable, ...]:
+def _sheets() -> tuple[ScoreSheet, ...]:
     return tuple(
-        SheetTable(
-            TableSeats(1, table, tuple(Person(f"Mustermann Nummer {table * 4 + place}", "0042") for place in range(4))),
+        ScoreSheet(
+            TableSeats(
+                1, table, tuple(PlayerName(f"Mustermann Nummer {table * 4 + place}", "0042") for place in range(4))
+            ),
             HANDS,
             PhoneEntry(f"https://tarock.example/t/1-{table}-1-k7GqZ4mXvT2bN9wLrYc1dQ", "tarock.example/t", "K7QF2M"),
         )
@@ -78,12 +80,12 @@ def _sheets() -> tuple[SheetTable, ...]:
 
 def _rows() -> tuple[ResultRow, ...]:
     return tuple(
-        ResultRow(rank, Person(f"Mustermann Nummer {rank}", f"{rank:04}"), (rank % 90, -12, 31), 19 + rank % 90, 25)
+        ResultRow(rank, PlayerName(f"Mustermann Nummer {rank}", f"{rank:04}"), (rank % 90, -12, 31), 19 + rank % 90, 25)
         for rank in range(1, ROWS + 1)
     )
 
 
-def bare_sheets(sheets: Sequence[SheetTable]) -> bytes:
+def bare_sheets(sheets: Sequence[ScoreSheet]) -> bytes:
     """The score sheets, drawn with reportlab and segno alone."""
     target = BytesIO()
     canvas = Canvas(target, pagesize=(595.28, 841.89))
@@ -110,7 +112,7 @@ def _line(canvas: Canvas, y: float) -> None:
     canvas.line(30, y, 565, y)
 
 
-def _bare_head(canvas: Canvas, sheet: SheetTable) -> None:
+def _bare_head(canvas: Canvas, sheet: ScoreSheet) -> None:
     phone = sheet.phone
     if phone is None:
         return
@@ -146,7 +148,7 @@ def _bare_code(canvas: Canvas, link: str) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _bare_grid(canvas: Canvas, sheet: SheetTable) -> None:
+def _bare_grid(canvas: Canvas, sheet: ScoreSheet) -> None:
     for place, person in enumerate(sheet.seats.players):
         _text(canvas, 170 + 103 * place, 666, f"Platz {place + 1} · {person.number}", 9)
         first, last = person.name[:10], person.name[11:]

@@ -39,8 +39,8 @@ _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
 
 
 @dataclass(frozen=True, slots=True)
-class Product:
-    """What a job brings forth: a file."""
+class ProducedFile:
+    """A file made for somebody: by a job, or at once."""
 
     filename: str
     content_type: str
@@ -49,7 +49,7 @@ class Product:
 
 Progress = Callable[[int, int], None]
 """Told how much is done, of how much in all."""
-Make = Callable[[Job, Progress], Product]
+MakeFile = Callable[[Job, Progress], ProducedFile]
 
 
 def enqueue(name: str, *, cup: Cup, owner: User | None, arguments: Mapping[str, Any], now: datetime) -> Job:
@@ -71,7 +71,7 @@ def enqueue(name: str, *, cup: Cup, owner: User | None, arguments: Mapping[str, 
     return job
 
 
-def carry_out(job_id: int, make: Make, *, clock: Callable[[], datetime]) -> None:
+def carry_out(job_id: int, make: MakeFile, *, clock: Callable[[], datetime]) -> None:
     """Do a waiting job and keep its product, or the code of why there is none. One that is taken is left alone.
 
     `make` may raise Refused; anything else fails the job as well and goes on up to whoever watches the worker.
@@ -122,7 +122,7 @@ def reporter(job_id: int, *, clock: Callable[[], datetime]) -> Progress:
     return report
 
 
-def _finish(job_id: int, product: Product | None, *, error: str, now: datetime) -> None:
+def _finish(job_id: int, product: ProducedFile | None, *, error: str, now: datetime) -> None:
     outcome: dict[str, Any] = {"state": JobState.FAILED, "error": error}
     if product is not None:
         outcome = {

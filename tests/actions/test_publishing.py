@@ -14,7 +14,7 @@ from tournaments.actions.publishing import answer_invitation, publish_qualifiers
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.publication import Answer
-from tournaments.queries.lists import frozen, thawed
+from tournaments.queries.lists import freeze, thaw
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 
@@ -38,7 +38,7 @@ def test_results_are_published_as_they_stand(held: Tournament) -> None:
 
     assert (publication.kind, publication.season, publication.tournament) == ("results", held.season, held)
     assert (publication.version, publication.published_at, publication.published_by) == (1, NOW, anna())
-    assert thawed("results", Publication.objects.get().content) == tournament_results(held)
+    assert thaw("results", Publication.objects.get().content) == tournament_results(held)
     what = {"publication": publication.pk, "version": 1}
     assert noted_since(held, held.revision) == [Noted("publish_results", what, at_desk())]
 
@@ -51,7 +51,7 @@ def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> N
     change_player(cup(), player, PlayerRow("9999", "Neuname"), actor=at_desk(), now=NOW)
 
     assert Publication.objects.get().content == content
-    assert frozen(tournament_results(Tournament.objects.get(pk=held.pk))) != content
+    assert freeze(tournament_results(Tournament.objects.get(pk=held.pk))) != content
 
 
 def test_publishing_again_adds_a_version_at_the_same_address(held: Tournament) -> None:
@@ -114,7 +114,7 @@ def test_a_seasons_lists_are_published_as_they_stand(
     assert again == first
     assert (first.kind, first.tournament, first.version, second.version) == (kind, None, 1, 2)
     assert first.code == second.code
-    assert thawed(kind, Publication.objects.get(pk=first.pk).content) == content
+    assert thaw(kind, Publication.objects.get(pk=first.pk).content) == content
     assert noted_since(cup(), revision) == [
         Noted(f"publish_{kind}", {"publication": each.pk, "version": each.version}, at_desk())
         for each in (first, second)

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, anna, evening, seated_evening
-from tournaments.documents.background import LARGE, document_of, is_large, order, ordered
+from tournaments.documents.background import LARGE, document_of, is_large, order, ordered_document
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.errors import Refused
 from tournaments.models import Entry, Job, Player, Round, Tournament
@@ -37,7 +37,7 @@ def test_list_of_many_is_made_in_the_background(number: int, *, large: bool) -> 
     tournament = evening()
     crowd(tournament, number=number)
 
-    assert is_large(the(Subject.EVENING, "results.pdf"), tournament) is large
+    assert is_large(the(Subject.TOURNAMENT, "results.pdf"), tournament) is large
     assert is_large(the(Subject.SEASON, "season.pdf"), tournament.season) is large
 
 
@@ -48,7 +48,7 @@ def test_order_names_document_subject_cup_and_owner() -> None:
     job = order(wanted, round_, owner=anna(), now=NOW)
 
     assert (job.name, job.arguments) == ("score-sheets.pdf", {"subject": "round", "id": round_.pk})
-    assert (job.cup, job.owner, ordered(job)) == (round_.tournament.season.cup, anna(), wanted)
+    assert (job.cup, job.owner, ordered_document(job)) == (round_.tournament.season.cup, anna(), wanted)
 
 
 @pytest.mark.parametrize("subject", list(Subject))
@@ -68,7 +68,7 @@ def test_order_of_a_document_no_longer_known_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("subject", "name"),
-    [(Subject.EVENING, "seating-by-table.pdf"), (Subject.ROUND, "score-sheets.pdf"), (Subject.SEASON, "season.pdf")],
+    [(Subject.TOURNAMENT, "seating-by-table.pdf"), (Subject.ROUND, "score-sheets.pdf"), (Subject.SEASON, "season.pdf")],
 )
 def test_order_is_made_from_the_rows_of_its_subject(subject: Subject, name: str) -> None:
     tournament = seated_evening()

@@ -13,7 +13,7 @@ from tournaments.actions.publishing import publish_results
 from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
 from tournaments.documents.files import CONTENT_TYPES, produce
 from tournaments.errors import Refused
-from tournaments.jobs import Product
+from tournaments.jobs import ProducedFile
 from tournaments.models import Round, Season, Tournament
 from tournaments.reports.pages import silent
 
@@ -26,7 +26,7 @@ def the(subject: Subject, name: str) -> Document:
     return found
 
 
-def made(subject: Subject, name: str, of: Tournament | Round | Season) -> Product:
+def made(subject: Subject, name: str, of: Tournament | Round | Season) -> ProducedFile:
     with override("en"):
         return produce(the(subject, name), of, now=NOW + timedelta(hours=3))
 
@@ -35,7 +35,7 @@ def made(subject: Subject, name: str, of: Tournament | Round | Season) -> Produc
 def test_every_document_can_be_made(subject: Subject, name: str) -> None:
     tournament = closed_evening()
     subjects: dict[Subject, Tournament | Round | Season] = {
-        Subject.EVENING: tournament,
+        Subject.TOURNAMENT: tournament,
         Subject.ROUND: tournament.rounds.get(),
         Subject.SEASON: tournament.season,
     }
@@ -50,14 +50,14 @@ def test_every_document_can_be_made(subject: Subject, name: str) -> None:
 
 
 def test_unknown_document_is_none() -> None:
-    assert document(Subject.EVENING, "score-sheets.pdf") is None
+    assert document(Subject.TOURNAMENT, "score-sheets.pdf") is None
     assert document(Subject.ROUND, "nothing.pdf") is None
 
 
 def test_seating_of_an_evening_has_a_column_for_each_round() -> None:
     tournament = seated_evening(players=9, rounds=2)
 
-    rows = sheet_rows(made(Subject.EVENING, "seating-by-name.xlsx", tournament).content)
+    rows = sheet_rows(made(Subject.TOURNAMENT, "seating-by-name.xlsx", tournament).content)
 
     assert len(rows) == 1 + 9
     assert rows[0][2:] == ("Round 1, table", "Round 1, place", "Round 2, table", "Round 2, place")
@@ -74,7 +74,7 @@ def test_seating_of_a_round_has_only_that_round() -> None:
 
 def test_seating_of_an_evening_without_a_draw_is_refused() -> None:
     with pytest.raises(Refused, match="no_rounds"):
-        made(Subject.EVENING, "seating-by-name.pdf", evening(players=9))
+        made(Subject.TOURNAMENT, "seating-by-name.pdf", evening(players=9))
 
 
 def test_score_sheets_are_a_page_a_table_with_its_people() -> None:
@@ -104,7 +104,7 @@ def test_score_sheets_of_a_draft_are_refused() -> None:
 
 
 def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
-    rows = sheet_rows(made(Subject.EVENING, "results.xlsx", played_evening()).content)
+    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", played_evening()).content)
 
     best = dict(zip(rows[0], rows[1], strict=True))
     assert {key: best[key] for key in ("Rank", "Round 1", "Total", "Money, pts", "Money, €", "Cup points")} == {
@@ -118,7 +118,7 @@ def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
 
 
 def test_results_of_a_closed_evening_give_cup_points() -> None:
-    rows = sheet_rows(made(Subject.EVENING, "results.xlsx", closed_evening()).content)
+    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", closed_evening()).content)
 
     assert all(row[rows[0].index("Cup points")] is not None for row in rows[1:])
 
@@ -127,7 +127,7 @@ def test_files_are_called_by_what_is_in_them() -> None:
     tournament = closed_evening(name="Müßiggang & Öl <script>")
 
     names = [
-        made(Subject.EVENING, "results.pdf", tournament).filename,
+        made(Subject.TOURNAMENT, "results.pdf", tournament).filename,
         made(Subject.ROUND, "score-sheets.pdf", tournament.rounds.get()).filename,
         made(Subject.SEASON, "season.xlsx", tournament.season).filename,
     ]

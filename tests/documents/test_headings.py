@@ -12,10 +12,10 @@ from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
 from tournaments.models import Tournament
-from tournaments.queries.lists import thawed
+from tournaments.queries.lists import thaw
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
-from tournaments.reports.rows import Heading, State
+from tournaments.reports.rows import Heading, ListState
 
 pytestmark = pytest.mark.django_db
 
@@ -23,24 +23,24 @@ LATER = NOW + timedelta(hours=3)
 VIENNA = ZoneInfo("Europe/Vienna")
 
 
-def standing(heading: Heading) -> tuple[State, datetime, str]:
+def status(heading: Heading) -> tuple[ListState, datetime, str]:
     return heading.state, heading.at, heading.by
 
 
-def of_results(tournament: Tournament) -> tuple[State, datetime, str]:
-    return standing(results_heading(tournament, tournament_results(tournament), now=LATER))
+def of_results(tournament: Tournament) -> tuple[ListState, datetime, str]:
+    return status(results_heading(tournament, tournament_results(tournament), now=LATER))
 
 
 def test_seating_is_a_draft_until_it_is_published() -> None:
     tournament = evening(players=9)
     rounds = draw_rounds(tournament, count=2, seed="test", actor=at_desk(), now=NOW)
 
-    assert standing(seating_heading(tournament, rounds, now=LATER)) == (State.DRAFT, LATER, "")
+    assert status(seating_heading(tournament, rounds, now=LATER)) == (ListState.DRAFT, LATER, "")
 
     published = publish_seating(tournament, actor=at_desk(), now=NOW)
     rounds = list(tournament.rounds.all())
     assert len(published) == 2
-    assert standing(seating_heading(tournament, rounds, now=LATER)) == (State.PUBLISHED, NOW, "anna")
+    assert status(seating_heading(tournament, rounds, now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
 
 
 def test_seating_names_the_publication_of_its_own_round() -> None:
@@ -60,7 +60,7 @@ def test_seating_drawn_again_is_a_draft_again() -> None:
 
     heading = seating_heading(tournament, list(tournament.rounds.all()), now=LATER)
 
-    assert heading.state == State.DRAFT
+    assert heading.state == ListState.DRAFT
 
 
 def test_heading_says_whose_when_and_where_in_local_time() -> None:
@@ -74,13 +74,13 @@ def test_heading_says_whose_when_and_where_in_local_time() -> None:
 
 
 def test_results_go_from_provisional_over_draft_to_official() -> None:
-    assert of_results(played_evening()) == (State.PROVISIONAL, LATER, "")
+    assert of_results(played_evening()) == (ListState.PROVISIONAL, LATER, "")
     tournament = closed_evening(name="Zweiter")
-    assert of_results(tournament) == (State.DRAFT, LATER, "")
+    assert of_results(tournament) == (ListState.DRAFT, LATER, "")
 
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
-    assert of_results(tournament) == (State.OFFICIAL, NOW, "anna")
+    assert of_results(tournament) == (ListState.OFFICIAL, NOW, "anna")
 
 
 def test_results_of_an_evening_opened_again_are_provisional() -> None:
@@ -89,7 +89,7 @@ def test_results_of_an_evening_opened_again_are_provisional() -> None:
     reopen_evening(tournament, reason="Protest", actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
 
-    assert of_results(tournament) == (State.PROVISIONAL, LATER, "")
+    assert of_results(tournament) == (ListState.PROVISIONAL, LATER, "")
 
 
 def test_season_is_published_while_it_says_what_was_published() -> None:
@@ -97,12 +97,12 @@ def test_season_is_published_while_it_says_what_was_published() -> None:
     publish_season(season, by=anna(), actor=at_desk(), now=NOW)
     publish_qualifiers(season, by=anna(), actor=at_desk(), now=NOW)
 
-    assert standing(season_heading(season, season_results(season), now=LATER)) == (State.PUBLISHED, NOW, "anna")
-    assert standing(season_heading(season, season_qualifiers(season), now=LATER)) == (State.PUBLISHED, NOW, "anna")
+    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
+    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
 
     closed_evening(name="Zweiter")
-    assert standing(season_heading(season, season_results(season), now=LATER)) == (State.DRAFT, LATER, "")
-    assert standing(season_heading(season, season_qualifiers(season), now=LATER)) == (State.DRAFT, LATER, "")
+    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.DRAFT, LATER, "")
+    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.DRAFT, LATER, "")
 
 
 def test_published_list_keeps_the_words_it_was_frozen_with() -> None:
@@ -111,7 +111,7 @@ def test_published_list_keeps_the_words_it_was_frozen_with() -> None:
     publication.tournament.name = "Umbenannt"
     publication.published_by.first_name, publication.published_by.last_name = "Anna", "Probe"
 
-    heading = publication_heading(publication, thawed(publication.kind, publication.content))
+    heading = publication_heading(publication, thaw(publication.kind, publication.content))
 
     assert (heading.occasion, heading.venue) == ("Abend in Oberkakadu", "Gasthof zum Sküs")
-    assert standing(heading) == (State.OFFICIAL, NOW, "Anna Probe")
+    assert status(heading) == (ListState.OFFICIAL, NOW, "Anna Probe")

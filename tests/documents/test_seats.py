@@ -1,11 +1,11 @@
-"""From who sits where to the rows of the wall lists and score sheets."""
+"""From who sits where to the rows of the posted lists and score sheets."""
 
 from pytest_django import Settings
 
-from tournaments.documents.seats import seats_by_name, seats_by_table, sheets
+from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter
-from tournaments.reports.rows import Person, PhoneEntry, PlayerSeats, SheetTable, TablePlace, TableSeats
+from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
 
 ZACH, OLLER, ODER, GUEST = ("Zach Rosa", "0003"), ("Öller Rosa", "0002"), ("Oder Rosa", "0001"), ("Oder Rosa", "")
 
@@ -35,26 +35,26 @@ def test_list_by_name_folds_accents_and_leaves_gaps() -> None:
     tables = [table(1, ZACH, OLLER), table(2, ODER, GUEST), table(1, OLLER, round_number=2)]
 
     assert seats_by_name(tables, rounds=(1, 2)) == (
-        PlayerSeats(Person("Oder Rosa", ""), (TablePlace(2, 2), None)),
-        PlayerSeats(Person("Oder Rosa", "0001"), (TablePlace(2, 1), None)),
-        PlayerSeats(Person("Öller Rosa", "0002"), (TablePlace(1, 2), TablePlace(1, 1))),
-        PlayerSeats(Person("Zach Rosa", "0003"), (TablePlace(1, 1), None)),
+        PlayerSeats(PlayerName("Oder Rosa", ""), (TablePlace(2, 2), None)),
+        PlayerSeats(PlayerName("Oder Rosa", "0001"), (TablePlace(2, 1), None)),
+        PlayerSeats(PlayerName("Öller Rosa", "0002"), (TablePlace(1, 2), TablePlace(1, 1))),
+        PlayerSeats(PlayerName("Zach Rosa", "0003"), (TablePlace(1, 1), None)),
     )
 
 
 def test_list_by_table_keeps_the_order_given() -> None:
     assert seats_by_table([table(2, ODER), table(1, ZACH)]) == (
-        TableSeats(1, 2, (Person("Oder Rosa", "0001"),), first_forehand=2),
-        TableSeats(1, 1, (Person("Zach Rosa", "0003"),), first_forehand=2),
+        TableSeats(1, 2, (PlayerName("Oder Rosa", "0001"),), first_forehand=2),
+        TableSeats(1, 1, (PlayerName("Zach Rosa", "0003"),), first_forehand=2),
     )
 
 
 def test_score_sheet_has_its_tables_link(settings: Settings) -> None:
     settings.PUBLIC_URL = "https://tarock.example"
 
-    assert sheets([LinkedTable(table(7, ZACH), "12.1.abc")]) == (
-        SheetTable(
-            TableSeats(1, 7, (Person("Zach Rosa", "0003"),), first_forehand=2),
+    assert score_sheets([LinkedTable(table(7, ZACH), "12.1.abc")]) == (
+        ScoreSheet(
+            TableSeats(1, 7, (PlayerName("Zach Rosa", "0003"),), first_forehand=2),
             hands=16,
             phone=PhoneEntry("https://tarock.example/t/12.1.abc/"),
         ),

@@ -14,7 +14,7 @@ from tests.actions.acts import close, correct, enter, sitting, strike
 from tests.factories import NOW, at_desk, cup, season, seated_evening, tables_of
 from tournaments.actions.closing import close_evening, close_round
 from tournaments.models import Entry, Table, Tournament
-from tournaments.queries.lists import Person, ResultsList, ResultsRow
+from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.queries.log import chain_break
 from tournaments.queries.results import tournament_results
 from tournaments.queries.sheet import table_sheet
@@ -98,7 +98,7 @@ def test_the_evening_ends_as_was_worked_by_hand(ruleset: str) -> None:
         rows=tuple(
             ResultsRow(
                 rank=row["rank"],
-                person=Person(player=player.pk, number=player.number or "", name=player.name, place=player.place),
+                person=ListedPlayer(player=player.pk, number=player.number or "", name=player.name, place=player.place),
                 rounds=(row["points"],),
                 total=row["points"],
                 money=row["money"],

@@ -7,7 +7,7 @@ from tests.actions.acts import DREIER, KONTRA, close, enter, finish_evening, not
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Entry, Tournament
-from tournaments.queries.lists import Person, ResultsList, ResultsRow
+from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.queries.results import round_totals, tournament_results
 
 pytestmark = pytest.mark.django_db
@@ -18,9 +18,9 @@ def fresh(tournament: Tournament) -> Tournament:
     return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
 
 
-def person(entry: Entry) -> Person:
+def person(entry: Entry) -> ListedPlayer:
     player = entry.player
-    return Person(player=player.pk, number=player.number or "", name=player.name, place="Oberkakadu")
+    return ListedPlayer(player=player.pk, number=player.number or "", name=player.name, place="Oberkakadu")
 
 
 def row(entry: Entry, rank: int, *rounds: int | None, money: int, cup_points: int, by: str | None = None) -> ResultsRow:

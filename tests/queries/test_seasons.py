@@ -18,15 +18,15 @@ from tournaments.models import Player, Season, Tournament
 from tournaments.models.publication import Answer
 from tournaments.queries.lists import (
     AnyList,
-    Person,
+    ListedPlayer,
     QualifierList,
     QualifierRow,
     SeasonCell,
     SeasonColumn,
     SeasonList,
     SeasonRow,
-    frozen,
-    thawed,
+    freeze,
+    thaw,
 )
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
@@ -63,8 +63,8 @@ def drops(points: int) -> SeasonCell:
     return SeasonCell(points, "dropped")
 
 
-def person(player: Player) -> Person:
-    return Person(player=player.pk, number=player.number or "", name=player.name, place=player.place)
+def person(player: Player) -> ListedPlayer:
+    return ListedPlayer(player=player.pk, number=player.number or "", name=player.name, place=player.place)
 
 
 def test_a_season_adds_up_what_counts_and_shows_what_is_dropped(people: list[Player]) -> None:
@@ -177,7 +177,7 @@ def test_lists_thaw_as_they_were_frozen(people: list[Player]) -> None:
         "qualifiers": season_qualifiers(season()),
     }
 
-    assert {kind: thawed(kind, frozen(each)) for kind, each in lists.items()} == lists
+    assert {kind: thaw(kind, freeze(each)) for kind, each in lists.items()} == lists
 
 
 def test_an_empty_season_has_empty_lists() -> None:

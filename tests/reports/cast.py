@@ -3,43 +3,43 @@
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from tournaments.reports.rows import Heading, Person, PhoneEntry, SheetTable, State, TableSeats
+from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ScoreSheet, TableSeats
 
 HEADING = Heading(
     cup="Mustercup & Söhne",
     occasion="3. Abend",
-    state=State.PROVISIONAL,
+    state=ListState.PROVISIONAL,
     at=datetime(2026, 11, 20, 21, 14, tzinfo=ZoneInfo("Europe/Vienna")),
     by="Anna Probe",
     day=date(2026, 11, 20),
     venue="Gasthaus Beispiel",
 )
 
-ANNA = Person("Attrappe Anna", "0042")
-BERT = Person("Beispiel Bert", "0815")
-CLARA = Person("Őrült Clára")
-DORA = Person("Žiška Dóra", "4711")
-EMIL = Person("Erfunden Emil", "0007")
-FRIDA = Person("Fantasie Frida", "0008")
+ANNA = PlayerName("Attrappe Anna", "0042")
+BERT = PlayerName("Beispiel Bert", "0815")
+CLARA = PlayerName("Őrült Clára")
+DORA = PlayerName("Žiška Dóra", "4711")
+EMIL = PlayerName("Erfunden Emil", "0007")
+FRIDA = PlayerName("Fantasie Frida", "0008")
 PEOPLE = (ANNA, BERT, CLARA, DORA, EMIL, FRIDA)
 
-SCRIPT = Person("<script>alert(1)</script> <b>&amp;", "0001")
-FORMULA = Person("=SUM(A1:A9)", "0002")
-EIGHTY = Person("Maximiliane Theresa Freifrau von und zu Hinterobermusterdorf-Unterbeispielhausen", "0003")
-CONTROL = Person("Tab\tNull\x00Zeile\nSurrogat\ud800Ende", "0004")
+SCRIPT = PlayerName("<script>alert(1)</script> <b>&amp;", "0001")
+FORMULA = PlayerName("=SUM(A1:A9)", "0002")
+EIGHTY = PlayerName("Maximiliane Theresa Freifrau von und zu Hinterobermusterdorf-Unterbeispielhausen", "0003")
+CONTROL = PlayerName("Tab\tNull\x00Zeile\nSurrogat\ud800Ende", "0004")
 AWKWARD = (SCRIPT, FORMULA, EIGHTY, CONTROL)
 
 PHONE = PhoneEntry("https://tarock.example/t/1-12-1-k7GqZ4mXvT2bN9wLrYc1dQ", "tarock.example/t", "K7QF2M")
 
 
-def crowd(size: int) -> tuple[Person, ...]:
+def crowd(size: int) -> tuple[PlayerName, ...]:
     """People with numbers, in the order of their names."""
-    return tuple(Person(f"Muster {index:03}", f"{index:04}") for index in range(size))
+    return tuple(PlayerName(f"Muster {index:03}", f"{index:04}") for index in range(size))
 
 
 def seats(size: int, *, table: int = 12, number: int = 1, first_forehand: int = 1) -> TableSeats:
     return TableSeats(number, table, PEOPLE[:size], first_forehand)
 
 
-def sheet(size: int, hands: int, *, first_forehand: int = 1, phone: PhoneEntry | None = PHONE) -> SheetTable:
-    return SheetTable(seats(size, first_forehand=first_forehand), hands, phone)
+def sheet(size: int, hands: int, *, first_forehand: int = 1, phone: PhoneEntry | None = PHONE) -> ScoreSheet:
+    return ScoreSheet(seats(size, first_forehand=first_forehand), hands, phone)

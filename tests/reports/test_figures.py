@@ -5,7 +5,7 @@ import pytest
 
 from tests.reports.cast import HEADING
 from tournaments.reports.figures import day_text, euros_text, occasion_text, points_text, short_day_text, state_text
-from tournaments.reports.rows import State
+from tournaments.reports.rows import ListState
 
 
 @pytest.mark.parametrize(("points", "text"), [(12, "12"), (0, "0"), (-7, "–7"), (None, "–")])
@@ -33,11 +33,11 @@ def test_occasion_text_names_only_what_is_known() -> None:
 @pytest.mark.parametrize(
     ("state", "by", "text"),
     [
-        (State.DRAFT, "", "Draft · 2026-11-20, 21:14"),
-        (State.PROVISIONAL, "", "Provisional · 2026-11-20, 21:14"),
-        (State.PUBLISHED, "Anna Probe", "Published · 2026-11-20, 21:14 · Anna Probe"),
-        (State.OFFICIAL, "Anna Probe", "Official · 2026-11-20, 21:14 · Anna Probe"),
+        (ListState.DRAFT, "", "Draft · 2026-11-20, 21:14"),
+        (ListState.PROVISIONAL, "", "Provisional · 2026-11-20, 21:14"),
+        (ListState.PUBLISHED, "Anna Probe", "Published · 2026-11-20, 21:14 · Anna Probe"),
+        (ListState.OFFICIAL, "Anna Probe", "Official · 2026-11-20, 21:14 · Anna Probe"),
     ],
 )
-def test_state_text(state: State, by: str, text: str) -> None:
+def test_state_text(state: ListState, by: str, text: str) -> None:
     assert state_text(replace(HEADING, state=state, by=by)) == text

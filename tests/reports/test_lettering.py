@@ -9,7 +9,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from tournaments.reports.lettering import (
     BOLD,
     PLAIN,
-    Line,
+    FittedText,
     clean,
     fitted,
     register_fonts,
@@ -60,7 +60,7 @@ def test_clean(typed: str, kept: str) -> None:
 
 
 def test_fitted_leaves_a_short_name_alone() -> None:
-    assert fitted("Anna", face=PLAIN, size=12, width=100, smallest=8) == Line("Anna", 12)
+    assert fitted("Anna", face=PLAIN, size=12, width=100, smallest=8) == FittedText("Anna", 12)
 
 
 def test_fitted_shrinks_before_it_cuts() -> None:
@@ -75,7 +75,7 @@ def test_fitted_shrinks_before_it_cuts() -> None:
 def test_fitted_cuts_what_is_too_long_at_the_smallest_size() -> None:
     line = fitted("M" * 80, face=PLAIN, size=12, width=60, smallest=8)
 
-    assert line == Line("MMMMMMM…", 8)
+    assert line == FittedText("MMMMMMM…", 8)
 
 
 @given(st.text(max_size=80), st.floats(min_value=30, max_value=300))

@@ -4,12 +4,12 @@ import pytest
 
 from tests.reports.cast import EIGHTY, HEADING
 from tests.reports.reading import operations, pages, pdf_lines, pieces
-from tournaments.reports.listing import Column, Entry, Hand, Listing, Side, listing_pdf, spread
+from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf, spread
 from tournaments.reports.pages import A4, Title
 
 
-def _column(width: float, *, share: int = 0) -> Column[str]:
-    return Column("", width, Entry, share=share)
+def _column(width: float, *, share: int = 0) -> ListColumn[str]:
+    return ListColumn("", width, TextCell, share=share)
 
 
 @pytest.mark.parametrize(
@@ -21,12 +21,14 @@ def _column(width: float, *, share: int = 0) -> Column[str]:
         ([_column(400)], [400]),
     ],
 )
-def test_spread_fills_the_room(columns: Sequence[Column[str]], widths: list[float]) -> None:
-    assert [column.width for column in spread(columns, room=400)] == pytest.approx(widths)
+def test_spread_fills_the_room(columns: Sequence[ListColumn[str]], widths: list[float]) -> None:
+    assert [column.width for column in spread(columns, space=400)] == pytest.approx(widths)
 
 
-def _list(rows: Sequence[str], *, hand: Hand = Hand.PLAIN, width: float = 60, side: Side = Side.LEFT) -> bytes:
-    columns: tuple[Column[str], ...] = (Column("Name", width, lambda row: Entry(row, hand), side),)
+def _list(
+    rows: Sequence[str], *, style: TextStyle = TextStyle.PLAIN, width: float = 60, alignment: Alignment = Alignment.LEFT
+) -> bytes:
+    columns: tuple[ListColumn[str], ...] = (ListColumn("Name", width, lambda row: TextCell(row, style), alignment),)
     return listing_pdf(Listing(columns, rows), paper=A4, heading=HEADING, title=Title("List"))
 
 
@@ -61,13 +63,13 @@ def test_long_words_take_two_lines_and_then_an_ellipsis() -> None:
 
 
 def test_long_figures_are_never_cut() -> None:
-    assert "–123456789" in pdf_lines(_list(["–123456789"], width=20, side=Side.RIGHT))[0]
+    assert "–123456789" in pdf_lines(_list(["–123456789"], width=20, alignment=Alignment.RIGHT))[0]
 
 
 def test_a_struck_figure_has_a_line_through_it() -> None:
     plain, struck = (
-        [operator for _, operator in operations(pages(_list(["(12)"], hand=hand, side=Side.RIGHT))[0])]
-        for hand in (Hand.PLAIN, Hand.STRUCK)
+        [operator for _, operator in operations(pages(_list(["(12)"], style=style, alignment=Alignment.RIGHT))[0])]
+        for style in (TextStyle.PLAIN, TextStyle.STRUCK)
     )
 
     assert struck.count(b"S") == plain.count(b"S") + 1

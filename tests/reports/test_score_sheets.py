@@ -8,14 +8,14 @@ from pypdf import PageObject
 from tests.reports.cast import AWKWARD, HEADING, PEOPLE, PHONE, sheet
 from tests.reports.reading import Piece, filled_rectangles, pages, pdf_lines, pieces
 from tournaments.reports.pages import A4
-from tournaments.reports.rows import Person, PhoneEntry, SheetTable, TableSeats
+from tournaments.reports.rows import PhoneEntry, PlayerName, ScoreSheet, TableSeats
 from tournaments.reports.score_sheets import SITS_OUT, score_sheets_pdf
 
 GRID_LEFT = {4: 152.0, 5: 132.8, 6: 120.0}
 
 
-def _page(table: SheetTable) -> PageObject:
-    return pages(score_sheets_pdf((table,), heading=HEADING))[0]
+def _page(sheet: ScoreSheet) -> PageObject:
+    return pages(score_sheets_pdf((sheet,), heading=HEADING))[0]
 
 
 def _column(x: float, places: int) -> int:
@@ -159,7 +159,7 @@ def test_no_tables_make_one_page_that_says_so() -> None:
 
 
 def test_awkward_names_stay_in_their_columns() -> None:
-    page = _page(SheetTable(TableSeats(1, 1, AWKWARD), 16, PHONE))
+    page = _page(ScoreSheet(TableSeats(1, 1, AWKWARD), 16, PHONE))
 
     headings = [piece for piece in pieces(page) if 629 < piece.y < 662 and piece.x >= GRID_LEFT[4]]
 
@@ -178,8 +178,8 @@ def test_awkward_names_stay_in_their_columns() -> None:
     "family", ["Kaiserschmarrnberger", "Wegweiserhofer", "Bauer-Knödelkirchner", "Hinterwaldmüllerbergerin"]
 )
 def test_a_long_family_name_is_whole_at_a_table_of_five(family: str) -> None:
-    people = (Person(f"{family} Maximiliane", "0042"), *PEOPLE[1:5])
-    page = _page(SheetTable(TableSeats(1, 1, people), 20, PHONE))
+    people = (PlayerName(f"{family} Maximiliane", "0042"), *PEOPLE[1:5])
+    page = _page(ScoreSheet(TableSeats(1, 1, people), 20, PHONE))
 
     assert [(piece.text, _column(piece.x, 5)) for piece in pieces(page) if piece.text in {family, "Maximiliane"}] == [
         (family, 1),

@@ -3,7 +3,7 @@ import pytest
 from tests.reports.cast import ANNA, AWKWARD, BERT, CLARA, DORA, HEADING, crowd
 from tests.reports.reading import body, cells, pages, pdf_lines, pieces
 from tournaments.reports.pages import A4
-from tournaments.reports.rows import Person, PlayerSeats, TablePlace
+from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace
 from tournaments.reports.seating_by_name import initial, seating_by_name_pdf, seating_by_name_xlsx
 
 ROWS = (
@@ -85,7 +85,7 @@ def test_awkward_names_stay_in_their_column() -> None:
     ("name", "letter"), [("Őrült", "o"), (" Überall", "u"), ("Žiška", "z"), ("anna", "a"), ("", "")]
 )
 def test_initial(name: str, letter: str) -> None:
-    assert initial(PlayerSeats(Person(name), ())) == letter
+    assert initial(PlayerSeats(PlayerName(name), ())) == letter
 
 
 def test_workbook_has_two_columns_a_round() -> None:

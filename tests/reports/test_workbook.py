@@ -6,23 +6,23 @@ from openpyxl.worksheet.properties import PageSetupProperties
 
 from tests.reports.cast import AWKWARD, HEADING
 from tests.reports.reading import cells, workbook
-from tournaments.reports.workbook import Cell, Look, SheetColumn, Value, number_cell, xlsx
+from tournaments.reports.workbook import Look, Value, XlsxCell, XlsxColumn, number_cell, xlsx
 
-COLUMNS = (SheetColumn("Name", 30), SheetColumn("Total", 10))
+COLUMNS = (XlsxColumn("Name", 30), XlsxColumn("Total", 10))
 
 
 def _book(*rows: tuple[Value, Value], look: Look = Look.POINTS) -> bytes:
-    poured = [[Cell(name), Cell(total, look)] for name, total in rows]
-    return xlsx(COLUMNS, poured, count=len(rows), heading=HEADING, title="Results", frozen_columns=1)
+    styled = [[XlsxCell(name), XlsxCell(total, look)] for name, total in rows]
+    return xlsx(COLUMNS, styled, count=len(rows), heading=HEADING, title="Results", frozen_columns=1)
 
 
-def test_first_sheet_is_headings_and_rows() -> None:
+def test_first_worksheet_is_headings_and_rows() -> None:
     book = _book(("Attrappe Anna", 12), ("Beispiel Bert", -7), ("", None))
 
     assert cells(book) == [["Name", "Total"], ["Attrappe Anna", 12], ["Beispiel Bert", -7]]
 
 
-def test_second_sheet_says_what_the_list_is() -> None:
+def test_second_worksheet_says_what_the_list_is() -> None:
     about = workbook(_book()).worksheets[1]
 
     assert [[cell.value for cell in row] for row in about.iter_rows()] == [
@@ -33,22 +33,22 @@ def test_second_sheet_says_what_the_list_is() -> None:
     ]
 
 
-def test_sheet_is_ready_to_read_sort_and_print() -> None:
-    sheet = workbook(_book(("Attrappe Anna", 12), ("Beispiel Bert", -7))).worksheets[0]
+def test_worksheet_is_ready_to_read_sort_and_print() -> None:
+    worksheet = workbook(_book(("Attrappe Anna", 12), ("Beispiel Bert", -7))).worksheets[0]
 
-    assert sheet.title == "Results"
-    assert sheet.freeze_panes == "B2"
-    assert sheet.auto_filter.ref == "A1:B3"
-    assert (sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width) == (30, 10)
-    assert (sheet.page_setup.orientation, sheet.page_setup.paperSize) == ("landscape", 9)
-    assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
-    assert sheet.sheet_properties.pageSetUpPr == PageSetupProperties(fitToPage=True)
-    assert sheet.print_title_rows == "$1:$1"
+    assert worksheet.title == "Results"
+    assert worksheet.freeze_panes == "B2"
+    assert worksheet.auto_filter.ref == "A1:B3"
+    assert (worksheet.column_dimensions["A"].width, worksheet.column_dimensions["B"].width) == (30, 10)
+    assert (worksheet.page_setup.orientation, worksheet.page_setup.paperSize) == ("landscape", 9)
+    assert (worksheet.page_setup.fitToWidth, worksheet.page_setup.fitToHeight) == (1, 0)
+    assert worksheet.sheet_properties.pageSetUpPr == PageSetupProperties(fitToPage=True)
+    assert worksheet.print_title_rows == "$1:$1"
 
 
 def test_printed_strips_say_what_it_is_and_how_far_to_believe_it() -> None:
-    sheet = workbook(_book()).worksheets[0]
-    head, foot = sheet.HeaderFooter.oddHeader, sheet.HeaderFooter.oddFooter
+    worksheet = workbook(_book()).worksheets[0]
+    head, foot = worksheet.HeaderFooter.oddHeader, worksheet.HeaderFooter.oddFooter
 
     assert head is not None
     assert foot is not None
@@ -77,9 +77,9 @@ def test_text_that_looks_like_a_formula_stays_text(text: str) -> None:
 
 
 def test_a_plain_name_after_a_formula_is_not_quoted() -> None:
-    sheet = workbook(_book(("=1", 1), ("Attrappe Anna", 2))).worksheets[0]
+    worksheet = workbook(_book(("=1", 1), ("Attrappe Anna", 2))).worksheets[0]
 
-    assert (sheet["A3"].value, sheet["A3"].quotePrefix) == ("Attrappe Anna", False)
+    assert (worksheet["A3"].value, worksheet["A3"].quotePrefix) == ("Attrappe Anna", False)
 
 
 def test_awkward_names_are_whole_and_harmless() -> None:
@@ -120,13 +120,13 @@ def test_dropped_results_are_crossed_out() -> None:
 @pytest.mark.parametrize(
     ("number", "cell"),
     [
-        ("0042", Cell(42, Look.PLAYER_NUMBER)),
-        ("", Cell(None)),
-        ("G12", Cell("G12")),
-        ("٤٢", Cell("٤٢")),
+        ("0042", XlsxCell(42, Look.PLAYER_NUMBER)),
+        ("", XlsxCell(None)),
+        ("G12", XlsxCell("G12")),
+        ("٤٢", XlsxCell("٤٢")),
     ],
 )
-def test_number_cell(number: str, cell: Cell) -> None:
+def test_number_cell(number: str, cell: XlsxCell) -> None:
     assert number_cell(number) == cell
 
 
@@ -135,7 +135,7 @@ def test_progress_is_told_in_steps_and_at_the_end() -> None:
 
     xlsx(
         COLUMNS,
-        ([Cell("Anna"), Cell(1)] for _ in range(600)),
+        ([XlsxCell("Anna"), XlsxCell(1)] for _ in range(600)),
         count=600,
         heading=HEADING,
         title="Results",

@@ -50,7 +50,7 @@ def test_documents_name_only_targets_that_exist() -> None:
 
 
 def test_operations_lists_every_command() -> None:
-    rooms = (ROOT / "scoring", ROOT / "tournaments")
-    commands = {path.stem for room in rooms for path in (room / "management" / "commands").glob("[!_]*.py")}
+    folders = (ROOT / "scoring", ROOT / "tournaments")
+    commands = {path.stem for folder in folders for path in (folder / "management" / "commands").glob("[!_]*.py")}
     section = text("docs/operations.md").partition("\n## Commands\n")[2].partition("\n## ")[0]
     assert commands <= set(re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE))

@@ -16,7 +16,7 @@ from tournaments.errors import Refused
 from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
 from tournaments.models.evening import TournamentState
 from tournaments.models.publication import Answer, PublicationKind
-from tournaments.queries.lists import AnyList, frozen
+from tournaments.queries.lists import AnyList, freeze
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 
@@ -81,7 +81,7 @@ def _newest(kind: PublicationKind, season: Season, *, tournament: Tournament | N
 
 def _stored(value: AnyList) -> Any:
     """The frozen list as the database gives it back: JSON knows no tuples."""
-    return json.loads(json.dumps(frozen(value)))
+    return json.loads(json.dumps(freeze(value)))
 
 
 def _publish(

@@ -5,7 +5,7 @@ from datetime import datetime
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.errors import Refused
-from tournaments.jobs import Product, Progress, enqueue
+from tournaments.jobs import ProducedFile, Progress, enqueue
 from tournaments.models import Cup, Entry, Job, Round, Season, Tournament, User
 
 LARGE = 1_000
@@ -26,17 +26,17 @@ def order(wanted: Document, subject: Tournament | Round | Season, *, owner: User
     return enqueue(wanted.name, cup=_cup_of(subject), owner=owner, arguments=arguments, now=now)
 
 
-def ordered(job: Job) -> Document | None:
+def ordered_document(job: Job) -> Document | None:
     """The document a job makes; None when this edition of the program no longer knows it."""
     return document(Subject(job.arguments["subject"]), job.name)
 
 
-def document_of(job: Job, progress: Progress) -> Product:
+def document_of(job: Job, progress: Progress) -> ProducedFile:
     """What a job asks for. Refused: document_gone when its subject is no longer there, and what the document refuses.
 
     Where no list was published the head says when it was ordered.
     """
-    wanted, subject = ordered(job), _subject_of(job)
+    wanted, subject = ordered_document(job), _subject_of(job)
     if wanted is None or subject is None:
         raise Refused("document_gone")
     return produce(wanted, subject, now=job.created_at, progress=progress)

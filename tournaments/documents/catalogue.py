@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
-from tournaments.documents.seats import seats_by_name, seats_by_table, sheets
-from tournaments.documents.writing import FORMATS, written
+from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
+from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
 from tournaments.jobs import Progress
 from tournaments.models import Round, Season, Tournament
@@ -33,12 +33,12 @@ Write = Callable[..., bytes]
 class Subject(StrEnum):
     """What a document is about."""
 
-    EVENING = "evening"
+    TOURNAMENT = "evening"
     ROUND = "round"
     SEASON = "season"
 
 
-class Make(Protocol):
+class DocumentMaker(Protocol):
     """Makes a document of its subject (Tournament, Round or Season), in the active language. May raise Refused."""
 
     def __call__(self, subject: Any, /, *, now: datetime, progress: Progress) -> bytes: ...
@@ -55,7 +55,7 @@ class Document:
     name: str
     subject: Subject
     title: Promise
-    make: Make
+    make: DocumentMaker
     is_long: bool = False
     holds_links: bool = False
 
@@ -87,15 +87,15 @@ def _score_sheets(round_: Round, /, *, now: datetime, progress: Progress) -> byt
     """Refused: round_not_published; a draft has no links yet."""
     if round_.state == RoundState.DRAFT:
         raise Refused("round_not_published")
-    tables = sheets(linked_tables(round_.tournament, rounds=[round_]))
+    sheets = score_sheets(linked_tables(round_.tournament, rounds=[round_]))
     heading = seating_heading(round_.tournament, [round_], now=now)
-    return score_sheets_pdf(tables, heading=heading, progress=progress)
+    return score_sheets_pdf(sheets, heading=heading, progress=progress)
 
 
 def _results(format_: str, tournament: Tournament, /, *, now: datetime, progress: Progress) -> bytes:
     results = tournament_results(tournament)
     heading = results_heading(tournament, results, now=now)
-    return written(results, format_=format_, heading=heading, progress=progress)
+    return write_list(results, format_=format_, heading=heading, progress=progress)
 
 
 def _of_season(
@@ -108,7 +108,7 @@ def _of_season(
     progress: Progress,
 ) -> bytes:
     value = read(season)
-    return written(value, format_=format_, heading=season_heading(season, value, now=now), progress=progress)
+    return write_list(value, format_=format_, heading=season_heading(season, value, now=now), progress=progress)
 
 
 def _drawn(subject: Tournament | Round) -> tuple[Tournament, list[Round]]:
@@ -135,10 +135,10 @@ def _of_rounds() -> Iterable[Document]:
     yield Document("score-sheets.pdf", Subject.ROUND, sheets_title, _score_sheets, is_long=True, holds_links=True)
 
 
-def _of_evenings() -> Iterable[Document]:
-    yield from _seating(Subject.EVENING)
+def _of_tournaments() -> Iterable[Document]:
+    yield from _seating(Subject.TOURNAMENT)
     for format_ in FORMATS:
-        yield Document(f"results.{format_}", Subject.EVENING, gettext_lazy("Results"), partial(_results, format_))
+        yield Document(f"results.{format_}", Subject.TOURNAMENT, gettext_lazy("Results"), partial(_results, format_))
 
 
 def _of_seasons() -> Iterable[Document]:
@@ -149,4 +149,4 @@ def _of_seasons() -> Iterable[Document]:
         yield Document(f"qualifiers.{format_}", Subject.SEASON, listed, made)
 
 
-DOCUMENTS = {(each.subject, each.name): each for each in (*_of_rounds(), *_of_evenings(), *_of_seasons())}
+DOCUMENTS = {(each.subject, each.name): each for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons())}

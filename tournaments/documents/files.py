@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.documents.alphabet import folded
 from tournaments.documents.catalogue import Document
-from tournaments.jobs import Product, Progress
+from tournaments.jobs import ProducedFile, Progress
 from tournaments.models import Round, Season, Tournament
 from tournaments.reports.pages import silent
 
@@ -20,7 +20,7 @@ LONGEST_NAME = 100
 
 def produce(
     document: Document, subject: Tournament | Round | Season, *, now: datetime, progress: Progress = silent
-) -> Product:
+) -> ProducedFile:
     """The document as a file, in the active language. Refused: no_rounds, round_not_published."""
     return file_of(
         document.make(subject, now=now, progress=progress),
@@ -29,10 +29,10 @@ def produce(
     )
 
 
-def file_of(content: bytes, *, words: tuple[str, ...], format_: str) -> Product:
+def file_of(content: bytes, *, words: tuple[str, ...], format_: str) -> ProducedFile:
     """Bytes under a name made of plain letters, digits and dashes."""
     name = slugify(folded(" ".join(words)).replace("/", "-"))[:LONGEST_NAME].strip("-") or "vorhand"
-    return Product(filename=f"{name}.{format_}", content_type=CONTENT_TYPES[format_], content=content)
+    return ProducedFile(filename=f"{name}.{format_}", content_type=CONTENT_TYPES[format_], content=content)
 
 
 def _words(subject: Tournament | Round | Season) -> tuple[str, ...]:

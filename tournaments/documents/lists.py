@@ -63,8 +63,8 @@ def qualifier_rows(qualifiers: lists.QualifierList) -> tuple[rows.QualifierRow, 
     )
 
 
-def _person(person: lists.Person) -> rows.Person:
-    return rows.Person(person.name, person.number)
+def _person(person: lists.ListedPlayer) -> rows.PlayerName:
+    return rows.PlayerName(person.name, person.number)
 
 
 def _season_result(cell: lists.SeasonCell | None) -> rows.SeasonResult | None:

@@ -8,20 +8,20 @@ from django.utils.translation import get_language
 
 from tournaments.documents.files import file_of
 from tournaments.documents.headings import name_of, publication_heading
-from tournaments.documents.writing import written
-from tournaments.jobs import Product
+from tournaments.documents.writing import write_list
+from tournaments.jobs import ProducedFile
 from tournaments.models import Publication
-from tournaments.queries.lists import thawed
+from tournaments.queries.lists import thaw
 
 KEPT = 60 * 60
 """Seconds a file is kept: most people look within the hour of its publication."""
 
 
-def published_file(publication: Publication, *, format_: str) -> Product:
+def published_file(publication: Publication, *, format_: str) -> ProducedFile:
     """The file of a version in the active language and one of FORMATS; made once for everybody."""
-    key = f"published:{fingerprint(publication, format_=format_)}"
+    key = f"published-file:{fingerprint(publication, format_=format_)}"
     known = cache.get(key)
-    if isinstance(known, Product):
+    if isinstance(known, ProducedFile):
         return known
     fresh = _made(publication, format_=format_)
     cache.set(key, fresh, timeout=KEPT)
@@ -43,8 +43,8 @@ def fingerprint(publication: Publication, *, format_: str) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def _made(publication: Publication, *, format_: str) -> Product:
-    value = thawed(publication.kind, publication.content)
+def _made(publication: Publication, *, format_: str) -> ProducedFile:
+    value = thaw(publication.kind, publication.content)
     heading = publication_heading(publication, value)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
-    return file_of(written(value, format_=format_, heading=heading), words=words, format_=format_)
+    return file_of(write_list(value, format_=format_, heading=heading), words=words, format_=format_)

@@ -6,7 +6,7 @@ from tournaments.documents.alphabet import folded
 from tournaments.links import table_url
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter
-from tournaments.reports.rows import Person, PhoneEntry, PlayerSeats, SheetTable, TablePlace, TableSeats
+from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
 
 
 def seats_by_name(tables: Iterable[SeatedTable], *, rounds: Sequence[int]) -> tuple[PlayerSeats, ...]:
@@ -31,14 +31,14 @@ def seats_by_table(tables: Iterable[SeatedTable]) -> tuple[TableSeats, ...]:
     )
 
 
-def sheets(tables: Iterable[LinkedTable]) -> tuple[SheetTable, ...]:
+def score_sheets(tables: Iterable[LinkedTable]) -> tuple[ScoreSheet, ...]:
     """A score sheet a table, with the QR code of its link."""
     return tuple(
-        SheetTable(seats, linked.table.hands, PhoneEntry(table_url(linked.token)))
+        ScoreSheet(seats, linked.table.hands, PhoneEntry(table_url(linked.token)))
         for linked in tables
         for seats in seats_by_table([linked.table])
     )
 
 
-def _person(sitter: Sitter) -> Person:
-    return Person(sitter.name, sitter.number)
+def _person(sitter: Sitter) -> PlayerName:
+    return PlayerName(sitter.name, sitter.number)

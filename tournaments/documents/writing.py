@@ -8,13 +8,13 @@ from tournaments.queries.lists import AnyList, QualifierList, ResultsList, Seaso
 from tournaments.reports.pages import silent
 from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx
 from tournaments.reports.results import results_pdf, results_xlsx
-from tournaments.reports.rows import Heading, State
+from tournaments.reports.rows import Heading, ListState
 from tournaments.reports.season import season_pdf, season_xlsx
 
 FORMATS = ("pdf", "xlsx")
 
 
-def written(value: AnyList, *, format_: str, heading: Heading, progress: Progress = silent) -> bytes:
+def write_list(value: AnyList, *, format_: str, heading: Heading, progress: Progress = silent) -> bytes:
     """The list in one of FORMATS, in the active language."""
     if isinstance(value, ResultsList):
         return _results(value, format_, heading, progress)
@@ -27,7 +27,7 @@ def _results(value: ResultsList, format_: str, heading: Heading, progress: Progr
     """Cup points are given when the evening is closed."""
     write = results_pdf if format_ == "pdf" else results_xlsx
     rows = result_rows(value)
-    if heading.state is State.PROVISIONAL:
+    if heading.state is ListState.PROVISIONAL:
         rows = tuple(replace(row, cup_points=None) for row in rows)
     cents = value.cents_per_point
     return write(rows, heading=heading, rounds=value.rounds, cents_per_point=cents, progress=progress)

@@ -10,7 +10,7 @@ import cattrs
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ListedPlayer:
     """A player as lists show him; `number` is "" for a guest."""
 
     player: int
@@ -24,7 +24,7 @@ class ResultsRow:
     """A line of an evening's results. `rounds` has None where no round was played; `decided_by` names the tie-break."""
 
     rank: int
-    person: Person
+    person: ListedPlayer
     rounds: tuple[int | None, ...]
     total: int
     money: int
@@ -75,7 +75,7 @@ class SeasonRow:
     """A line of the season table; `rank` is None with too few participations. One cell per column, None = not there."""
 
     rank: int | None
-    person: Person
+    person: ListedPlayer
     cells: tuple[SeasonCell | None, ...]
     total: int
     participations: int
@@ -103,7 +103,7 @@ class QualifierRow:
     """
 
     rank: int | None
-    person: Person
+    person: ListedPlayer
     season_points: int
     participations: int
     vorrundenpunkte: int | None
@@ -136,12 +136,12 @@ KINDS: dict[str, type[ResultsList] | type[SeasonList] | type[QualifierList]] = {
 }
 
 
-def frozen(value: AnyList) -> dict[str, Any]:
+def freeze(value: AnyList) -> dict[str, Any]:
     """The list as plain JSON, for a publication."""
     content: dict[str, Any] = cattrs.unstructure(value)
     return content
 
 
-def thawed(kind: str, content: dict[str, Any]) -> AnyList:
+def thaw(kind: str, content: dict[str, Any]) -> AnyList:
     """The list of a publication, exactly as it was frozen."""
     return cattrs.structure(content, KINDS[kind])

@@ -12,7 +12,7 @@ from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import PlayerResult
 from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
 from tournaments.models.evening import TournamentState
-from tournaments.queries.lists import Person, ResultsList, ResultsRow
+from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 
 Amounts = dict[int, tuple[int, int]]
 
@@ -96,8 +96,8 @@ def tournament_results(tournament: Tournament) -> ResultsList:
     return fresh
 
 
-def person_of(player: Player) -> Person:
-    return Person(player=player.pk, number=player.number or "", name=player.name, place=player.place)
+def person_of(player: Player) -> ListedPlayer:
+    return ListedPlayer(player=player.pk, number=player.number or "", name=player.name, place=player.place)
 
 
 def _results_list(tournament: Tournament) -> ResultsList:

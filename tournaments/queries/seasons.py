@@ -8,7 +8,7 @@ from tournaments.models import Entry, Invitation, Season, Tournament
 from tournaments.models.evening import TournamentState
 from tournaments.models.publication import Answer
 from tournaments.queries.lists import (
-    Person,
+    ListedPlayer,
     QualifierList,
     QualifierRow,
     SeasonCell,
@@ -63,14 +63,14 @@ def season_qualifiers(season: Season) -> QualifierList:
     )
 
 
-def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, Person], tuple[SeasonLine, ...]]:
+def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, ListedPlayer], tuple[SeasonLine, ...]]:
     tournaments = list(season.tournaments.select_related("cup_points").order_by("date", "pk"))
     held = [each for each in tournaments if each.state == TournamentState.CLOSED]
     totals = round_totals(held)
     entries: defaultdict[int, list[Entry]] = defaultdict(list)
     for entry in entries_of(held):
         entries[entry.tournament_id].append(entry)
-    people: dict[int, Person] = {}
+    people: dict[int, ListedPlayer] = {}
     participations = []
     for tournament in held:
         for each in placed(tournament, entries[tournament.pk], totals):
@@ -89,7 +89,7 @@ def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, Person], 
     return tournaments, people, season_standings(participations, rule=rule, tournaments=len(tournaments), final=final)
 
 
-def _row(line: SeasonLine, person: Person, columns: list[int]) -> SeasonRow:
+def _row(line: SeasonLine, person: ListedPlayer, columns: list[int]) -> SeasonRow:
     cells = {each.tournament: SeasonCell(each.points, str(each.why)) for each in line.results}
     return SeasonRow(
         rank=line.rank,

@@ -7,17 +7,17 @@ from types import MappingProxyType
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.reports.rows import Heading, State
+from tournaments.reports.rows import Heading, ListState
 
 NONE = "–"
 MINUS = "–"
 
-_STATES: Mapping[State, Promise] = MappingProxyType(
+_STATES: Mapping[ListState, Promise] = MappingProxyType(
     {
-        State.DRAFT: gettext_lazy("Draft"),
-        State.PROVISIONAL: gettext_lazy("Provisional"),
-        State.PUBLISHED: gettext_lazy("Published"),
-        State.OFFICIAL: gettext_lazy("Official"),
+        ListState.DRAFT: gettext_lazy("Draft"),
+        ListState.PROVISIONAL: gettext_lazy("Provisional"),
+        ListState.PUBLISHED: gettext_lazy("Published"),
+        ListState.OFFICIAL: gettext_lazy("Official"),
     }
 )
 
@@ -61,7 +61,7 @@ def occasion_text(heading: Heading) -> str:
     return " · ".join(part for part in (heading.occasion, day, heading.venue) if part)
 
 
-def state_name(state: State) -> str:
+def state_name(state: ListState) -> str:
     return str(_STATES[state])
 
 

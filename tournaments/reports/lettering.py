@@ -42,7 +42,7 @@ def clean(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FittedText:
     """Text that fits, at the size (in points) at which it does."""
 
     text: str
@@ -53,18 +53,18 @@ def width_of(text: str, face: str, size: float) -> float:
     return float(pdfmetrics.stringWidth(text, face, size))
 
 
-def shrunk(text: str, *, face: str, size: float, width: float) -> Line:
+def shrunk(text: str, *, face: str, size: float, width: float) -> FittedText:
     """Smaller type until the whole text fits; for figures, of which nothing may be cut off."""
     needed = width_of(text, face, size)
-    return Line(text, size if needed <= width else size * width / needed)
+    return FittedText(text, size if needed <= width else size * width / needed)
 
 
-def fitted(text: str, *, face: str, size: float, width: float, smallest: float) -> Line:
+def fitted(text: str, *, face: str, size: float, width: float, smallest: float) -> FittedText:
     """Smaller type down to `smallest`, then an ellipsis at the end; for names."""
     line = shrunk(clean(text), face=face, size=size, width=width)
     if line.size >= smallest:
         return line
-    return Line(_cut(line.text, face=face, size=smallest, width=width), smallest)
+    return FittedText(_cut(line.text, face=face, size=smallest, width=width), smallest)
 
 
 def _cut(text: str, *, face: str, size: float, width: float) -> str:
@@ -74,7 +74,7 @@ def _cut(text: str, *, face: str, size: float, width: float) -> str:
     return kept.rstrip() + ELLIPSIS
 
 
-def two_lines(text: str, *, face: str, size: float, width: float, smallest: float) -> tuple[Line, ...]:
+def two_lines(text: str, *, face: str, size: float, width: float, smallest: float) -> tuple[FittedText, ...]:
     """On one line if it fits at full size, else on two of one size, broken at the blank nearest the middle."""
     whole = clean(text)
     breaks = [position for position, letter in enumerate(whole) if letter == " "]
@@ -84,4 +84,4 @@ def two_lines(text: str, *, face: str, size: float, width: float, smallest: floa
     halves = whole[:halfway], whole[halfway + 1 :]
     lines = [fitted(half, face=face, size=size, width=width, smallest=smallest) for half in halves]
     common = min(line.size for line in lines)
-    return tuple(Line(line.text, common) for line in lines)
+    return tuple(FittedText(line.text, common) for line in lines)

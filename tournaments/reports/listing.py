@@ -28,15 +28,15 @@ LEVEL_HEADINGS = 18.0
 UPRIGHT_HEADINGS = 84.0
 
 
-class Side(StrEnum):
-    """Where a column's entries end up; figures stand on the right."""
+class Alignment(StrEnum):
+    """Where a column's text is aligned; figures go to the right."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
-class Hand(StrEnum):
-    """How an entry is written; struck and faint ones are grey."""
+class TextStyle(StrEnum):
+    """How a cell's text is set; struck and faint text is grey."""
 
     PLAIN = "plain"
     BOLD = "bold"
@@ -45,21 +45,21 @@ class Hand(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """What stands in one cell."""
+class TextCell:
+    """A cell's text and how it is set."""
 
     text: str
-    hand: Hand = Hand.PLAIN
+    style: TextStyle = TextStyle.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[R]):
-    """A column `width` points wide, and its share of whatever room is left over; `upright` headings read upwards."""
+class ListColumn(Generic[R]):
+    """A column `width` points wide, and its share of whatever width is left over; `upright` headings read upwards."""
 
     title: str
     width: float
-    entry: Callable[[R], Entry]
-    side: Side = Side.LEFT
+    cell: Callable[[R], TextCell]
+    alignment: Alignment = Alignment.LEFT
     share: int = 0
     upright: bool = False
 
@@ -68,7 +68,7 @@ class Column(Generic[R]):
 class Listing(Generic[R]):
     """Columns and the rows in the order shown; a strong rule is drawn under each row whose index is in `rules`."""
 
-    columns: tuple[Column[R], ...]
+    columns: tuple[ListColumn[R], ...]
     rows: Sequence[R]
     rules: frozenset[int] = frozenset()
 
@@ -78,7 +78,7 @@ def listing_pdf(
 ) -> bytes:
     """The whole table as a PDF, its headings repeated on every page."""
     lettering.register_fonts()
-    columns = spread(listing.columns, room=paper.inner_width)
+    columns = spread(listing.columns, space=paper.inner_width)
     headings = UPRIGHT_HEADINGS if any(column.upright for column in columns) else LEVEL_HEADINGS
     on_a_page = int((paper.top - paper.bottom - headings) // ROW)
     indexed = tuple(enumerate(listing.rows))
@@ -94,16 +94,16 @@ def listing_pdf(
     return pages.pdf(batches, draw, paper=paper, heading=heading, title=title.text, progress=progress)
 
 
-def spread(columns: Sequence[Column[R]], *, room: float) -> tuple[Column[R], ...]:
-    """Columns that fill the room: too wide, all shrink alike; too narrow, those with a share grow."""
+def spread(columns: Sequence[ListColumn[R]], *, space: float) -> tuple[ListColumn[R], ...]:
+    """Columns that fill the space: too wide, all shrink alike; too narrow, those with a share grow."""
     width = sum(column.width for column in columns)
-    if width > room:
-        return tuple(replace(column, width=column.width * room / width) for column in columns)
-    part = (room - width) / (sum(column.share for column in columns) or 1)
+    if width > space:
+        return tuple(replace(column, width=column.width * space / width) for column in columns)
+    part = (space - width) / (sum(column.share for column in columns) or 1)
     return tuple(replace(column, width=column.width + column.share * part) for column in columns)
 
 
-def _draw_headings(canvas: Canvas, paper: Paper, columns: Sequence[Column[R]], *, height: float) -> float:
+def _draw_headings(canvas: Canvas, paper: Paper, columns: Sequence[ListColumn[R]], *, height: float) -> float:
     y = paper.top - height
     x = paper.left
     for column in columns:
@@ -114,12 +114,12 @@ def _draw_headings(canvas: Canvas, paper: Paper, columns: Sequence[Column[R]], *
     return y
 
 
-def _draw_level(canvas: Canvas, column: Column[R], x: float, y: float) -> None:
+def _draw_level(canvas: Canvas, column: ListColumn[R], x: float, y: float) -> None:
     line = lettering.fitted(column.title, face=PLAIN, size=HEADING_SIZE, width=column.width - 2, smallest=SMALLEST)
     write_line(canvas, _start(column, line, PLAIN, x), y, line, face=PLAIN, colour=QUIET)
 
 
-def _draw_upright(canvas: Canvas, column: Column[R], x: float, y: float) -> None:
+def _draw_upright(canvas: Canvas, column: ListColumn[R], x: float, y: float) -> None:
     """One line or two, reading upwards, in the middle of the column."""
     lines = lettering.two_lines(
         column.title, face=PLAIN, size=HEADING_SIZE, width=UPRIGHT_HEADINGS - 8, smallest=SMALLEST
@@ -138,44 +138,44 @@ def _draw_rows(canvas: Canvas, paper: Paper, listing: Listing[R], page: Sequence
         y -= ROW
         x = paper.left
         for column in listing.columns:
-            draw = _draw_figure if column.side is Side.RIGHT else _draw_words
-            draw(canvas, column, column.entry(row), x, y)
+            draw = _draw_figure if column.alignment is Alignment.RIGHT else _draw_words
+            draw(canvas, column, column.cell(row), x, y)
             x += column.width
         strong = index in listing.rules
         rule(canvas, paper.left, paper.right, y, weight=1.4 if strong else 0.3, colour=INK if strong else HAIR)
 
 
-def _draw_figure(canvas: Canvas, column: Column[R], entry: Entry, x: float, y: float) -> None:
+def _draw_figure(canvas: Canvas, column: ListColumn[R], cell: TextCell, x: float, y: float) -> None:
     """On the right, never cut."""
-    face, colour = _style(entry)
-    line = lettering.shrunk(entry.text, face=face, size=SIZE, width=column.width - 4)
+    face, colour = _style(cell)
+    line = lettering.shrunk(cell.text, face=face, size=SIZE, width=column.width - 4)
     start, baseline = _start(column, line, face, x), y + BASELINE
     write_line(canvas, start, baseline, line, face=face, colour=colour)
-    if entry.hand is Hand.STRUCK:
+    if cell.style is TextStyle.STRUCK:
         end = start + lettering.width_of(line.text, face, line.size)
         rule(canvas, start - 1, end + 1, baseline + line.size * 0.34, weight=0.8, colour=QUIET)
 
 
-def _draw_words(canvas: Canvas, column: Column[R], entry: Entry, x: float, y: float) -> None:
+def _draw_words(canvas: Canvas, column: ListColumn[R], cell: TextCell, x: float, y: float) -> None:
     """On the left, on one line or in small on two."""
-    face, colour = _style(entry)
+    face, colour = _style(cell)
     width = column.width - GAP
-    line = lettering.shrunk(lettering.clean(entry.text), face=face, size=SIZE, width=width)
+    line = lettering.shrunk(lettering.clean(cell.text), face=face, size=SIZE, width=width)
     if line.size >= STILL_BIG:
         return write_line(canvas, x + GAP / 2, y + BASELINE, line, face=face, colour=colour)
-    lines = lettering.two_lines(entry.text, face=face, size=SMALL, width=width, smallest=SMALLEST)
+    lines = lettering.two_lines(cell.text, face=face, size=SMALL, width=width, smallest=SMALLEST)
     for index, part in enumerate(lines):
         baseline = y + (BASELINE if len(lines) == 1 else ROW - 8 - index * 8.2)
         write_line(canvas, x + GAP / 2, baseline, part, face=face, colour=colour)
     return None
 
 
-def _style(entry: Entry) -> tuple[str, Color]:
-    face = lettering.BOLD if entry.hand is Hand.BOLD else PLAIN
-    return face, QUIET if entry.hand in {Hand.STRUCK, Hand.FAINT} else INK
+def _style(cell: TextCell) -> tuple[str, Color]:
+    face = lettering.BOLD if cell.style is TextStyle.BOLD else PLAIN
+    return face, QUIET if cell.style in {TextStyle.STRUCK, TextStyle.FAINT} else INK
 
 
-def _start(column: Column[R], line: lettering.Line, face: str, x: float) -> float:
-    if column.side is Side.LEFT:
+def _start(column: ListColumn[R], line: lettering.FittedText, face: str, x: float) -> float:
+    if column.alignment is Alignment.LEFT:
         return x + GAP / 2
     return x + column.width - GAP / 2 - lettering.width_of(line.text, face, line.size)

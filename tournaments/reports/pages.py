@@ -120,11 +120,11 @@ def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> N
     draw_cup(canvas, paper.left, top - 11, heading.cup, width=paper.inner_width)
     state = figures.state_name(heading.state)
     state_width = lettering.width_of(state, lettering.BOLD, 11) + 16
-    room = paper.inner_width - state_width - 14
-    write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=room)
+    space = paper.inner_width - state_width - 14
+    write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=space)
     _draw_state(canvas, paper.right - state_width, top - 35, state, width=state_width)
-    room = paper.inner_width - lettering.width_of(title.note, lettering.PLAIN, 9.5) - 14
-    write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=room)
+    space = paper.inner_width - lettering.width_of(title.note, lettering.PLAIN, 9.5) - 14
+    write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=space)
     write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
     rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
 
@@ -148,9 +148,9 @@ def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pa
     """The state with time and person, and the page's number."""
     counted = gettext("Page %(number)s of %(pages)s") % {"number": number, "pages": pages}
     rule(canvas, paper.left, paper.right, MARGIN + 14, weight=0.4, colour=HAIR)
-    room = paper.inner_width - lettering.width_of(counted, lettering.PLAIN, 9.5) - 14
+    space = paper.inner_width - lettering.width_of(counted, lettering.PLAIN, 9.5) - 14
     state = f"{heading.occasion} · {figures.state_text(heading)}"
-    write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=room, colour=QUIET)
+    write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=space, colour=QUIET)
     write_right(canvas, paper.right, MARGIN + 2, counted, size=9.5, colour=QUIET)
 
 

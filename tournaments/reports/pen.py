@@ -22,7 +22,7 @@ def write(
     colour: Color = INK,
 ) -> None:
     """Text from x on; where `width` is given, made to fit with an ellipsis below two thirds of the size."""
-    line = lettering.Line(lettering.clean(text), size)
+    line = lettering.FittedText(lettering.clean(text), size)
     if width is not None:
         line = lettering.fitted(text, face=face, size=size, width=width, smallest=size * 0.66)
     write_line(canvas, x, y, line, face=face, colour=colour)
@@ -32,17 +32,21 @@ def write_right(
     canvas: Canvas, x: float, y: float, text: str, *, size: float, face: str = lettering.PLAIN, colour: Color = INK
 ) -> None:
     """Text that ends at x."""
-    line = lettering.Line(lettering.clean(text), size)
+    line = lettering.FittedText(lettering.clean(text), size)
     write_line(canvas, x - lettering.width_of(line.text, face, size), y, line, face=face, colour=colour)
 
 
-def write_centred(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
+def write_centred(
+    canvas: Canvas, x: float, y: float, line: lettering.FittedText, *, face: str, colour: Color = INK
+) -> None:
     """Text already made to fit, with its middle at x."""
     width = lettering.width_of(line.text, face, line.size)
     write_line(canvas, x - width / 2, y, line, face=face, colour=colour)
 
 
-def write_line(canvas: Canvas, x: float, y: float, line: lettering.Line, *, face: str, colour: Color = INK) -> None:
+def write_line(
+    canvas: Canvas, x: float, y: float, line: lettering.FittedText, *, face: str, colour: Color = INK
+) -> None:
     """Text already made to fit; none leaves no trace."""
     if line.text:
         canvas.setFillColor(colour)

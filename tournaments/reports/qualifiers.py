@@ -8,10 +8,10 @@ from django.utils.translation import gettext, gettext_lazy
 
 from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.reports import figures, pages, workbook
-from tournaments.reports.listing import Column, Entry, Hand, Listing, Side, listing_pdf
+from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
 from tournaments.reports.pages import A4, Progress, Title
 from tournaments.reports.rows import Heading, QualifierRow
-from tournaments.reports.workbook import Cell, Look, SheetColumn
+from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
 
 _REASONS: Mapping[Reason, Promise] = MappingProxyType(
     {
@@ -41,7 +41,7 @@ def qualifiers_pdf(
 def qualifiers_xlsx(rows: Sequence[QualifierRow], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The list as a workbook."""
     return workbook.xlsx(
-        _sheet_columns(),
+        _xlsx_columns(),
         map(_cells, rows),
         count=len(rows),
         heading=heading,
@@ -62,15 +62,17 @@ def _cut(rows: Sequence[QualifierRow]) -> frozenset[int]:
     return frozenset(inside[-1:]) - {len(rows) - 1}
 
 
-def _columns() -> tuple[Column[QualifierRow], ...]:
+def _columns() -> tuple[ListColumn[QualifierRow], ...]:
     return (
-        Column(gettext("Rank"), 38, lambda row: Entry(_rank(row)), Side.RIGHT),
-        Column(gettext("No."), 40, lambda row: Entry(row.person.number), Side.RIGHT),
-        Column(gettext("Name"), 130, _name, share=3),
-        Column(gettext("Season"), 48, lambda row: Entry(figures.points_text(row.season_points)), Side.RIGHT),
-        Column(gettext("Played"), 44, lambda row: Entry(str(row.participations)), Side.RIGHT),
-        Column(gettext("Vorrundenpunkte"), 92, _vorrundenpunkte, Side.RIGHT),
-        Column(gettext("Reason"), 130, lambda row: Entry(reason_text(row)), share=2),
+        ListColumn(gettext("Rank"), 38, lambda row: TextCell(_rank(row)), Alignment.RIGHT),
+        ListColumn(gettext("No."), 40, lambda row: TextCell(row.person.number), Alignment.RIGHT),
+        ListColumn(gettext("Name"), 130, _name, share=3),
+        ListColumn(
+            gettext("Season"), 48, lambda row: TextCell(figures.points_text(row.season_points)), Alignment.RIGHT
+        ),
+        ListColumn(gettext("Played"), 44, lambda row: TextCell(str(row.participations)), Alignment.RIGHT),
+        ListColumn(gettext("Vorrundenpunkte"), 92, _vorrundenpunkte, Alignment.RIGHT),
+        ListColumn(gettext("Reason"), 130, lambda row: TextCell(reason_text(row)), share=2),
     )
 
 
@@ -78,35 +80,35 @@ def _rank(row: QualifierRow) -> str:
     return figures.NONE if row.rank is None else f"{row.rank}."
 
 
-def _name(row: QualifierRow) -> Entry:
-    return Entry(row.person.name, Hand.BOLD if row.reason in PLACES_TAKEN else Hand.PLAIN)
+def _name(row: QualifierRow) -> TextCell:
+    return TextCell(row.person.name, TextStyle.BOLD if row.reason in PLACES_TAKEN else TextStyle.PLAIN)
 
 
-def _vorrundenpunkte(row: QualifierRow) -> Entry:
-    return Entry(figures.points_text(row.vorrundenpunkte), Hand.BOLD)
+def _vorrundenpunkte(row: QualifierRow) -> TextCell:
+    return TextCell(figures.points_text(row.vorrundenpunkte), TextStyle.BOLD)
 
 
-def _sheet_columns() -> tuple[SheetColumn, ...]:
+def _xlsx_columns() -> tuple[XlsxColumn, ...]:
     return (
-        SheetColumn(gettext("Rank"), 7),
-        SheetColumn(gettext("No."), 8),
-        SheetColumn(gettext("Name"), 30),
-        SheetColumn(gettext("Club, place"), 24),
-        SheetColumn(gettext("Season"), 10),
-        SheetColumn(gettext("Played"), 10),
-        SheetColumn(gettext("Vorrundenpunkte"), 18),
-        SheetColumn(gettext("Reason"), 40),
+        XlsxColumn(gettext("Rank"), 7),
+        XlsxColumn(gettext("No."), 8),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(gettext("Club, place"), 24),
+        XlsxColumn(gettext("Season"), 10),
+        XlsxColumn(gettext("Played"), 10),
+        XlsxColumn(gettext("Vorrundenpunkte"), 18),
+        XlsxColumn(gettext("Reason"), 40),
     )
 
 
-def _cells(row: QualifierRow) -> list[Cell]:
+def _cells(row: QualifierRow) -> list[XlsxCell]:
     return [
-        Cell(row.rank),
+        XlsxCell(row.rank),
         workbook.number_cell(row.person.number),
-        Cell(row.person.name),
-        Cell(row.club),
-        Cell(row.season_points, Look.POINTS),
-        Cell(row.participations),
-        Cell(row.vorrundenpunkte, Look.TOTAL),
-        Cell(reason_text(row)),
+        XlsxCell(row.person.name),
+        XlsxCell(row.club),
+        XlsxCell(row.season_points, Look.POINTS),
+        XlsxCell(row.participations),
+        XlsxCell(row.vorrundenpunkte, Look.TOTAL),
+        XlsxCell(reason_text(row)),
     ]

@@ -11,7 +11,7 @@ from enum import StrEnum
 from scoring.qualification import Reason
 
 
-class State(StrEnum):
+class ListState(StrEnum):
     """How far a list may be believed."""
 
     DRAFT = "draft"
@@ -31,7 +31,7 @@ class Heading:
 
     cup: str
     occasion: str
-    state: State
+    state: ListState
     at: datetime
     by: str = ""
     day: date | None = None
@@ -39,7 +39,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PlayerName:
     """One player as a list names him."""
 
     name: str
@@ -58,7 +58,7 @@ class TablePlace:
 class PlayerSeats:
     """A line of the list by name: where one player sits, a place for each listed round, None where he sits out."""
 
-    person: Person
+    person: PlayerName
     seats: tuple[TablePlace | None, ...]
 
 
@@ -68,7 +68,7 @@ class TableSeats:
 
     round: int
     table: int
-    players: tuple[Person, ...]
+    players: tuple[PlayerName, ...]
     first_forehand: int = 1
 
 
@@ -85,7 +85,7 @@ class PhoneEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetTable:
+class ScoreSheet:
     """One score sheet: a table of one round with the number of hands it plays; `phone` is None when all is on paper."""
 
     seats: TableSeats
@@ -102,7 +102,7 @@ class ResultRow:
     """
 
     rank: int
-    person: Person
+    person: PlayerName
     rounds: tuple[int | None, ...]
     points: int
     money: int
@@ -132,7 +132,7 @@ class SeasonRow:
     """A player's season: one result for each tournament column, None where he was absent; `rank` None: not ranked."""
 
     rank: int | None
-    person: Person
+    person: PlayerName
     results: tuple[SeasonResult | None, ...]
     total: int
     participations: int
@@ -148,7 +148,7 @@ class QualifierRow:
     """
 
     rank: int | None
-    person: Person
+    person: PlayerName
     reason: Reason
     facts: tuple[tuple[str, int], ...]
     vorrundenpunkte: int | None

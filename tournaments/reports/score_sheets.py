@@ -9,11 +9,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scoring.rotation import deal
 from tournaments.reports import figures, lettering, pages
-from tournaments.reports.lettering import BOLD, PLAIN, Line
+from tournaments.reports.lettering import BOLD, PLAIN, FittedText
 from tournaments.reports.pages import A4, Progress
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_centred
-from tournaments.reports.rows import Heading, Person, SheetTable
-from tournaments.reports.score_sheet_head import HEAD, draw_sheet_head
+from tournaments.reports.rows import Heading, PlayerName, ScoreSheet
+from tournaments.reports.score_sheet_head import HEAD, draw_score_sheet_head
 
 SITS_OUT = Color(0.80, 0.80, 0.80)
 CARRIED = Color(0.94, 0.94, 0.94)
@@ -30,22 +30,22 @@ SMALLEST_NAME = 5.0
 """A family name of 24 letters is whole even at a table of five."""
 
 
-def score_sheets_pdf(tables: Sequence[SheetTable], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+def score_sheets_pdf(sheets: Sequence[ScoreSheet], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """A page for each table, in the order given; tables of four, five and six and of several rounds may be mixed."""
 
-    def draw(canvas: Canvas, page: Sequence[SheetTable]) -> None:
+    def draw(canvas: Canvas, page: Sequence[ScoreSheet]) -> None:
         if not page:
             pages.draw_head(canvas, A4, heading, pages.Title(gettext("Score sheets")))
             pages.draw_nothing(canvas, A4)
-        for table in page:
-            draw_sheet(canvas, table, heading)
+        for sheet in page:
+            draw_score_sheet(canvas, sheet, heading)
 
-    sheets = tuple(pages.batches(tables, 1))
-    return pages.pdf(sheets, draw, paper=A4, heading=heading, title=gettext("Score sheets"), progress=progress)
+    single = tuple(pages.batches(sheets, 1))
+    return pages.pdf(single, draw, paper=A4, heading=heading, title=gettext("Score sheets"), progress=progress)
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class ScoreSheetGrid:
     """Where a sheet's cells are: the left edge and width of the players' columns, the height of a row, in points."""
 
     left: float
@@ -60,34 +60,34 @@ class Grid:
         return self.start(place) + self.column / 2
 
 
-def _grid(table: SheetTable) -> Grid:
-    places = len(table.seats.players)
+def _grid(sheet: ScoreSheet) -> ScoreSheetGrid:
+    places = len(sheet.seats.players)
     left = A4.left + NUMBER + CONTRACT * 4 / places
-    room = TOP - A4.bottom - NAMES - TOTAL - SIGNATURES - LEGEND
-    row = min(TALLEST_ROW, room / (table.hands + _carried_lines(table)))
-    return Grid(left, (A4.right - left) / places, places, row)
+    space = TOP - A4.bottom - NAMES - TOTAL - SIGNATURES - LEGEND
+    row = min(TALLEST_ROW, space / (sheet.hands + _carried_lines(sheet)))
+    return ScoreSheetGrid(left, (A4.right - left) / places, places, row)
 
 
-def _carried_lines(table: SheetTable) -> int:
+def _carried_lines(sheet: ScoreSheet) -> int:
     """One after every Radl but the last, whose sum is the total."""
-    return (table.hands - 1) // len(table.seats.players)
+    return (sheet.hands - 1) // len(sheet.seats.players)
 
 
-def draw_sheet(canvas: Canvas, table: SheetTable, heading: Heading) -> None:
+def draw_score_sheet(canvas: Canvas, sheet: ScoreSheet, heading: Heading) -> None:
     """One table's page without its foot."""
-    grid = _grid(table)
-    draw_sheet_head(canvas, table, heading)
-    _draw_names(canvas, table, grid)
-    y = _draw_hands(canvas, table, grid, y=TOP - NAMES)
+    grid = _grid(sheet)
+    draw_score_sheet_head(canvas, sheet, heading)
+    _draw_names(canvas, sheet, grid)
+    y = _draw_hands(canvas, sheet, grid, y=TOP - NAMES)
     y = _draw_total(canvas, y=y)
     _draw_uprights(canvas, grid, top=TOP, bottom=y)
     _draw_signatures(canvas, grid, y=y - SIGNATURES)
     _draw_legend(canvas, grid, y=y - SIGNATURES - LEGEND + 3)
 
 
-def _draw_names(canvas: Canvas, table: SheetTable, grid: Grid) -> None:
+def _draw_names(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid) -> None:
     y = TOP - NAMES
-    for place, person in enumerate(table.seats.players, start=1):
+    for place, person in enumerate(sheet.seats.players, start=1):
         _draw_name(canvas, grid, place, person, y=y)
     write(canvas, A4.left + 4, y + 6, gettext("No."), size=9, width=NUMBER - 6, colour=QUIET)
     write(canvas, A4.left + NUMBER + 5, y + 6, gettext("Contract"), size=9, colour=QUIET)
@@ -95,10 +95,10 @@ def _draw_names(canvas: Canvas, table: SheetTable, grid: Grid) -> None:
     rule(canvas, A4.left, A4.right, y, weight=1, colour=INK)
 
 
-def _draw_name(canvas: Canvas, grid: Grid, place: int, person: Person, *, y: float) -> None:
+def _draw_name(canvas: Canvas, grid: ScoreSheetGrid, place: int, person: PlayerName, *, y: float) -> None:
     """Place and number in small, under them the name on at most two lines."""
     where = gettext("Place %(place)s") % {"place": place}
-    small = Line(f"{where} · {person.number}" if person.number else where, 9)
+    small = FittedText(f"{where} · {person.number}" if person.number else where, 9)
     write_centred(canvas, grid.middle(place), y + NAMES - 12, small, face=PLAIN, colour=QUIET)
     lines = lettering.two_lines(person.name, face=BOLD, size=12, width=grid.column - 4, smallest=SMALLEST_NAME)
     baseline = y + 12 + 7 * (len(lines) - 1)
@@ -106,41 +106,41 @@ def _draw_name(canvas: Canvas, grid: Grid, place: int, person: Person, *, y: flo
         write_centred(canvas, grid.middle(place), baseline - 14 * index, line, face=BOLD)
 
 
-def _draw_hands(canvas: Canvas, table: SheetTable, grid: Grid, *, y: float) -> float:
+def _draw_hands(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: float) -> float:
     """Every hand, and a line for the carried total after each Radl; the lower edge."""
-    for number in range(1, table.hands + 1):
+    for number in range(1, sheet.hands + 1):
         y -= grid.row
-        _draw_hand(canvas, table, grid, number, y=y)
-        if number % grid.places == 0 and number < table.hands:
+        _draw_hand(canvas, sheet, grid, number, y=y)
+        if number % grid.places == 0 and number < sheet.hands:
             y -= grid.row
             _draw_carried(canvas, grid, y=y)
     return y
 
 
-def _draw_hand(canvas: Canvas, table: SheetTable, grid: Grid, number: int, *, y: float) -> None:
-    now = deal(number, size=grid.places, first_forehand=table.seats.first_forehand)
+def _draw_hand(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, number: int, *, y: float) -> None:
+    now = deal(number, size=grid.places, first_forehand=sheet.seats.first_forehand)
     for place in now.sitting_out:
         _draw_sitting_out(canvas, grid, place, y=y)
     _draw_mark(canvas, grid, now.dealer, gettext("Dealer")[0], y=y)
     _draw_mark(canvas, grid, now.forehand, gettext("Forehand")[0], y=y)
-    line = Line(str(number), 11)
+    line = FittedText(str(number), 11)
     write_centred(canvas, A4.left + NUMBER / 2, y + grid.row / 2 - 4, line, face=PLAIN)
     rule(canvas, A4.left, A4.right, y, weight=0.4, colour=HAIR)
 
 
-def _draw_sitting_out(canvas: Canvas, grid: Grid, place: int, *, y: float) -> None:
+def _draw_sitting_out(canvas: Canvas, grid: ScoreSheetGrid, place: int, *, y: float) -> None:
     """A grey field with a dash, a trifle low so as not to cover the rule above."""
     canvas.setFillColor(SITS_OUT)
     canvas.rect(grid.start(place), y, grid.column, grid.row - 0.8, stroke=0, fill=1)
-    dash = Line(figures.NONE, 14)
+    dash = FittedText(figures.NONE, 14)
     write_centred(canvas, grid.middle(place), y + grid.row / 2 - 4.5, dash, face=BOLD)
 
 
-def _draw_mark(canvas: Canvas, grid: Grid, place: int, letter: str, *, y: float) -> None:
+def _draw_mark(canvas: Canvas, grid: ScoreSheetGrid, place: int, letter: str, *, y: float) -> None:
     write(canvas, grid.start(place) + 3, y + grid.row - 9, letter, size=8.5, colour=QUIET)
 
 
-def _draw_carried(canvas: Canvas, grid: Grid, *, y: float) -> None:
+def _draw_carried(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
     canvas.setFillColor(CARRIED)
     canvas.rect(A4.left, y, A4.inner_width, grid.row, stroke=0, fill=1)
     label_width = grid.left - A4.left - 10
@@ -157,7 +157,7 @@ def _draw_total(canvas: Canvas, *, y: float) -> float:
     return y - TOTAL
 
 
-def _draw_uprights(canvas: Canvas, grid: Grid, *, top: float, bottom: float) -> None:
+def _draw_uprights(canvas: Canvas, grid: ScoreSheetGrid, *, top: float, bottom: float) -> None:
     """The lines between the columns; a strong one where the players begin."""
     canvas.setStrokeColor(INK)
     for x, weight in (
@@ -169,13 +169,13 @@ def _draw_uprights(canvas: Canvas, grid: Grid, *, top: float, bottom: float) -> 
         canvas.line(x, top, x, bottom)
 
 
-def _draw_signatures(canvas: Canvas, grid: Grid, *, y: float) -> None:
+def _draw_signatures(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
     write(canvas, A4.left + 5, y + 8, gettext("Signature"), size=10.5, width=grid.left - A4.left - 10)
     for place in range(1, grid.places + 1):
         rule(canvas, grid.start(place) + 5, grid.start(place) + grid.column - 5, y + 7, weight=0.7, colour=INK)
 
 
-def _draw_legend(canvas: Canvas, grid: Grid, *, y: float) -> None:
+def _draw_legend(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
     marks = [f"{name[0]} = {name}" for name in (gettext("Dealer"), gettext("Forehand"))]
     sits_out = gettext("sits out")  # on its own: strings inside an f-string are not found for translation
     if grid.places > 4:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.utils.translation import gettext
 
 from tournaments.reports import figures, pages, workbook
-from tournaments.reports.listing import Column, Entry, Hand, Listing, Side, listing_pdf
+from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
 from tournaments.reports.pages import A3_LANDSCAPE, A4_LANDSCAPE, Progress, Title
 from tournaments.reports.rows import Heading, SeasonResult, SeasonRow, TournamentColumn
-from tournaments.reports.workbook import Cell, Look, SheetColumn
+from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
 
 TOURNAMENTS_ON_A4 = 14
 
@@ -39,7 +39,7 @@ def season_xlsx(
 ) -> bytes:
     """The season as a workbook; a dropped result is a number shown in brackets and crossed out."""
     return workbook.xlsx(
-        _sheet_columns(tournaments),
+        _xlsx_columns(tournaments),
         map(_cells, rows),
         count=len(rows),
         heading=heading,
@@ -49,15 +49,20 @@ def season_xlsx(
     )
 
 
-def _columns(tournaments: Sequence[TournamentColumn]) -> tuple[Column[SeasonRow], ...]:
+def _columns(tournaments: Sequence[TournamentColumn]) -> tuple[ListColumn[SeasonRow], ...]:
     return (
-        Column(gettext("Rank"), 38, lambda row: Entry(_rank(row)), Side.RIGHT),
-        Column(gettext("No."), 40, lambda row: Entry(row.person.number), Side.RIGHT),
-        Column(gettext("Name"), 120, lambda row: Entry(row.person.name), share=4),
+        ListColumn(gettext("Rank"), 38, lambda row: TextCell(_rank(row)), Alignment.RIGHT),
+        ListColumn(gettext("No."), 40, lambda row: TextCell(row.person.number), Alignment.RIGHT),
+        ListColumn(gettext("Name"), 120, lambda row: TextCell(row.person.name), share=4),
         *(_tournament_column(index, tournament) for index, tournament in enumerate(tournaments)),
-        Column(gettext("Total"), 48, lambda row: Entry(figures.points_text(row.total), Hand.BOLD), Side.RIGHT),
-        Column(gettext("Played"), 44, lambda row: Entry(str(row.participations)), Side.RIGHT),
-        Column(gettext("Remark"), 60, lambda row: Entry(row.remark), share=2),
+        ListColumn(
+            gettext("Total"),
+            48,
+            lambda row: TextCell(figures.points_text(row.total), TextStyle.BOLD),
+            Alignment.RIGHT,
+        ),
+        ListColumn(gettext("Played"), 44, lambda row: TextCell(str(row.participations)), Alignment.RIGHT),
+        ListColumn(gettext("Remark"), 60, lambda row: TextCell(row.remark), share=2),
     )
 
 
@@ -65,8 +70,8 @@ def _rank(row: SeasonRow) -> str:
     return figures.NONE if row.rank is None else f"{row.rank}."
 
 
-def _tournament_column(index: int, tournament: TournamentColumn) -> Column[SeasonRow]:
-    return Column(_label(tournament), 33, lambda row: _result(row.results[index]), Side.RIGHT, upright=True)
+def _tournament_column(index: int, tournament: TournamentColumn) -> ListColumn[SeasonRow]:
+    return ListColumn(_label(tournament), 33, lambda row: _result(row.results[index]), Alignment.RIGHT, upright=True)
 
 
 def _label(tournament: TournamentColumn) -> str:
@@ -74,40 +79,40 @@ def _label(tournament: TournamentColumn) -> str:
     return f"{day} {tournament.label}".strip()
 
 
-def _result(result: SeasonResult | None) -> Entry:
+def _result(result: SeasonResult | None) -> TextCell:
     if result is None:
-        return Entry(figures.NONE, Hand.FAINT)
+        return TextCell(figures.NONE, TextStyle.FAINT)
     text = figures.points_text(result.points)
-    return Entry(text) if result.counts else Entry(f"({text})", Hand.STRUCK)
+    return TextCell(text) if result.counts else TextCell(f"({text})", TextStyle.STRUCK)
 
 
-def _sheet_columns(tournaments: Sequence[TournamentColumn]) -> tuple[SheetColumn, ...]:
+def _xlsx_columns(tournaments: Sequence[TournamentColumn]) -> tuple[XlsxColumn, ...]:
     return (
-        SheetColumn(gettext("Rank"), 7),
-        SheetColumn(gettext("No."), 8),
-        SheetColumn(gettext("Name"), 30),
-        SheetColumn(gettext("Club, place"), 24),
-        *(SheetColumn(_label(tournament), 14) for tournament in tournaments),
-        SheetColumn(gettext("Total"), 10),
-        SheetColumn(gettext("Played"), 10),
-        SheetColumn(gettext("Remark"), 36),
+        XlsxColumn(gettext("Rank"), 7),
+        XlsxColumn(gettext("No."), 8),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(gettext("Club, place"), 24),
+        *(XlsxColumn(_label(tournament), 14) for tournament in tournaments),
+        XlsxColumn(gettext("Total"), 10),
+        XlsxColumn(gettext("Played"), 10),
+        XlsxColumn(gettext("Remark"), 36),
     )
 
 
-def _cells(row: SeasonRow) -> list[Cell]:
+def _cells(row: SeasonRow) -> list[XlsxCell]:
     return [
-        Cell(row.rank),
+        XlsxCell(row.rank),
         workbook.number_cell(row.person.number),
-        Cell(row.person.name),
-        Cell(row.club),
+        XlsxCell(row.person.name),
+        XlsxCell(row.club),
         *map(_result_cell, row.results),
-        Cell(row.total, Look.TOTAL),
-        Cell(row.participations),
-        Cell(row.remark),
+        XlsxCell(row.total, Look.TOTAL),
+        XlsxCell(row.participations),
+        XlsxCell(row.remark),
     ]
 
 
-def _result_cell(result: SeasonResult | None) -> Cell:
+def _result_cell(result: SeasonResult | None) -> XlsxCell:
     if result is None:
-        return Cell(None)
-    return Cell(result.points, Look.POINTS if result.counts else Look.DROPPED)
+        return XlsxCell(None)
+    return XlsxCell(result.points, Look.POINTS if result.counts else Look.DROPPED)

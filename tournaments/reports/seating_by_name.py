@@ -1,4 +1,4 @@
-"""The wall list by name: who sits where in each round, in type one reads from a metre away."""
+"""The list by name: who sits where in each round, in type that can be read from a metre away."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -9,11 +9,11 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports import figures, lettering, pages, workbook
-from tournaments.reports.lettering import BOLD, PLAIN, Line
+from tournaments.reports.lettering import BOLD, PLAIN, FittedText
 from tournaments.reports.pages import A4, Progress, Title
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_line, write_right
 from tournaments.reports.rows import Heading, PlayerSeats, TablePlace
-from tournaments.reports.workbook import Cell, SheetColumn
+from tournaments.reports.workbook import XlsxCell, XlsxColumn
 
 HEADINGS = 18.0
 GUTTER = 22.0
@@ -36,10 +36,10 @@ def seating_by_name_pdf(
 
     Up to four rounds stand in two columns; more than eight are continued on further pages.
     """
-    sheets = tuple(_walls(rows, rounds))
+    listed_pages = tuple(_names_pages(rows, rounds))
     return pages.pdf(
-        sheets,
-        lambda canvas, wall: _draw_wall(canvas, wall, heading),
+        listed_pages,
+        lambda canvas, page: _draw_page(canvas, page, heading),
         paper=A4,
         heading=heading,
         title=gettext("Seating by name"),
@@ -52,7 +52,7 @@ def seating_by_name_xlsx(
 ) -> bytes:
     """The list as a workbook, table and place of each round in two columns."""
     return workbook.xlsx(
-        tuple(_sheet_columns(rounds)),
+        tuple(_xlsx_columns(rounds)),
         map(_cells, rows),
         count=len(rows),
         heading=heading,
@@ -62,7 +62,7 @@ def seating_by_name_xlsx(
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
+class NamesPage:
     """One page: the rounds it shows as (index in the rows' seats, number), its columns of players, the row's height."""
 
     rounds: tuple[tuple[int, int], ...]
@@ -78,7 +78,7 @@ class Wall:
         return min(BIGGEST, self.row * 0.72)
 
     @property
-    def room(self) -> float:
+    def space(self) -> float:
         """What is left for a name."""
         return self.width - NUMBER - ROUND * len(self.rounds) - 2
 
@@ -86,80 +86,82 @@ class Wall:
     def name_size(self) -> float:
         """One size for the page, at which most names fit; the longest few may take two lines."""
         players = [player for column in self.columns for player in column]
-        fits = sorted((_fit(player, self.size, self.room) for player in players), reverse=True)
+        fits = sorted((_fit(player, self.size, self.space) for player in players), reverse=True)
         return fits[int((len(fits) - 1) * USUAL)]
 
 
-def _walls(rows: Sequence[PlayerSeats], rounds: Sequence[int]) -> Iterator[Wall]:
+def _names_pages(rows: Sequence[PlayerSeats], rounds: Sequence[int]) -> Iterator[NamesPage]:
     for shown in pages.batches(tuple(enumerate(rounds)), ROUNDS_ON_A_PAGE):
-        yield from _walls_of(rows, tuple(shown))
+        yield from _round_pages(rows, tuple(shown))
 
 
-def _walls_of(rows: Sequence[PlayerSeats], shown: tuple[tuple[int, int], ...]) -> Iterator[Wall]:
-    """As few pages as the lowest row allows, equally full, the type as big as that leaves room for."""
+def _round_pages(rows: Sequence[PlayerSeats], shown: tuple[tuple[int, int], ...]) -> Iterator[NamesPage]:
+    """As few pages as the lowest row allows, equally full, the type as big as that leaves space for."""
     columns = 2 if len(shown) <= ROUNDS_IN_TWO_COLUMNS else 1
-    room = A4.top - A4.bottom - HEADINGS
-    sheets = max(1, ceil(len(rows) / (columns * int(room // LOWEST_ROW))))
-    lines = max(1, ceil(len(rows) / (sheets * columns)))
-    height = min(TALLEST_ROW, room / lines)
-    for page in pages.batches(rows, lines * columns):
-        yield Wall(shown, tuple(page[start : start + lines] for start in range(0, lines * columns, lines)), height)
+    space = A4.top - A4.bottom - HEADINGS
+    page_count = max(1, ceil(len(rows) / (columns * int(space // LOWEST_ROW))))
+    lines = max(1, ceil(len(rows) / (page_count * columns)))
+    height = min(TALLEST_ROW, space / lines)
+    for players in pages.batches(rows, lines * columns):
+        yield NamesPage(
+            shown, tuple(players[start : start + lines] for start in range(0, lines * columns, lines)), height
+        )
 
 
-def _draw_wall(canvas: Canvas, wall: Wall, heading: Heading) -> None:
+def _draw_page(canvas: Canvas, page: NamesPage, heading: Heading) -> None:
     note = gettext("Table/place in each round")
     pages.draw_head(canvas, A4, heading, Title(gettext("Seating by name"), note))
-    if not wall.columns[0]:
+    if not page.columns[0]:
         return pages.draw_nothing(canvas, A4)
-    for index, players in enumerate(filter(None, wall.columns)):
-        left = A4.left + index * (wall.width + GUTTER)
-        _draw_headings(canvas, wall, left)
-        _draw_players(canvas, wall, players, left)
+    for index, players in enumerate(filter(None, page.columns)):
+        left = A4.left + index * (page.width + GUTTER)
+        _draw_headings(canvas, page, left)
+        _draw_players(canvas, page, players, left)
     return None
 
 
-def _draw_headings(canvas: Canvas, wall: Wall, left: float) -> None:
+def _draw_headings(canvas: Canvas, page: NamesPage, left: float) -> None:
     y = A4.top - HEADINGS
     write(canvas, left, y + 5, gettext("No."), size=9.5, colour=QUIET)
     write(canvas, left + NUMBER, y + 5, gettext("Name"), size=9.5, colour=QUIET)
-    for column, (_, number) in enumerate(wall.rounds):
+    for column, (_, number) in enumerate(page.rounds):
         title = gettext("R%(round)s") % {"round": number}
-        write_right(canvas, _round_end(wall, left, column), y + 5, title, size=9.5, colour=QUIET)
-    rule(canvas, left, left + wall.width, y, weight=0.8, colour=INK)
+        write_right(canvas, _round_end(page, left, column), y + 5, title, size=9.5, colour=QUIET)
+    rule(canvas, left, left + page.width, y, weight=0.8, colour=INK)
 
 
-def _round_end(wall: Wall, left: float, column: int) -> float:
-    return left + wall.width - ROUND * (len(wall.rounds) - 1 - column)
+def _round_end(page: NamesPage, left: float, column: int) -> float:
+    return left + page.width - ROUND * (len(page.rounds) - 1 - column)
 
 
-def _draw_players(canvas: Canvas, wall: Wall, players: Sequence[PlayerSeats], left: float) -> None:
+def _draw_players(canvas: Canvas, page: NamesPage, players: Sequence[PlayerSeats], left: float) -> None:
     y = A4.top - HEADINGS
-    size = wall.name_size
+    size = page.name_size
     for index, player in enumerate(players):
-        y -= wall.row
-        write(canvas, left, y + wall.row * 0.29, player.person.number, size=10, width=NUMBER - 4, colour=QUIET)
-        _draw_name(canvas, wall, player, left + NUMBER, y, size=size)
-        _draw_seats(canvas, wall, player, left, y + wall.row * 0.29)
+        y -= page.row
+        write(canvas, left, y + page.row * 0.29, player.person.number, size=10, width=NUMBER - 4, colour=QUIET)
+        _draw_name(canvas, page, player, left + NUMBER, y, size=size)
+        _draw_seats(canvas, page, player, left, y + page.row * 0.29)
         last = index + 1 == len(players) or initial(player) != initial(players[index + 1])
-        rule(canvas, left, left + wall.width, y, weight=0.7 if last else 0.3, colour=QUIET if last else HAIR)
+        rule(canvas, left, left + page.width, y, weight=0.7 if last else 0.3, colour=QUIET if last else HAIR)
 
 
-def _draw_name(canvas: Canvas, wall: Wall, player: PlayerSeats, x: float, y: float, *, size: float) -> None:
-    lines: tuple[Line, ...] = (
-        lettering.shrunk(lettering.clean(player.person.name), face=PLAIN, size=size, width=wall.room),
+def _draw_name(canvas: Canvas, page: NamesPage, player: PlayerSeats, x: float, y: float, *, size: float) -> None:
+    lines: tuple[FittedText, ...] = (
+        lettering.shrunk(lettering.clean(player.person.name), face=PLAIN, size=size, width=page.space),
     )
     if lines[0].size < size * STILL_EVEN:
-        half = min(size, wall.row * 0.42)
-        lines = lettering.two_lines(player.person.name, face=PLAIN, size=half, width=wall.room, smallest=SMALLEST_NAME)
-    step = wall.row * 0.43
+        half = min(size, page.row * 0.42)
+        lines = lettering.two_lines(player.person.name, face=PLAIN, size=half, width=page.space, smallest=SMALLEST_NAME)
+    step = page.row * 0.43
     for index, line in enumerate(lines):
-        baseline = y + wall.row * 0.29 if len(lines) == 1 else y + wall.row * 0.58 - index * step
+        baseline = y + page.row * 0.29 if len(lines) == 1 else y + page.row * 0.58 - index * step
         write_line(canvas, x, baseline, line, face=PLAIN)
 
 
-def _draw_seats(canvas: Canvas, wall: Wall, player: PlayerSeats, left: float, y: float) -> None:
-    for column, (index, _) in enumerate(wall.rounds):
-        _draw_seat(canvas, player.seats[index], _round_end(wall, left, column), y, size=wall.size)
+def _draw_seats(canvas: Canvas, page: NamesPage, player: PlayerSeats, left: float, y: float) -> None:
+    for column, (index, _) in enumerate(page.rounds):
+        _draw_seat(canvas, player.seats[index], _round_end(page, left, column), y, size=page.size)
 
 
 def _draw_seat(canvas: Canvas, seat: TablePlace | None, right: float, y: float, *, size: float) -> None:
@@ -177,8 +179,8 @@ def _draw_seat(canvas: Canvas, seat: TablePlace | None, right: float, y: float, 
     canvas.drawText(text)
 
 
-def _fit(player: PlayerSeats, size: float, room: float) -> float:
-    return lettering.shrunk(lettering.clean(player.person.name), face=PLAIN, size=size, width=room).size
+def _fit(player: PlayerSeats, size: float, space: float) -> float:
+    return lettering.shrunk(lettering.clean(player.person.name), face=PLAIN, size=size, width=space).size
 
 
 def initial(player: PlayerSeats) -> str:
@@ -186,18 +188,22 @@ def initial(player: PlayerSeats) -> str:
     return unicodedata.normalize("NFKD", player.person.name.strip())[:1].casefold()
 
 
-def _sheet_columns(rounds: Sequence[int]) -> Iterator[SheetColumn]:
-    yield SheetColumn(gettext("No."), 8)
-    yield SheetColumn(gettext("Name"), 30)
+def _xlsx_columns(rounds: Sequence[int]) -> Iterator[XlsxColumn]:
+    yield XlsxColumn(gettext("No."), 8)
+    yield XlsxColumn(gettext("Name"), 30)
     for number in rounds:
-        yield SheetColumn(gettext("Round %(round)s, table") % {"round": number}, 16)
-        yield SheetColumn(gettext("Round %(round)s, place") % {"round": number}, 16)
+        yield XlsxColumn(gettext("Round %(round)s, table") % {"round": number}, 16)
+        yield XlsxColumn(gettext("Round %(round)s, place") % {"round": number}, 16)
 
 
-def _cells(row: PlayerSeats) -> list[Cell]:
+def _cells(row: PlayerSeats) -> list[XlsxCell]:
     seats = [_seat_cells(seat) for seat in row.seats]
-    return [workbook.number_cell(row.person.number), Cell(row.person.name), *(cell for pair in seats for cell in pair)]
+    return [
+        workbook.number_cell(row.person.number),
+        XlsxCell(row.person.name),
+        *(cell for pair in seats for cell in pair),
+    ]
 
 
-def _seat_cells(seat: TablePlace | None) -> tuple[Cell, Cell]:
-    return (Cell(None), Cell(None)) if seat is None else (Cell(seat.table), Cell(seat.place))
+def _seat_cells(seat: TablePlace | None) -> tuple[XlsxCell, XlsxCell]:
+    return (XlsxCell(None), XlsxCell(None)) if seat is None else (XlsxCell(seat.table), XlsxCell(seat.place))

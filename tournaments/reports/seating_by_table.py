@@ -11,8 +11,8 @@ from tournaments.reports import lettering, pages, workbook
 from tournaments.reports.lettering import BOLD, PLAIN
 from tournaments.reports.pages import A4, Progress, Title
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_line, write_right
-from tournaments.reports.rows import Heading, Person, TableSeats
-from tournaments.reports.workbook import Cell, SheetColumn
+from tournaments.reports.rows import Heading, PlayerName, TableSeats
+from tournaments.reports.workbook import XlsxCell, XlsxColumn
 
 BLOCKS_ABREAST = 2
 GUTTER = 26.0
@@ -29,8 +29,8 @@ SMALLEST_NAME = 9.0
 def seating_by_table_pdf(tables: Sequence[TableSeats], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The tables in the order given, every round on pages of its own."""
     return pages.pdf(
-        tuple(_plans(tables)) or (Plan(None, (), LOWEST_LINE),),
-        lambda canvas, plan: _draw_plan(canvas, plan, heading),
+        tuple(_tables_pages(tables)) or (TablesPage(None, (), LOWEST_LINE),),
+        lambda canvas, page: _draw_page(canvas, page, heading),
         paper=A4,
         heading=heading,
         title=gettext("Seating by table"),
@@ -44,12 +44,17 @@ def seating_by_table_xlsx(
     """The tables as a workbook: a row for every place."""
     rows = tuple(_cells(tables))
     return workbook.xlsx(
-        _sheet_columns(), rows, count=len(rows), heading=heading, title=gettext("Seating by table"), progress=progress
+        _xlsx_columns(),
+        rows,
+        count=len(rows),
+        heading=heading,
+        title=gettext("Seating by table"),
+        progress=progress,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TablesPage:
     """One page: its round, its rows of tables side by side, and how tall a line is in points."""
 
     round: int | None
@@ -57,19 +62,19 @@ class Plan:
     line: float
 
 
-def _plans(tables: Sequence[TableSeats]) -> Iterator[Plan]:
+def _tables_pages(tables: Sequence[TableSeats]) -> Iterator[TablesPage]:
     for number, group in groupby(tables, key=lambda table: table.round):
         rows = tuple(pages.batches(tuple(group), BLOCKS_ABREAST))
         line = _line(rows)
         for page in _filled(rows, line):
-            yield Plan(number, page, line)
+            yield TablesPage(number, page, line)
 
 
 def _line(rows: Sequence[Sequence[TableSeats]]) -> float:
     """As tall as one page for the whole round allows; a round that needs more pages has the lowest lines."""
-    room = A4.top - A4.bottom - sum(_height(row, 0) for row in rows)
+    space = A4.top - A4.bottom - sum(_height(row, 0) for row in rows)
     lines = sum(max(len(table.players) for table in row) for row in rows)
-    return min(TALLEST_LINE, max(LOWEST_LINE, room / lines))
+    return min(TALLEST_LINE, max(LOWEST_LINE, space / lines))
 
 
 def _filled(rows: Sequence[Sequence[TableSeats]], line: float) -> Iterator[tuple[Sequence[TableSeats], ...]]:
@@ -89,21 +94,21 @@ def _height(row: Sequence[TableSeats], line: float) -> float:
     return BLOCK_HEAD + BLOCK_FOOT + line * max(len(table.players) for table in row)
 
 
-def _draw_plan(canvas: Canvas, plan: Plan, heading: Heading) -> None:
-    pages.draw_head(canvas, A4, heading, _title(plan))
-    if not plan.rows:
+def _draw_page(canvas: Canvas, page: TablesPage, heading: Heading) -> None:
+    pages.draw_head(canvas, A4, heading, _title(page))
+    if not page.rows:
         pages.draw_nothing(canvas, A4)
     y = A4.top
-    for row in plan.rows:
+    for row in page.rows:
         for index, table in enumerate(row):
-            _draw_block(canvas, table, A4.left + index * (WIDTH + GUTTER), y, line=plan.line)
-        y -= _height(row, plan.line)
+            _draw_block(canvas, table, A4.left + index * (WIDTH + GUTTER), y, line=page.line)
+        y -= _height(row, page.line)
 
 
-def _title(plan: Plan) -> Title:
-    if plan.round is None:
+def _title(page: TablesPage) -> Title:
+    if page.round is None:
         return Title(gettext("Seating by table"))
-    return Title(gettext("Round %(round)s: seating by table") % {"round": plan.round})
+    return Title(gettext("Round %(round)s: seating by table") % {"round": page.round})
 
 
 def _draw_block(canvas: Canvas, table: TableSeats, left: float, top: float, *, line: float) -> None:
@@ -120,38 +125,40 @@ def _draw_block(canvas: Canvas, table: TableSeats, left: float, top: float, *, l
         _draw_person(canvas, person, left, y - 4, place=place, line=line, note=note)
 
 
-def _draw_person(canvas: Canvas, person: Person, left: float, y: float, *, place: int, line: float, note: str) -> None:
+def _draw_person(
+    canvas: Canvas, person: PlayerName, left: float, y: float, *, place: int, line: float, note: str
+) -> None:
     """Place, name, what is to be noted about the place, number; a hairline under them."""
     size = min(BIGGEST, line * 0.7)
     baseline = y + line * 0.29
     write(canvas, left, baseline, str(place), size=size, colour=QUIET)
-    room = WIDTH - 18 - NUMBER - (lettering.width_of(note, PLAIN, 10) + 12 if note else 0)
-    name = lettering.fitted(person.name, face=PLAIN, size=size, width=room, smallest=SMALLEST_NAME)
+    space = WIDTH - 18 - NUMBER - (lettering.width_of(note, PLAIN, 10) + 12 if note else 0)
+    name = lettering.fitted(person.name, face=PLAIN, size=size, width=space, smallest=SMALLEST_NAME)
     write_line(canvas, left + 18, baseline, name, face=PLAIN)
     write_right(canvas, left + WIDTH - NUMBER - 8, baseline, note, size=10, colour=QUIET)
     write_right(canvas, left + WIDTH, baseline, person.number, size=10, colour=QUIET)
     rule(canvas, left, left + WIDTH, y, weight=0.3, colour=HAIR)
 
 
-def _sheet_columns() -> tuple[SheetColumn, ...]:
+def _xlsx_columns() -> tuple[XlsxColumn, ...]:
     return (
-        SheetColumn(gettext("Round"), 8),
-        SheetColumn(gettext("Table"), 8),
-        SheetColumn(gettext("Place"), 8),
-        SheetColumn(gettext("No."), 8),
-        SheetColumn(gettext("Name"), 30),
-        SheetColumn(gettext("First forehand"), 16),
+        XlsxColumn(gettext("Round"), 8),
+        XlsxColumn(gettext("Table"), 8),
+        XlsxColumn(gettext("Place"), 8),
+        XlsxColumn(gettext("No."), 8),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(gettext("First forehand"), 16),
     )
 
 
-def _cells(tables: Sequence[TableSeats]) -> Iterator[list[Cell]]:
+def _cells(tables: Sequence[TableSeats]) -> Iterator[list[XlsxCell]]:
     for table in tables:
         for place, person in enumerate(table.players, start=1):
             yield [
-                Cell(table.round),
-                Cell(table.table),
-                Cell(place),
+                XlsxCell(table.round),
+                XlsxCell(table.table),
+                XlsxCell(place),
                 workbook.number_cell(person.number),
-                Cell(person.name),
-                Cell(gettext("yes") if place == table.first_forehand else None),
+                XlsxCell(person.name),
+                XlsxCell(gettext("yes") if place == table.first_forehand else None),
             ]

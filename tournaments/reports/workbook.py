@@ -14,7 +14,7 @@ from io import BytesIO
 
 from django.utils.translation import gettext
 from openpyxl import Workbook
-from openpyxl.cell import Cell as SheetCell
+from openpyxl.cell import Cell as OpenpyxlCell
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
@@ -63,7 +63,7 @@ PLAIN = Font(name=FONT, size=12)
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class XlsxCell:
     """A value and how it is shown; None stays empty."""
 
     value: Value
@@ -71,23 +71,23 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetColumn:
+class XlsxColumn:
     """A column's heading and its width in characters."""
 
     title: str
     width: int
 
 
-def number_cell(number: str) -> Cell:
+def number_cell(number: str) -> XlsxCell:
     """A player's number as a number with its leading zeros shown; a guest's cell is empty."""
     if number.isascii() and number.isdigit():
-        return Cell(int(number), Look.PLAYER_NUMBER)
-    return Cell(number or None)
+        return XlsxCell(int(number), Look.PLAYER_NUMBER)
+    return XlsxCell(number or None)
 
 
 def xlsx(
-    columns: Sequence[SheetColumn],
-    rows: Iterable[Sequence[Cell]],
+    columns: Sequence[XlsxColumn],
+    rows: Iterable[Sequence[XlsxCell]],
     *,
     count: int,
     heading: Heading,
@@ -95,14 +95,16 @@ def xlsx(
     frozen_columns: int = 0,
     progress: Progress = silent,
 ) -> bytes:
-    """A workbook of two sheets: the list under `title`, its first row the headings, and what the list is.
+    """A workbook of two worksheets: the list under `title`, its first row the headings, and what the list is.
 
-    `count` is the number of rows to come: in a streamed sheet the filter must know its end beforehand.
+    `count` is the number of rows to come: in a streamed worksheet the filter must know its end beforehand.
     """
     book = Workbook(write_only=True)
-    sheet = _prepared_sheet(book, columns, count=count, heading=heading, title=title, frozen_columns=frozen_columns)
-    sheet.append(_headings(sheet, columns))
-    _append_rows(sheet, rows, count=count, progress=progress)
+    worksheet = _prepared_worksheet(
+        book, columns, count=count, heading=heading, title=title, frozen_columns=frozen_columns
+    )
+    worksheet.append(_headings(worksheet, columns))
+    _append_rows(worksheet, rows, count=count, progress=progress)
     _append_about(book, heading=heading, title=title)
     book.properties.title = clean(f"{title} – {heading.occasion}")
     book.properties.creator = clean(heading.cup)
@@ -111,31 +113,31 @@ def xlsx(
     return target.getvalue()
 
 
-def _prepared_sheet(
-    book: Workbook, columns: Sequence[SheetColumn], *, count: int, heading: Heading, title: str, frozen_columns: int
+def _prepared_worksheet(
+    book: Workbook, columns: Sequence[XlsxColumn], *, count: int, heading: Heading, title: str, frozen_columns: int
 ) -> Worksheet:
-    """An empty sheet with everything that must be set before the first row is written."""
-    sheet: Worksheet = book.create_sheet(title)
+    """An empty worksheet with everything that must be set before the first row is written."""
+    worksheet: Worksheet = book.create_sheet(title)
     for index, column in enumerate(columns, start=1):
-        sheet.column_dimensions[get_column_letter(index)].width = column.width
-    sheet.freeze_panes = f"{get_column_letter(frozen_columns + 1)}2"
-    sheet.auto_filter.ref = f"A1:{get_column_letter(len(columns))}{count + 1}"
-    _prepare_print(sheet, heading=heading, title=title)
-    return sheet
+        worksheet.column_dimensions[get_column_letter(index)].width = column.width
+    worksheet.freeze_panes = f"{get_column_letter(frozen_columns + 1)}2"
+    worksheet.auto_filter.ref = f"A1:{get_column_letter(len(columns))}{count + 1}"
+    _prepare_print(worksheet, heading=heading, title=title)
+    return worksheet
 
 
-def _prepare_print(sheet: Worksheet, *, heading: Heading, title: str) -> None:
+def _prepare_print(worksheet: Worksheet, *, heading: Heading, title: str) -> None:
     """Landscape A4, one page wide, the headings on every page; && prints as &."""
-    sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.paperSize = A4_PAPER
-    sheet.page_setup.fitToWidth = 1
-    sheet.page_setup.fitToHeight = 0
-    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-    sheet.print_title_rows = "1:1"
+    worksheet.page_setup.orientation = "landscape"
+    worksheet.page_setup.paperSize = A4_PAPER
+    worksheet.page_setup.fitToWidth = 1
+    worksheet.page_setup.fitToHeight = 0
+    worksheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    worksheet.print_title_rows = "1:1"
     about = f"{title} – {figures.occasion_text(heading)}"
     counted = gettext("Page %(number)s of %(pages)s") % {"number": "&P", "pages": "&N"}
-    sheet.HeaderFooter.oddHeader = _strip(left=_printed(heading.cup), right=_printed(about))
-    sheet.HeaderFooter.oddFooter = _strip(left=_printed(figures.state_text(heading)), right=counted)
+    worksheet.HeaderFooter.oddHeader = _strip(left=_printed(heading.cup), right=_printed(about))
+    worksheet.HeaderFooter.oddFooter = _strip(left=_printed(figures.state_text(heading)), right=counted)
 
 
 def _strip(*, left: str, right: str) -> HeaderFooterItem:
@@ -150,8 +152,8 @@ def _printed(text: str) -> str:
     return clean(text)[:PRINTED].replace("&", "&&")
 
 
-def _headings(sheet: Worksheet, columns: Sequence[SheetColumn]) -> list[SheetCell]:
-    cells = [WriteOnlyCell(sheet, clean(column.title)) for column in columns]
+def _headings(worksheet: Worksheet, columns: Sequence[XlsxColumn]) -> list[OpenpyxlCell]:
+    cells = [WriteOnlyCell(worksheet, clean(column.title)) for column in columns]
     for cell in cells:
         cell.font = Font(name=FONT, size=12, bold=True)
         cell.fill = PatternFill("solid", start_color="00E8E8E8")
@@ -159,31 +161,33 @@ def _headings(sheet: Worksheet, columns: Sequence[SheetColumn]) -> list[SheetCel
     return cells
 
 
-def _append_rows(sheet: Worksheet, rows: Iterable[Sequence[Cell]], *, count: int, progress: Progress) -> None:
-    moulds: dict[tuple[int, Look], SheetCell] = {}
+def _append_rows(worksheet: Worksheet, rows: Iterable[Sequence[XlsxCell]], *, count: int, progress: Progress) -> None:
+    templates: dict[tuple[int, Look], OpenpyxlCell] = {}
     done = 0
     for done, row in enumerate(rows, start=1):
-        sheet.append([_poured(sheet, moulds, column, cell) for column, cell in enumerate(row)])
+        worksheet.append([_styled_cell(worksheet, templates, column, cell) for column, cell in enumerate(row)])
         if done % STEP == 0:
             progress(done, count)
     progress(done, count)
 
 
-def _poured(sheet: Worksheet, moulds: dict[tuple[int, Look], SheetCell], column: int, cell: Cell) -> SheetCell | None:
-    """The column's mould for this look, holding the value."""
+def _styled_cell(
+    worksheet: Worksheet, templates: dict[tuple[int, Look], OpenpyxlCell], column: int, cell: XlsxCell
+) -> OpenpyxlCell | None:
+    """The column's template for this look, holding the value."""
     value = clean(cell.value) if isinstance(cell.value, str) else cell.value
     if value is None or value == "":
         return None
     look = Look.QUOTED if isinstance(value, str) and value.startswith(FORMULA_STARTS) else cell.look
-    mould = moulds.get((column, look)) or moulds.setdefault((column, look), _mould(sheet, look))
-    mould.value = value
+    template = templates.get((column, look)) or templates.setdefault((column, look), _cell_template(worksheet, look))
+    template.value = value
     if look is Look.QUOTED:
-        mould.data_type = "s"
-    return mould
+        template.data_type = "s"
+    return template
 
 
-def _mould(sheet: Worksheet, look: Look) -> SheetCell:
-    cell = WriteOnlyCell(sheet)
+def _cell_template(worksheet: Worksheet, look: Look) -> OpenpyxlCell:
+    cell = WriteOnlyCell(worksheet)
     cell.font = FONTS.get(look, PLAIN)
     cell.number_format = FORMATS.get(look, "General")
     cell.quotePrefix = look is Look.QUOTED
@@ -192,13 +196,18 @@ def _mould(sheet: Worksheet, look: Look) -> SheetCell:
 
 def _append_about(book: Workbook, *, heading: Heading, title: str) -> None:
     """What the list is and how far it may be believed, for whoever only has the file."""
-    sheet = book.create_sheet(gettext("About"))
-    sheet.column_dimensions["A"].width = 16
-    sheet.column_dimensions["B"].width = 60
+    worksheet = book.create_sheet(gettext("About"))
+    worksheet.column_dimensions["A"].width = 16
+    worksheet.column_dimensions["B"].width = 60
     lines = (
         (gettext("List"), title),
         (gettext("Cup"), heading.cup),
         (gettext("Occasion"), figures.occasion_text(heading)),
         (gettext("State"), figures.state_text(heading)),
     )
-    _append_rows(sheet, ([Cell(name), Cell(text)] for name, text in lines), count=len(lines), progress=silent)
+    _append_rows(
+        worksheet,
+        ([XlsxCell(name), XlsxCell(text)] for name, text in lines),
+        count=len(lines),
+        progress=silent,
+    )

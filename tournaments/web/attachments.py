@@ -3,10 +3,10 @@
 from django.http import HttpResponse
 from django.utils.http import content_disposition_header
 
-from tournaments.jobs import Product
+from tournaments.jobs import ProducedFile
 
 
-def attachment(product: Product) -> HttpResponse:
+def attachment(product: ProducedFile) -> HttpResponse:
     """The file to be saved under its name."""
     response = HttpResponse(product.content, content_type=product.content_type)
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=product.filename)

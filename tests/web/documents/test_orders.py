@@ -31,7 +31,7 @@ def of_evening(tournament: Tournament, rest: str) -> str:
 
 def address(subject: Subject, name: str, tournament: Tournament) -> str:
     return {
-        Subject.EVENING: of_evening(tournament, f"documents/{name}/"),
+        Subject.TOURNAMENT: of_evening(tournament, f"documents/{name}/"),
         Subject.ROUND: of_evening(tournament, f"rounds/1/documents/{name}/"),
         Subject.SEASON: f"/desk/seasons/{tournament.season_id}/documents/{name}/",
     }[subject]
@@ -145,7 +145,7 @@ def test_desk_offers_every_document_there_is() -> None:
 
     offered = {
         (subject, name)
-        for subject, route in ((Subject.EVENING, "document"), (Subject.ROUND, "document_of_round"))
+        for subject, route in ((Subject.TOURNAMENT, "document"), (Subject.ROUND, "document_of_round"))
         for name in re.findall(rf'"web:{route}"[^%]*"([a-z-]+\.[a-z]+)" as to', partial)
     } | {
         (Subject.SEASON, name)

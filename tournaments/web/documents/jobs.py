@@ -4,10 +4,10 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from tournaments import access
-from tournaments.documents.background import ordered
+from tournaments.documents.background import ordered_document
 from tournaments.documents.catalogue import Subject
 from tournaments.errors import sentence
-from tournaments.jobs import Product
+from tournaments.jobs import ProducedFile
 from tournaments.models import Job, Round, User
 from tournaments.models.log import JobState
 from tournaments.web.attachments import attachment
@@ -20,7 +20,7 @@ from tournaments.web.desk.responses import render_page_or_part
 def job(request: DeskRequest, pk: int) -> HttpResponse:
     """The job's page; htmx fetches the part of it that changes."""
     row = _job(request.user, pk)
-    wanted = ordered(row)
+    wanted = ordered_document(row)
     context = {
         "job": row,
         "title": wanted.title if wanted else row.name,
@@ -37,13 +37,13 @@ def file(request: DeskRequest, pk: int) -> HttpResponse:
     row = _job(request.user, pk)
     if row.state != JobState.DONE or row.content is None:
         return HttpResponseRedirect(reverse("web:job", args=[row.pk]))
-    return attachment(Product(row.filename, row.content_type, bytes(row.content)))
+    return attachment(ProducedFile(row.filename, row.content_type, bytes(row.content)))
 
 
 def _job(user: User, pk: int) -> Job:
     """A job of a cup the user belongs to; one whose file holds table links only if he writes for it."""
     row = access.job_to_see(user, pk)
-    wanted = ordered(row)
+    wanted = ordered_document(row)
     if wanted and wanted.holds_links and not access.may_run(user, row.cup):
         raise Http404
     return row
@@ -54,7 +54,7 @@ def _where_ordered(row: Job) -> str:
     pk = row.arguments["id"]
     if row.arguments["subject"] == Subject.SEASON:
         return reverse("web:desk_season", args=[pk])
-    if row.arguments["subject"] == Subject.EVENING:
+    if row.arguments["subject"] == Subject.TOURNAMENT:
         return reverse("web:desk_evening", args=[pk])
     round_ = Round.objects.filter(pk=pk).first()
     return reverse("web:desk_round", args=[round_.tournament_id, round_.number]) if round_ else reverse("web:desk")

@@ -17,7 +17,7 @@ from tournaments.web.desk.requests import DeskRequest
 @post_only
 def of_evening(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of an evening."""
-    return _answer(request, _wanted(Subject.EVENING, name), access.tournament_to_see(request.user, pk))
+    return _answer(request, _wanted(Subject.TOURNAMENT, name), access.tournament_to_see(request.user, pk))
 
 
 @post_only

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.access import drawing_in_public, evening_in_public
-from tournaments.jobs import Product
+from tournaments.jobs import ProducedFile
 from tournaments.queries.as_seated import as_seated, hanging_rounds, meetings_now, standing_tables
 from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import pledges, seated_people
@@ -42,7 +42,7 @@ def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse
     """The input of a run, which `manage.py draw_seating` turns into the same plan."""
     run = drawing_in_public(evening_in_public(public_id), drawing)
     content = json.dumps(run.document, ensure_ascii=False).encode()
-    return attachment(Product(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
+    return attachment(ProducedFile(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
 
 
 @unlisted

@@ -15,7 +15,7 @@ from tournaments.documents.lists import qualifier_rows, result_rows, season_rows
 from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
 from tournaments.models import Publication
-from tournaments.queries.lists import AnyList, ResultsList, SeasonList, thawed
+from tournaments.queries.lists import AnyList, ResultsList, SeasonList, thaw
 from tournaments.queries.programme import versions_of
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.rows import QualifierRow
@@ -53,7 +53,7 @@ def file(request: HttpRequest, code: str, version: int, format_: str) -> HttpRes
 
 
 def _page(request: HttpRequest, publication: Publication) -> HttpResponse:
-    value = thawed(publication.kind, publication.content)
+    value = thaw(publication.kind, publication.content)
     versions = versions_of(publication.code)
     context = {
         "publication": publication,

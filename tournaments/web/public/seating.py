@@ -15,7 +15,7 @@ from tournaments.models import Round
 from tournaments.models.evening import RoundState
 from tournaments.queries.fairness import pledges
 from tournaments.queries.seating import SeatedTable, seating_of
-from tournaments.reports.rows import Person, PlayerSeats, TablePlace
+from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace
 from tournaments.web.public.unlisted import unlisted
 
 
@@ -23,7 +23,7 @@ from tournaments.web.public.unlisted import unlisted
 class FoundSeat:
     """A player, their place in the round that is shown (None: none there), and in the others by number."""
 
-    person: Person
+    person: PlayerName
     seat: TablePlace | None
     others: tuple[tuple[int, TablePlace], ...]
 

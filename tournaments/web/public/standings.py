@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.queries.lists import Person, ResultsList, ResultsRow
+from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +10,7 @@ class StandingsLine:
     """A line: points of the Schrift by round (None: not played) and in all, money in cents."""
 
     rank: int
-    person: Person
+    person: ListedPlayer
     rounds: tuple[int | None, ...]
     points: int
     cents: int
