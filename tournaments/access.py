@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404
 from tournaments.links import is_genuine, read_token
 from tournaments.models import (
     Cup,
-    Drawing,
+    DrawRun,
     Entry,
     Job,
     Membership,
@@ -28,9 +28,9 @@ from tournaments.models import (
     Tournament,
     User,
 )
-from tournaments.models.evening import TournamentState
 from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 from tournaments.models.season import Role
+from tournaments.models.tournament import TournamentState
 
 M = TypeVar("M", bound=Model)
 
@@ -181,7 +181,7 @@ def evening_in_public(public_id: str) -> Tournament:
     return get_object_or_404(rows, public_id=public_id)
 
 
-def drawing_in_public(tournament: Tournament, pk: int) -> Drawing:
+def draw_run_in_public(tournament: Tournament, pk: int) -> DrawRun:
     """A run of the draw whose rounds are all published, of an evening that was itself looked up in public."""
     return get_object_or_404(tournament.drawings.filter(published_at__isnull=False), pk=pk)
 

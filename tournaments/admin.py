@@ -21,7 +21,7 @@ from tournaments.models import (
     Commitment,
     Cup,
     CupPointsScheme,
-    Drawing,
+    DrawRun,
     Entry,
     Event,
     Hand,
@@ -156,7 +156,7 @@ class CommitmentAdmin(ReadOnlyAdmin):
 
 admin.site.register(
     [
-        CupPointsScheme, Drawing, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
+        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
         Round, RoundTotal,
         RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],

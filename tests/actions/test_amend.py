@@ -10,7 +10,7 @@ from tournaments.actions.draw import Amended, amend_seating, draw_rounds, redraw
 from tournaments.actions.draw.check import Change, guard_amended
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Entry, Table, TableLink, Tournament
+from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
 from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Wishes
@@ -50,7 +50,7 @@ def test_a_late_arrival_makes_a_four_a_five_in_every_round() -> None:
     hands = Table.objects.filter(round__tournament=tournament).order_by("round__number", "number")
     assert [table.hands for table in hands] == [20 if size == 5 else 16 for row in sizes(tournament) for size in row]
     assert set(TableLink.objects.values_list("pk", flat=True)) == links
-    assert Drawing.objects.get().changed_by_hand
+    assert DrawRun.objects.get().changed_by_hand
 
 
 def test_the_log_knows_who_came_and_went() -> None:

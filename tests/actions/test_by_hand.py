@@ -8,7 +8,7 @@ from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, t
 from tournaments.actions.draw import draw_rounds, move_in_draft, publish_seating, swap_in_draft
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Entry, HandRevision, Round, Tournament
+from tournaments.models import DrawRun, Entry, HandRevision, Round, Tournament
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.verify import disagreements
 
@@ -39,7 +39,7 @@ def test_two_people_change_seats_and_the_certificate_follows(drafted: Tournament
     exchanged = {one.pk: other.pk, other.pk: one.pk}
     second = tuple(tuple(exchanged.get(entry, entry) for entry in table) for table in before[1])
     assert seated_rounds(drafted) == (before[0], second, before[2])
-    run = Drawing.objects.get()
+    run = DrawRun.objects.get()
     assert run.changed_by_hand
     assert run.certificate["goals"]["repeats"]["figure"] > 0
     assert disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate}) == []
@@ -107,7 +107,7 @@ def test_a_six_is_made_by_hand_published_and_played(two_fives: Tournament) -> No
     move(two_fives.rounds.get(), mover, 2)
 
     assert seated_rounds(two_fives) == ((before[0][1:], (*before[1], mover.pk)),)
-    run = Drawing.objects.get()
+    run = DrawRun.objects.get()
     assert run.changed_by_hand
     assert run.certificate["goals"]["sixes"]["figure"] == 1
     what = {"round": 1, "entries": [mover.pk], "table": 2}

@@ -22,7 +22,7 @@ from tournaments.actions.draw import (
 from tournaments.actions.promises import Secret
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Drawing, SeatOccupancy, TableLink, Tournament
+from tournaments.models import DrawRun, SeatOccupancy, TableLink, Tournament
 from tournaments.queries.certificate import Tries, public_certificates
 from tournaments.queries.fairness import Pledge, pledges
 from tournaments.queries.seating import seated_rounds
@@ -97,7 +97,7 @@ def test_publishing_reveals_the_seed_the_seating_was_drawn_from() -> None:
     published(tournament)
 
     assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
-    assert Drawing.objects.get().published_at == LATER
+    assert DrawRun.objects.get().published_at == LATER
 
 
 def test_a_committed_seed_that_was_not_taken_is_shown_all_the_same() -> None:
@@ -240,7 +240,7 @@ def test_the_kept_document_gives_the_same_plan_again() -> None:
     tournament = evening(players=13)
     drawn(tournament, seed="los")
 
-    drawing = Drawing.objects.get()
+    drawing = DrawRun.objects.get()
 
     found = answer(drawing.document)
     assert drawing.numbers == [1, 2, 3]
@@ -264,7 +264,7 @@ def test_a_seating_that_is_not_what_it_claims_is_not_published() -> None:
 def test_a_certificate_that_claims_too_much_is_not_published() -> None:
     tournament = evening(players=8)
     drawn(tournament, seed="los")
-    drawing = Drawing.objects.get()
+    drawing = DrawRun.objects.get()
     honest = drawing.certificate["goals"]["repeats"]["figure"]
     drawing.certificate["goals"]["repeats"]["figure"] = 0
     drawing.save()
@@ -309,4 +309,4 @@ def test_a_round_drawn_again_among_published_ones_is_checked_against_its_own_doc
 
     published(tournament)
 
-    assert [each.numbers for each in Drawing.objects.exclude(published_at=None)] == [[1, 2, 3], [2]]
+    assert [each.numbers for each in DrawRun.objects.exclude(published_at=None)] == [[1, 2, 3], [2]]

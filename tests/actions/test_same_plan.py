@@ -18,7 +18,7 @@ from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import draw_by_standing, draw_rounds, publish_seating
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
-from tournaments.models import Club, Drawing, Player, Tournament
+from tournaments.models import Club, DrawRun, Player, Tournament
 from tournaments.queries.draw_document import Leeway
 from tournaments.queries.seating import seated_rounds
 
@@ -31,11 +31,11 @@ import json, sys
 from datetime import datetime, UTC
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.log import Actor, Door
-from tournaments.models import Drawing, Tournament, User
+from tournaments.models import DrawRun, Tournament, User
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer
 
-tournament, run = Tournament.objects.get(), Drawing.objects.get()
+tournament, run = Tournament.objects.get(), DrawRun.objects.get()
 stored, again = seated_rounds(tournament), answer(run.document)["rounds"]
 actor = Actor(door=Door.DESK, user=User.objects.get(username="anna"))
 draw_rounds(tournament, count=len(stored), seed=run.document["seed"], actor=actor, now=datetime.now(tz=UTC))
@@ -152,7 +152,7 @@ def test_document_from_the_desk_gives_its_rounds_in_another_process(tmp_path: Pa
     golden, path = GOLDEN["wishes"], tmp_path / "document.json"
     tournament = evening_of(golden.document)
     drawn(tournament, golden.document)
-    path.write_text(json.dumps(Drawing.objects.get().document), encoding="utf-8")
+    path.write_text(json.dumps(DrawRun.objects.get().document), encoding="utf-8")
 
     done = manage("draw_seating", str(path), env=hashing_otherwise(os.environ))
 

@@ -8,7 +8,7 @@ from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds, release_next_round, swap_in_draft
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.models import Drawing, Entry, HandScore, Table, Tournament
+from tournaments.models import DrawRun, Entry, HandScore, Table, Tournament
 from tournaments.queries.seating import sitters_at, sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def test_the_old_one_keeps_his_hands_and_the_new_one_has_his_own(
     ]  # fmt: skip
     what = {"table": table.pk, "place": 2, "entry": spare.pk, "instead_of": old, "hand": 2}
     assert Noted("seat_stand_in", what, at_desk()) in noted_since(tournament, 0)
-    assert Drawing.objects.get().changed_by_hand
+    assert DrawRun.objects.get().changed_by_hand
 
 
 def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first_hand() -> None:
@@ -70,7 +70,7 @@ def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first
     release_next_round(tournament, actor=at_desk(), now=NOW)
 
     assert tournament.rounds.filter(state="published").count() == 2
-    assert spare.pk not in {entry for seating in Drawing.objects.get().rounds for table in seating for entry in table}
+    assert spare.pk not in {entry for seating in DrawRun.objects.get().rounds for table in seating for entry in table}
 
 
 def test_before_the_first_hand_he_takes_the_seat_altogether(table: Table, spare: Entry) -> None:

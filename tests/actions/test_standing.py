@@ -7,7 +7,7 @@ from tests.actions.witness import noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, tables_of
 from tournaments.actions.draw import draw_by_standing, publish_seating
 from tournaments.actions.separations import Belongings, set_belongings
-from tournaments.models import Drawing, Entry, Round, Tournament
+from tournaments.models import DrawRun, Entry, Round, Tournament
 from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 from tournaments.queries.standing_order import standing_order
@@ -44,7 +44,7 @@ def test_the_best_sit_at_the_first_tables_and_nobody_else_meets_again(played: To
 
 def test_anybody_can_draw_it_again_and_it_is_published(played: Tournament) -> None:
     by_standing(played)
-    run = Drawing.objects.get(numbers=[2])
+    run = DrawRun.objects.get(numbers=[2])
 
     assert answer(run.document)["rounds"] == (seated_rounds(played)[1],)
     publish_seating(played, actor=at_desk(), now=NOW)

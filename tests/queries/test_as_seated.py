@@ -18,7 +18,7 @@ from tournaments.actions.draw import (
 )
 from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.models import Drawing, Entry, Table, Tournament
+from tournaments.models import DrawRun, Entry, Table, Tournament
 from tournaments.queries.as_seated import AsSeated, as_seated, hanging_rounds, meetings_now, standing_tables
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.change.figures import figures
@@ -74,7 +74,7 @@ def test_amended_rounds_take_six_statements(players: int, django_assert_num_quer
 
 def test_amended_rounds_are_counted_as_published_and_as_seated() -> None:
     tournament = seated_evening(players=17, rounds=3)
-    drawn = {name: goal["figure"] for name, goal in Drawing.objects.get().certificate["goals"].items()}
+    drawn = {name: goal["figure"] for name, goal in DrawRun.objects.get().certificate["goals"].items()}
 
     found = amended(tournament, arrived=tuple(late(tournament) for _ in range(3)))
 

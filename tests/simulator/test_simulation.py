@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 from tests.factories import PlayerFactory
 from tournaments.management.commands.simulate_evening import rounds_to_play
 from tournaments.models import Cup, HandRevision, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.queries.seating import seating_of
 from tournaments.simulator.simulation import SLUG
 

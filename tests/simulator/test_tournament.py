@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import NOW, PlayerFactory, anna, evening
 from tournaments.models import Entry, HandRevision, Player, Round, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.queries.lists import ResultsList
 from tournaments.queries.results import tournament_results
 from tournaments.simulator.luck import seeded

@@ -8,7 +8,7 @@ from tournaments.actions.log import Actor, locked, write_event
 from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, SeatOccupancy, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 
 
 def guard_open(tournament: Tournament) -> None:

@@ -8,7 +8,7 @@ from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, locked, stated, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Commitment, Round, Table, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 
 
 def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:

@@ -12,7 +12,7 @@ from scoring.cup_points import scheme_document, schemes
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 
 PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
 PUBLIC_ID_LENGTH = 7

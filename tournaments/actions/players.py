@@ -10,7 +10,7 @@ from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Player, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 
 
 @dataclass(frozen=True, slots=True)

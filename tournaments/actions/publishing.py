@@ -14,8 +14,8 @@ from tournaments.actions.evenings import new_public_id
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
 from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
-from tournaments.models.evening import TournamentState
 from tournaments.models.publication import Answer, PublicationKind
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.lists import AnyList, freeze
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results

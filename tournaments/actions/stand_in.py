@@ -8,7 +8,7 @@ from tournaments.actions.hands.guards import guard_open_for_hands
 from tournaments.actions.hands.locking import locked_table
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Entry, HandRevision, Seat, SeatOccupancy, Table
+from tournaments.models import DrawRun, Entry, HandRevision, Seat, SeatOccupancy, Table
 
 
 def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, actor: Actor, now: datetime) -> None:
@@ -26,7 +26,7 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
         _guard_free(row, entry)
         former = SeatOccupancy.objects.filter(seat=seat).order_by("-from_hand").values_list("entry", flat=True)[0]
         SeatOccupancy.objects.update_or_create(seat=seat, from_hand=from_hand, defaults={"entry": entry})
-        Drawing.objects.filter(drawn=row.round_id).update(changed_by_hand=True)
+        DrawRun.objects.filter(drawn=row.round_id).update(changed_by_hand=True)
         what = {"table": row.pk, "place": place, "entry": entry.pk, "instead_of": former, "hand": from_hand}
         write_event(locked(row.round.tournament), verb="seat_stand_in", actor=actor, now=now, what=what)
 

@@ -16,7 +16,7 @@ from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
 from tournaments.jobs import Progress
 from tournaments.models import Round, Season, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.links import linked_tables
 from tournaments.queries.lists import QualifierList, SeasonList
 from tournaments.queries.results import tournament_results

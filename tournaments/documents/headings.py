@@ -7,8 +7,8 @@ from datetime import date, datetime
 from django.utils.timezone import localtime
 
 from tournaments.models import Event, Publication, Round, Season, Tournament, User
-from tournaments.models.evening import RoundState, TournamentState
 from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.queries.lists import AnyList, QualifierList, ResultsList, SeasonList, thaw
 from tournaments.reports.rows import Heading, ListState
 

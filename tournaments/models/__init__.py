@@ -4,8 +4,13 @@ Rows know how they hang together and what can never be true of them (constraints
 `tournaments.actions`, questions in `tournaments.queries`.
 """
 
-from tournaments.models.drawing import Commitment, Drawing, Separation
-from tournaments.models.evening import (
+from tournaments.models.draw import Commitment, DrawRun, Separation
+from tournaments.models.hand import Hand, HandRevision, HandScore, RoundTotal, RulesetRevision
+from tournaments.models.log import Event, Job
+from tournaments.models.player import Club, Player, User
+from tournaments.models.publication import Invitation, Publication
+from tournaments.models.season import Cup, CupPointsScheme, Membership, Season
+from tournaments.models.tournament import (
     Entry,
     Round,
     Seat,
@@ -14,18 +19,13 @@ from tournaments.models.evening import (
     TableLink,
     Tournament,
 )
-from tournaments.models.hand import Hand, HandRevision, HandScore, RoundTotal, RulesetRevision
-from tournaments.models.log import Event, Job
-from tournaments.models.player import Club, Player, User
-from tournaments.models.publication import Invitation, Publication
-from tournaments.models.season import Cup, CupPointsScheme, Membership, Season
 
 __all__ = [
     "Club",
     "Commitment",
     "Cup",
     "CupPointsScheme",
-    "Drawing",
+    "DrawRun",
     "Entry",
     "Event",
     "Hand",

@@ -5,9 +5,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.evening import Tournament
 from tournaments.models.player import Player
 from tournaments.models.season import Season
+from tournaments.models.tournament import Tournament
 
 
 class PublicationKind(models.TextChoices):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 
 from tournaments.models import Round, SeatOccupancy, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import ORDER
 from tournaments.queries.changes import Change, changes_by_hand
 from tournaments.queries.draw_document import Document, judging_document

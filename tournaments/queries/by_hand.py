@@ -1,7 +1,7 @@
 """What changing a draft by hand would do to every figure."""
 
-from tournaments.models import Drawing, Round, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import DrawRun, Round, Tournament
+from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Preview, move_over, swap_seats
 from tournaments.seating.contract.document import read_evening
@@ -14,7 +14,7 @@ def drafted_round(tournament: Tournament, number: int) -> Round | None:
     return drafts.select_related("drawing").filter(number=number).first()
 
 
-def swapped(round_: Round, drawing: Drawing, *, one: int, other: int) -> Preview:
+def swapped(round_: Round, drawing: DrawRun, *, one: int, other: int) -> Preview:
     """The run's rounds with two entries exchanged in one of them, and every figure before and after. Two statements.
 
     Raises NoPlan: not_in_round.
@@ -23,7 +23,7 @@ def swapped(round_: Round, drawing: Drawing, *, one: int, other: int) -> Preview
     return swap_seats(seatings, number=number, one=one, other=other, played=given.played, wishes=given.wishes)
 
 
-def moved(round_: Round, drawing: Drawing, *, entry: int, table: int) -> Preview:
+def moved(round_: Round, drawing: DrawRun, *, entry: int, table: int) -> Preview:
     """The run's rounds with an entry on the next free place of another table, and every figure. Two statements.
 
     Raises NoPlan: not_in_round, no_such_table, no_such_place, same_table, three_would_remain.
@@ -32,11 +32,11 @@ def moved(round_: Round, drawing: Drawing, *, entry: int, table: int) -> Preview
     return move_over(seatings, number=number, player=entry, table=table, played=given.played, wishes=given.wishes)
 
 
-def _position(round_: Round, drawing: Drawing) -> int:
+def _position(round_: Round, drawing: DrawRun) -> int:
     """Of the round among those of its run, from 1."""
     return list(drawing.numbers).index(round_.number) + 1
 
 
-def _seatings(round_: Round, drawing: Drawing) -> tuple[Seating, ...]:
+def _seatings(round_: Round, drawing: DrawRun) -> tuple[Seating, ...]:
     rounds = standing_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
     return tuple(tuple(tuple(table) for table in seating) for seating in rounds)

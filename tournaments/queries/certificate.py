@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tournaments.models import Drawing, Round, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import DrawRun, Round, Tournament
+from tournaments.models.tournament import RoundState
 from tournaments.seating import Circle
 
 Goals = dict[str, dict[str, int | bool | str]]
@@ -90,7 +90,7 @@ def public_certificates(tournament: Tournament) -> tuple[Certified, ...]:
     return tuple(certified(run, tries=_tries(run, runs)) for run in runs if run.published_at)
 
 
-def certified(run: Drawing, *, before: Drawing | None = None, tries: Tries = ONE_TRY) -> Certified:
+def certified(run: DrawRun, *, before: DrawRun | None = None, tries: Tries = ONE_TRY) -> Certified:
     claim = run.certificate
     return Certified(
         id=run.pk,
@@ -105,17 +105,17 @@ def certified(run: Drawing, *, before: Drawing | None = None, tries: Tries = ONE
     )
 
 
-def _runs(tournament: Tournament) -> QuerySet[Drawing]:
-    return Drawing.objects.filter(tournament=tournament).defer("document", "rounds")
+def _runs(tournament: Tournament) -> QuerySet[DrawRun]:
+    return DrawRun.objects.filter(tournament=tournament).defer("document", "rounds")
 
 
-def _before(run: Drawing, runs: Sequence[Drawing]) -> Drawing | None:
+def _before(run: DrawRun, runs: Sequence[DrawRun]) -> DrawRun | None:
     """The last run before this one that drew as many of the same rounds; others cannot be compared."""
-    earlier: Iterable[Drawing] = (each for each in runs if each.pk < run.pk and each.numbers == run.numbers)
+    earlier: Iterable[DrawRun] = (each for each in runs if each.pk < run.pk and each.numbers == run.numbers)
     return max(earlier, key=lambda each: each.pk, default=None)
 
 
-def _tries(run: Drawing, runs: Sequence[Drawing]) -> Tries:
+def _tries(run: DrawRun, runs: Sequence[DrawRun]) -> Tries:
     """The runs up to this one that drew a round of it, since such a round was last published as drawn."""
     alike = [each for each in runs if each.pk <= run.pk and set(each.numbers) & set(run.numbers)]
     hung = (each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run)

@@ -7,7 +7,7 @@ from django.db.models import Count, Q, QuerySet
 
 from scoring.cup_points import schemes
 from tournaments.models import Cup, CupPointsScheme, Membership, Publication, Season, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 
 MOST_EVENINGS = 60
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from tournaments.models import Entry, SeatOccupancy, Separation, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Circle, Wishes
 

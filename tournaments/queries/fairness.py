@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef
 
-from tournaments.models import Commitment, Drawing, Entry, Round, SeatOccupancy, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import Commitment, DrawRun, Entry, Round, SeatOccupancy, Tournament
+from tournaments.models.tournament import RoundState
 from tournaments.seating.proof.commitment import commitment
 
 
@@ -53,7 +53,7 @@ def secret_hash(tournament: Tournament) -> str:
     return hash_of(secret) if secret else ""
 
 
-def standing_rounds(drawing: Drawing, rounds: Sequence[Round]) -> list[list[list[int]]]:
+def standing_rounds(drawing: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
     """A run's drafted rounds as they are seated now, the others as the run has them. One statement.
 
     `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is

@@ -3,7 +3,7 @@
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:

@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Publication, Round, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 
 MOST = 12
 

@@ -6,8 +6,8 @@ from enum import StrEnum
 from django.db.models import Count, Q
 
 from tournaments.models import Publication, Round, Tournament
-from tournaments.models.evening import RoundState, TournamentState
 from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.seating.contract.tables import split
 
 

@@ -11,7 +11,7 @@ from scoring.cup_points import cup_points, read_scheme
 from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import PlayerResult
 from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 
 Amounts = dict[int, tuple[int, int]]

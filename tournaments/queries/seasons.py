@@ -5,8 +5,8 @@ from collections import defaultdict
 from scoring.qualification import qualifiers, read_qualification_rule
 from scoring.season import Participation, SeasonLine, read_season_rule, season_standings
 from tournaments.models import Entry, Invitation, Season, Tournament
-from tournaments.models.evening import TournamentState
 from tournaments.models.publication import Answer
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.lists import (
     ListedPlayer,
     QualifierList,

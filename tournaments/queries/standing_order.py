@@ -1,7 +1,7 @@
 """Who is where, for a round that is seated by standing."""
 
 from tournaments.models import Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.results import entries_of, placed, round_totals
 
 

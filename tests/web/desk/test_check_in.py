@@ -7,7 +7,7 @@ from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, se
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Event, Player, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from tests.web.desk.pages import done, error_at, evening_url, refused, shown, st
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import hash_of
 from tournaments.queries.seating import seated_rounds, sitters_of
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.factories import UserFactory
 from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
-from tournaments.models.evening import RoundState, TournamentState
+from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.queries.fairness import hash_of
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from tournaments.actions.draw import draw_rounds
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
 from tournaments.models import Publication, Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.django_db

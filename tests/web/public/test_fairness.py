@@ -24,7 +24,7 @@ from tournaments.actions.draw import (
 from tournaments.actions.promises import Secret
 from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.models import Drawing, Tournament
+from tournaments.models import DrawRun, Tournament
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import verify
 from tournaments.seating.answer import answer
@@ -183,7 +183,7 @@ def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Cli
     assert "Seed test" in drawn
     assert f"Round 1, 2, 3, come: {', '.join(map(str, ids))}, at another table:" in now
     figures = verify.figures({"players": [], "met": [], "apart": []} | judged(tournament), _lists(tournament))
-    drawn_fives = Drawing.objects.get().certificate["goals"]["second_fives"]["figure"]
+    drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
     assert f"Second sittings at a five {drawn_fives} {figures['second_fives']}" in now
     assert all(f"{each.pk} {each.player.name}" in now for each in newcomers)
 
@@ -224,7 +224,7 @@ def test_no_picture_of_seats_before_a_round_hangs(client: Client) -> None:
 
 def test_the_input_gives_the_same_plan_and_names_nobody(client: Client) -> None:
     tournament = seated_evening(players=13, rounds=3)
-    run = Drawing.objects.get()
+    run = DrawRun.objects.get()
 
     document = loaded(client, url(tournament, f"{run.pk}/input/"))
 
@@ -238,7 +238,7 @@ def test_the_input_gives_the_same_plan_and_names_nobody(client: Client) -> None:
 
 def test_a_run_with_a_round_drawn_again_is_answered_as_far_as_it_stands(client: Client) -> None:
     tournament = seated_evening(players=20, rounds=3)
-    run = Drawing.objects.get()
+    run = DrawRun.objects.get()
     before = loaded(client, url(tournament, f"{run.pk}/answer/"))
 
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
@@ -248,7 +248,7 @@ def test_a_run_with_a_round_drawn_again_is_answered_as_far_as_it_stands(client: 
 
 def test_the_picture_is_an_image(client: Client) -> None:
     tournament = seated_evening(players=8)
-    response = client.get(url(tournament, f"{Drawing.objects.get().pk}/picture.svg"))
+    response = client.get(url(tournament, f"{DrawRun.objects.get().pk}/picture.svg"))
     assert (response["Content-Type"], response.content[:4]) == ("image/svg+xml", b"<svg")
 
 
@@ -256,7 +256,7 @@ def test_the_picture_is_an_image(client: Client) -> None:
 def test_a_draft_is_nobodys_business(client: Client, rest: str) -> None:
     tournament = evening(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
-    address = url(tournament, f"{Drawing.objects.get().pk}/{rest}")
+    address = url(tournament, f"{DrawRun.objects.get().pk}/{rest}")
 
     assert client.get(address).status_code == 404
     release_next_round(tournament, actor=at_desk(), now=NOW)

@@ -12,8 +12,8 @@ from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Entry, Round, Table, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import DrawRun, Entry, Round, Table, Tournament
+from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_document import draw_document, wishes_of
 from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import NoPlan, Wishes
@@ -56,7 +56,7 @@ def amend_seating(
         found = [_fitted(seatings, each.number, gone, arrived, wishes=wishes, seed=seed) for each in rounds]
         for each, changed in zip(rounds, found, strict=True):
             rewrite(row, each, changed.before, changed.after, now=now)
-        Drawing.objects.filter(drawn__in=rounds).update(changed_by_hand=True)
+        DrawRun.objects.filter(drawn__in=rounds).update(changed_by_hand=True)
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
         write_event(row, verb="amend_seating", actor=actor, now=now, what=what)

@@ -9,7 +9,7 @@ from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Drawing, Entry, Round, SeatOccupancy, Tournament
+from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.queries.by_hand import drafted_round, moved, swapped
 from tournaments.seating import NoPlan
 from tournaments.seating.answer import certificate_document
@@ -60,7 +60,7 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
         write_event(row, verb="move_in_draft", actor=actor, now=now, what=what)
 
 
-def _guarded_draft(tournament: Tournament, round_: Round) -> tuple[Round, Drawing]:
+def _guarded_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRun]:
     guard_open(tournament)
     draft = drafted_round(tournament, round_.number)
     if draft is None or draft.pk != round_.pk or draft.drawing is None:
@@ -79,7 +79,7 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
     SeatOccupancy.objects.bulk_update(rows, ["entry"])
 
 
-def _certify_again(drawing: Drawing, rounds: tuple[Seating, ...]) -> None:
+def _certify_again(drawing: DrawRun, rounds: tuple[Seating, ...]) -> None:
     """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
     claim = certificate_document(certify(read_evening(drawing.document), rounds))
     drawing.rounds = [[list(table) for table in seating] for seating in rounds]

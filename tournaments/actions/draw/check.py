@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.errors import Refused
-from tournaments.models import Drawing, Tournament
+from tournaments.models import DrawRun, Tournament
 from tournaments.queries.fairness import standing_rounds
 from tournaments.seating import Wishes
 from tournaments.seating.change.figures import figures
@@ -23,7 +23,7 @@ class Change:
     moved: tuple[int, ...]
 
 
-def guard_verified(tournament: Tournament, drawings: list[Drawing]) -> None:
+def guard_verified(tournament: Tournament, drawings: list[DrawRun]) -> None:
     """Refused: not_verified, when a seating is not what its certificate says."""
     rounds = list(tournament.rounds.all())
     for drawing in drawings:

@@ -8,8 +8,8 @@ from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, locked
 from tournaments.actions.promises import Secret, promise
 from tournaments.errors import Refused
-from tournaments.models import Commitment, Drawing, Round, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import Commitment, DrawRun, Round, Tournament
+from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import secret_of
 
 
@@ -44,7 +44,7 @@ def reveal(tournament: Tournament, *, now: datetime) -> None:
     """
     hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("seed", flat=True))
     hanging = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)
-    runs = Drawing.objects.filter(tournament=tournament, published_at__isnull=True)
+    runs = DrawRun.objects.filter(tournament=tournament, published_at__isnull=True)
     runs.filter(pk__in=hanging.values("drawing")).update(published_at=now)
     if not hidden:
         Commitment.objects.filter(tournament=tournament, revealed_at__isnull=True).update(revealed_at=now)

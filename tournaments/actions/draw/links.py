@@ -10,7 +10,7 @@ from tournaments.actions.hands.locking import locked_table
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Round, Table, TableLink
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 
 LINK_LIFETIME = timedelta(days=3)
 

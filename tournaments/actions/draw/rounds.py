@@ -11,7 +11,7 @@ from tournaments.actions.draw.seats import seat
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_document import NO_LEEWAY, Leeway, draw_document
 
 

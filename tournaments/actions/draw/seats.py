@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tournaments.actions.draw.plan import Planned
-from tournaments.models import Drawing, Round, Seat, SeatOccupancy, Table, Tournament
+from tournaments.models import DrawRun, Round, Seat, SeatOccupancy, Table, Tournament
 
 
 def seat(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: datetime) -> list[Round]:
     """Write rounds as drafts and the run of the draw they come from, a statement a kind of row; within a verb."""
-    drawing = Drawing.objects.create(
+    drawing = DrawRun.objects.create(
         tournament=tournament,
         numbers=list(numbers),
         document=plan.document,

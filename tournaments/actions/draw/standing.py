@@ -12,7 +12,7 @@ from tournaments.actions.draw.seats import seat
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.errors import Refused
 from tournaments.models import Round, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_document import Document, draw_document
 from tournaments.queries.standing_order import has_standing, standing_order
 from tournaments.seating import NoPlan, Wishes

@@ -12,8 +12,8 @@ from tournaments.actions.draw.links import link_tables
 from tournaments.actions.log import Actor, locked, write_event
 from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Drawing, Round, Tournament
-from tournaments.models.evening import RoundState
+from tournaments.models import DrawRun, Round, Tournament
+from tournaments.models.tournament import RoundState
 
 
 def publish_seating(
@@ -66,7 +66,7 @@ def release_next_round(
 
 
 def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, now: datetime) -> None:
-    drawings = list(Drawing.objects.filter(pk__in={each.drawing_id for each in rounds}))
+    drawings = list(DrawRun.objects.filter(pk__in={each.drawing_id for each in rounds}))
     guard_verified(tournament, drawings)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)

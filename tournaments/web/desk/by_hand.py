@@ -10,7 +10,7 @@ from tournaments import access
 from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap_in_draft
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.models import Drawing, Round, Table, Tournament
+from tournaments.models import DrawRun, Round, Table, Tournament
 from tournaments.queries.by_hand import drafted_round, moved, swapped
 from tournaments.queries.fairness import secret_hash
 from tournaments.queries.late import comers_and_goers
@@ -141,7 +141,7 @@ def _draft(tournament: Tournament, number: int) -> Round:
     return draft
 
 
-def _drawing(draft: Round) -> Drawing:
+def _drawing(draft: Round) -> DrawRun:
     if draft.drawing is None:
         raise Http404
     return draft.drawing

@@ -16,7 +16,7 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import evening_draft
 from tournaments.queries.fairness import hash_of, secret_hash, secret_of

@@ -23,7 +23,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import evening_in_public
 from tournaments.models import Tournament
-from tournaments.models.evening import TournamentState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.programme import published_of
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.build import build

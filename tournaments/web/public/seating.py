@@ -12,7 +12,7 @@ from tournaments.access import evening_in_public
 from tournaments.documents.alphabet import folded
 from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.models import Round
-from tournaments.models.evening import RoundState
+from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import pledges
 from tournaments.queries.seating import SeatedTable, seating_of
 from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace

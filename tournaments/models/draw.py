@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.evening import Entry, Tournament
+from tournaments.models.tournament import Entry, Tournament
 
 
 class Separation(models.Model):
@@ -27,7 +27,7 @@ class Separation(models.Model):
         return f"{self.one_id} | {self.other_id}"
 
 
-class Drawing(models.Model):
+class DrawRun(models.Model):
     """One run of the draw: what it was made from, what came out, and what it claims; entry ids, never names.
 
     `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
@@ -46,6 +46,7 @@ class Drawing(models.Model):
     changed_by_hand = models.BooleanField(default=False)
 
     class Meta:
+        db_table = "tournaments_drawing"  # the table is older than the name
         verbose_name = _("run of the draw")
         verbose_name_plural = _("runs of the draw")
         ordering = ("id",)

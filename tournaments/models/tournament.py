@@ -105,7 +105,7 @@ class Round(models.Model):
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
     seed = models.CharField(max_length=80)
     drawn_at = models.DateTimeField()
-    drawing = models.ForeignKey("tournaments.Drawing", on_delete=models.SET_NULL, null=True, related_name="drawn")
+    drawing = models.ForeignKey("tournaments.DrawRun", on_delete=models.SET_NULL, null=True, related_name="drawn")
 
     class Meta:
         verbose_name = _("round")
