@@ -6,10 +6,9 @@ from typing import cast
 from rulesets.canonical import canonical_json, sha256_of
 from rulesets.model import Ruleset
 from scoring.bonus_checks import check_bonuses
-from scoring.case import case
-from scoring.draft import Draft, DraftBonus, read_draft
 from scoring.hand_checks import check_fields
 from scoring.json_text import NotJSON, read_json
+from scoring.parsed_record import ParsedBonus, ParsedRecord, parse_record
 from scoring.played_hand import FOREHAND, SEATS, ListedBonus, PlayedHand, Side
 from scoring.problems import HandProblem, HandRefused, in_order
 from scoring.sentences import message, sentence
@@ -48,12 +47,11 @@ def read_hand(record: object, ruleset: Ruleset) -> PlayedHand:
     """
     if not isinstance(record, Mapping):
         raise HandRefused((HandProblem("not_an_object"),))
-    draft, problems = read_draft(record)
-    checked = case(draft, ruleset)
-    found = [*problems, *check_fields(checked), *check_bonuses(checked)]
+    parsed, problems = parse_record(record, ruleset)
+    found = [*problems, *check_fields(parsed), *check_bonuses(parsed)]
     if found:
         raise HandRefused(in_order(found))
-    return _hand(draft)
+    return _hand(parsed)
 
 
 def read_json_hand(text: str | bytes, ruleset: Ruleset) -> PlayedHand:
@@ -92,25 +90,25 @@ def _bonus_record(listed: ListedBonus) -> dict[str, object]:
     return record
 
 
-def _hand(draft: Draft) -> PlayedHand:
+def _hand(parsed: ParsedRecord) -> PlayedHand:
     return PlayedHand(
-        contract=cast("str", draft.contract),
-        declarer=cast("int", draft.declarer),
-        forehand=draft.forehand,
-        partner=draft.partner,
-        won=draft.won,
-        card_thirds=draft.card_thirds,
-        kontra=draft.kontra,
-        opponent_kontra=tuple(draft.opponent_kontra.get(seat, 1) for seat in SEATS),
-        bonuses=tuple(_listed_bonus(entry) for entry in draft.bonuses),
-        king_in_talon=draft.king_in_talon,
-        conceded=draft.conceded,
-        thirds=None if draft.thirds is None else tuple(value for value in draft.thirds if value is not None),
-        renonce=tuple(seat for seat in draft.renonce if seat is not None),
+        contract=cast("str", parsed.contract),
+        declarer=cast("int", parsed.declarer),
+        forehand=parsed.forehand,
+        partner=parsed.partner,
+        won=parsed.won,
+        card_thirds=parsed.card_thirds,
+        kontra=parsed.kontra,
+        opponent_kontra=tuple(parsed.opponent_kontra.get(seat, 1) for seat in SEATS),
+        bonuses=tuple(_listed_bonus(entry) for entry in parsed.bonuses),
+        king_in_talon=parsed.king_in_talon,
+        conceded=parsed.conceded,
+        thirds=None if parsed.thirds is None else tuple(value for value in parsed.thirds if value is not None),
+        renonce=tuple(seat for seat in parsed.renonce if seat is not None),
     )
 
 
-def _listed_bonus(entry: DraftBonus) -> ListedBonus:
+def _listed_bonus(entry: ParsedBonus) -> ListedBonus:
     return ListedBonus(
         bonus=cast("str", entry.bonus),
         side=cast("Side", entry.side),

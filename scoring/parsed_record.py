@@ -1,0 +1,146 @@
+"""A hand record with its types checked, beside the ruleset rows it refers to: what the checks of a record look at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulesets.model import VALAT, Ruleset
+from rulesets.rows import Bonus, BonusKind, Contract, Family
+from scoring.played_hand import FOREHAND, SEATS, Side
+from scoring.problems import BONUS_FIELDS, FIELDS, HandProblem
+from scoring.record_reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedBonus:
+    """An entry of `bonuses`; None and `wrong` as in ParsedRecord. `path` is `bonuses[0]` for the first."""
+
+    path: str
+    bonus: str | None = None
+    side: Side | None = None
+    announced: bool | None = None
+    made: bool | None = None
+    kontra: int = 1
+    wrong: frozenset[str] = frozenset(BONUS_FIELDS)
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedRecord:
+    """The fields of a record, defaults filled in; None for what is absent, or wrong and so named in `wrong`.
+
+    `contract_row` is None while it is not known which row is meant. Checks do not judge what depends on a value that
+    is refused itself: of two problems, one of which may only follow from the other, the record gets one.
+    """
+
+    ruleset: Ruleset
+    contract_row: Contract | None
+    bonus_rows: Mapping[str, Bonus]
+    contract: str | None
+    declarer: int | None
+    forehand: int
+    partner: int | None
+    won: bool | None
+    card_thirds: int | None
+    kontra: int
+    opponent_kontra: Mapping[int, int]
+    bonuses: tuple[ParsedBonus, ...]
+    king_in_talon: bool
+    conceded: bool
+    thirds: tuple[int | None, ...] | None
+    renonce: tuple[int | None, ...]
+    has_declarers: bool
+    wrong: frozenset[str]
+
+    @property
+    def family(self) -> Family | None:
+        """The contract's family, None while it is not known."""
+        return None if self.contract_row is None else self.contract_row.family
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether this is known to be a positive or negative contract."""
+        return self.family in {Family.POSITIVE, Family.NEGATIVE}
+
+    @property
+    def is_renonce(self) -> bool:
+        """Whether somebody offended; a concession excludes it."""
+        return bool(self.renonce) and not self.conceded
+
+    @property
+    def renonce_is_known(self) -> bool:
+        """Whether the record says readably who offended, or that nobody did."""
+        return "renonce" not in self.wrong
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that made the game, None where the record does not say so or may not."""
+        if self.won is None or self.conceded or self.is_renonce or not self.has_sides:
+            return None
+        return Side.DECLARER if self.won else Side.OPPONENTS
+
+    def bonus_row(self, entry: ParsedBonus) -> Bonus | None:
+        """The ruleset's row of a listed bonus, None when it has none."""
+        return self.bonus_rows.get(entry.bonus) if entry.bonus is not None else None
+
+    @property
+    def excluded_kinds(self) -> tuple[BonusKind, ...]:
+        """Kinds of bonuses nobody can announce beside the announced Valat of this record."""
+        has_announced_valat = any(entry.bonus == VALAT and entry.announced for entry in self.bonuses)
+        return self.ruleset.valat.excludes_announced if has_announced_valat else ()
+
+
+def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[ParsedRecord, list[HandProblem]]:
+    """The parsed record, and the problems of its form."""
+    reader = Reader(record)
+    reader.require("contract", "declarer")
+    reader.know_only(FIELDS)
+    forehand, kontra, contract = reader.whole("forehand"), reader.whole("kontra"), reader.text("contract")
+    parsed = ParsedRecord(
+        ruleset=ruleset,
+        contract_row=next((row for row in ruleset.contracts if row.code == contract), None),
+        bonus_rows={row.code: row for row in ruleset.bonuses},
+        contract=contract,
+        declarer=reader.whole("declarer"),
+        forehand=FOREHAND if forehand is None else forehand,
+        partner=None if record.get("partner") is None else reader.whole("partner"),
+        won=reader.truth("won"),
+        card_thirds=reader.whole("card_thirds"),
+        kontra=1 if kontra is None else kontra,
+        opponent_kontra=reader.factors("opponent_kontra"),
+        bonuses=_read_bonuses(reader),
+        king_in_talon=bool(reader.truth("king_in_talon")),
+        conceded=bool(reader.truth("conceded")),
+        thirds=reader.wholes("thirds"),
+        renonce=reader.wholes("renonce") or (),
+        has_declarers="declarers" in record,
+        wrong=frozenset(reader.wrong),
+    )
+    return parsed, reader.problems
+
+
+def _read_bonuses(reader: Reader) -> tuple[ParsedBonus, ...]:
+    entries = reader.entries("bonuses") or ()
+    return tuple(_read_bonus(reader, f"bonuses[{index}]", entry) for index, entry in enumerate(entries))
+
+
+def _read_bonus(whole: Reader, path: str, entry: object) -> ParsedBonus:
+    if not isinstance(entry, Mapping):
+        whole.refuse(path, "wrong_type", reason="object")
+        return ParsedBonus(path)
+    reader = Reader(entry, path, whole.problems)
+    reader.require("bonus", "side", "announced")
+    reader.know_only(BONUS_FIELDS)
+    kontra = reader.whole("kontra")
+    return ParsedBonus(
+        path,
+        bonus=reader.text("bonus"),
+        side=reader.side("side"),
+        announced=reader.truth("announced"),
+        made=reader.truth("made"),
+        kontra=1 if kontra is None else kontra,
+        wrong=frozenset(reader.wrong),
+    )
+
+
+def is_seat(value: int | None) -> bool:
+    """Whether this is one of the four active seats."""
+    return value in SEATS
