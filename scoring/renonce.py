@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rulesets.model import Ruleset
 from rulesets.rows import Family, TrischakenRenonce
 from scoring.items import Four, Item, by_seat
+from scoring.line_cache import RulesetLines, ruleset_lines
 from scoring.played_hand import SEATS, PlayedHand, Side
-from scoring.price_list import PriceList, price_list
 
 
 def renonce_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
@@ -15,7 +15,7 @@ def renonce_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
         amount = _trischaken_amount(hand, ruleset.trischaken.renonce)
         points = money = paid_by_offenders(dict.fromkeys(regular_seats(hand), amount), hand.renonce)
     else:
-        points, money = _paid_like_a_win(hand, price_list(ruleset))
+        points, money = _paid_like_a_win(hand, ruleset_lines(ruleset))
     return Item("renonce", 0, 1, None, None, points, money)
 
 
@@ -40,11 +40,11 @@ def _trischaken_amount(hand: PlayedHand, amounts: TrischakenRenonce) -> int:
     return amounts.by_forehand if hand.renonce == (hand.forehand,) else amounts.each
 
 
-def _paid_like_a_win(hand: PlayedHand, prices: PriceList) -> tuple[Four, Four]:
+def _paid_like_a_win(hand: PlayedHand, lines: RulesetLines) -> tuple[Four, Four]:
     points, money = {}, {}
     for seat in regular_seats(hand):
         side = Side.DECLARER if seat in hand.declaring_seats else Side.OPPONENTS
-        items = prices.items_of_complete_win(hand, side)
+        items = lines.items_of_complete_win(hand, side)
         points[seat] = sum(item.points[seat] for item in items)
         money[seat] = sum(item.money[seat] for item in items)
     return paid_by_offenders(points, hand.renonce), paid_by_offenders(money, hand.renonce)

@@ -2,8 +2,8 @@
 
 from rulesets.model import Ruleset
 from scoring.items import Item, Settlement, settlement
+from scoring.line_cache import ruleset_lines
 from scoring.played_hand import PlayedHand
-from scoring.price_list import price_list
 from scoring.renonce import renonce_item
 from scoring.trischaken import trischaken_item
 
@@ -19,7 +19,7 @@ def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
         return settlement((renonce_item(hand, ruleset),))
     if hand.thirds is not None:
         return settlement((trischaken_item(hand, ruleset),))
-    return settlement(price_list(ruleset).items(hand))
+    return settlement(ruleset_lines(ruleset).items(hand))
 
 
 def answer(settled: Settlement) -> dict[str, object]:

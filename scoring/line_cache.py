@@ -1,7 +1,7 @@
-"""The lines of a ruleset, each made once by `scoring.lines` and looked up from then on.
+"""The settlement lines of a ruleset, each computed once by `scoring.lines` and looked up from then on.
 
-What is kept are single lines, never the settlement of a hand: a line depends on few things, and the same ones come up
-all evening. The rules bound their number, so nothing has to be thrown away.
+Only single lines are cached, never the settlement of a hand: a line depends on few things, and the same lines come up
+all evening. The rules bound their number, so nothing is ever evicted.
 """
 
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from typing import TypeVar
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Family
 from scoring.items import Item
-from scoring.lines import Setting, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
+from scoring.lines import HandContext, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
 from scoring.played_hand import SEATS, ListedBonus, PlayedHand, Side
 
 Key = TypeVar("Key")
 Lines = TypeVar("Lines")
 
 
-class Kept(dict[Key, Lines]):
-    """A dictionary that makes what it is asked for the first time."""
+class LineCache(dict[Key, Lines]):
+    """A dictionary that computes a missing value with `make` and keeps it."""
 
     __slots__ = ("make",)
 
@@ -31,38 +31,38 @@ class Kept(dict[Key, Lines]):
         return lines
 
 
-class SettingLines:
-    """The lines of all hands that share a setting: contract, seats of the sides, king in the talon, Valat."""
+class ContextLines:
+    """The lines of all hands with the same context: contract, seats of the sides, king in the talon, Valat."""
 
-    __slots__ = ("bonuses", "conceded", "games", "is_negative", "opponents", "paid_bonuses", "seats", "setting")
+    __slots__ = ("bonuses", "conceded", "context", "games", "is_negative", "opponents", "paid_bonuses", "seats")
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.is_negative = setting.contract.family is Family.NEGATIVE
-        self.conceded = () if self.is_negative else conceded_lines(setting)
-        self.seats = tuple(seat for seat in SEATS if seat != setting.declarer)
-        self.games = Kept(self._games)
-        self.bonuses = Kept(partial(bonus_line, setting))
-        self.paid_bonuses = Kept(partial(paid_bonus_line, setting))
-        self.opponents = Kept(self._opponent)
+    def __init__(self, context: HandContext) -> None:
+        self.context = context
+        self.is_negative = context.contract.family is Family.NEGATIVE
+        self.conceded = () if self.is_negative else conceded_lines(context)
+        self.seats = tuple(seat for seat in SEATS if seat != context.declarer)
+        self.games = LineCache(self._games)
+        self.bonuses = LineCache(partial(bonus_line, context))
+        self.paid_bonuses = LineCache(partial(paid_bonus_line, context))
+        self.opponents = LineCache(self._opponent)
 
     def _games(self, key: tuple[bool | None, int]) -> tuple[Item, ...]:
         won, kontra = key
-        return game_lines(self.setting, won=bool(won), kontra=kontra)
+        return game_lines(self.context, won=bool(won), kontra=kontra)
 
     def _opponent(self, key: tuple[bool | None, int, int]) -> Item:
         won, seat, factor = key
-        return negative_line(self.setting, seat, won=bool(won), factor=factor)
+        return negative_line(self.context, seat, won=bool(won), factor=factor)
 
 
-class PriceList:
-    """All lines of one ruleset, by setting."""
+class RulesetLines:
+    """All lines of one ruleset, by context."""
 
-    __slots__ = ("_settings", "ruleset")
+    __slots__ = ("_by_context", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self._settings: dict[tuple[object, ...], SettingLines] = {}
+        self._by_context: dict[tuple[object, ...], ContextLines] = {}
 
     def items(self, hand: PlayedHand) -> tuple[Item, ...]:
         """The lines of a positive or negative contract without Renonce, in the order of the answer."""
@@ -85,13 +85,13 @@ class PriceList:
         bonuses = [lines.paid_bonuses[_made_by(side, listed)] for listed in hand.bonuses if listed is not said]
         return (*lines.games[won, hand.kontra], *bonuses)
 
-    def _lines(self, hand: PlayedHand, valat: ListedBonus | None) -> SettingLines:
+    def _lines(self, hand: PlayedHand, valat: ListedBonus | None) -> ContextLines:
         key = (hand.contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
-        lines = self._settings.get(key)
+        lines = self._by_context.get(key)
         if lines is None:
             contract = self.ruleset.contract(hand.contract)
-            setting = Setting(self.ruleset, contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
-            lines = self._settings[key] = SettingLines(setting)
+            context = HandContext(self.ruleset, contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
+            lines = self._by_context[key] = ContextLines(context)
         return lines
 
 
@@ -106,12 +106,12 @@ def _made_by(side: Side, listed: ListedBonus) -> ListedBonus:
     return listed._replace(side=side, made=True)
 
 
-def _opponent_items(lines: SettingLines, hand: PlayedHand, won: bool | None) -> tuple[Item, ...]:
+def _opponent_items(lines: ContextLines, hand: PlayedHand, won: bool | None) -> tuple[Item, ...]:
     factors, opponents = hand.opponent_kontra, lines.opponents
     return tuple([opponents[won, seat, factors[seat]] for seat in lines.seats])
 
 
 @lru_cache(maxsize=64)
-def price_list(ruleset: Ruleset) -> PriceList:
-    """The price list of a ruleset; one for all equal rulesets, kept while it is among the 64 last used."""
-    return PriceList(ruleset)
+def ruleset_lines(ruleset: Ruleset) -> RulesetLines:
+    """The lines of a ruleset: one cache for all equal rulesets, kept while it is among the 64 most recently used."""
+    return RulesetLines(ruleset)
