@@ -8,8 +8,8 @@ from itertools import chain
 import numpy as np
 import pytest
 
-from benchmarks.first_rounds import matrices, shared, starts
-from benchmarks.five_tables import masks, possible_rounds, some_choice_repeats_so_few
+from benchmarks.research.first_rounds import matrices, shared, starts
+from benchmarks.research.five_tables import masks, possible_rounds, some_choice_repeats_so_few
 from tournaments.seating.contract.tables import Split, split
 
 

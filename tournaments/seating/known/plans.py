@@ -1,8 +1,8 @@
 """The best plans known for small evenings, shipped as data because a search at the desk would be slow or fail.
 
-`small.json` is made and checked by `benchmarks/small_plans.py`, `small_annealing.py` and `small_proofs.py`: one plan
-for each number of players and rounds, people numbered from 0, fours first; with its repeats and second sittings at
-fives, each beside the proved bound. Only who meets whom counts; names, seats and table numbers are drawn afresh.
+`small.json` is made and checked by the programs in `benchmarks/research`: one plan for each number of players and
+rounds, people numbered from 0, fours first; with its repeats and second sittings at fives, each beside the
+proved bound. Only who meets whom counts; names, seats and table numbers are drawn afresh.
 
 `eight_tables.json` holds ten rounds of 32 people in which nobody meets twice: the design of A. Aguado ("A 10 days
 solution to the social golfer problem", 2004), which settled a question open since 1998. It has only eight symmetries,

@@ -9,7 +9,7 @@ whole. The two symmetries together are the dihedral group of order 22. Everybody
 `known/mirrored_rounds.json` has two kinds of tables. One that the mirror keeps is written as two people, whose images
 are the other two; one that it moves stands for itself and its image. Of the 17 tables the first base round keeps 3 and
 the second 13, so that all ways to seat the second can be written down, some hundred thousand, and looked up with what
-a first one leaves over: `benchmarks/seventeen_tables.py`, some minutes' work. Without a symmetry 17 tables are too many
+a first one leaves over: `benchmarks/research/seventeen_tables.py`. Without a symmetry 17 tables are too many
 to search for, and none but this leaves a base round possible (`base_rounds`).
 """
 

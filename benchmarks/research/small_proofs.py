@@ -1,14 +1,15 @@
 """Prove by constraint solving that small evenings cannot repeat fewer meetings, or find plans that do.
 
-    python -m benchmarks.small_proofs 60 10 3 12 4    60 seconds a step for 10 people × 3 rounds, then for 12 × 4
+    python -m benchmarks.research.small_proofs 60 10 3 12 4    60 seconds a step for 10 people × 3 rounds, then 12 × 4
 
 Needs OR-tools (requirements/bench.txt). Plans and proven bounds go into the engine's `known/small.json`.
 
 A case is first cut into classes (`first_rounds`). Any two rounds with S meetings in common at least make
 ΣC(m, 2) ≥ S·C(R, 2), where m is how often two people meet; as C(m, 2) ≤ (m - 1)·R/2, there are at least S·(R - 1)
 repeats. So if K repeats are to be enough, some two rounds have at most K/(R - 1) meetings in common: let them be the
-first two, one pair of each class. The solver (`evening_model`) has to fill in the other rounds only; of these no two,
-nor one with the first two, have fewer meetings in common. At three tables the third round is cut into classes as well.
+first two, one pair of each class. The solver (`first_rounds_model`) has to fill in the other rounds only; of
+these no two, nor one with the first two, have fewer meetings in common. At three tables the third round is cut into
+classes as well.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import sys
 
 from ortools.sat.python import cp_model
 
-from benchmarks.evening_model import FirstRoundsModel
-from benchmarks.first_rounds import matrices, shared, starts
-from benchmarks.small_plans import KnownPlan, Rounds, figures, record, shipped
+from benchmarks.research.first_rounds import matrices, shared, starts
+from benchmarks.research.first_rounds_model import FirstRoundsModel
+from benchmarks.research.small_plans import KnownPlan, Rounds, figures, record, shipped
 from tournaments.seating.contract.tables import split
 
 

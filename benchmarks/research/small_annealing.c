@@ -1,5 +1,5 @@
 /* Simulated annealing for the plans of small evenings: some twenty million swaps a second, where Python makes
- * thousands. Compiled and called by benchmarks/small_annealing.py.
+ * thousands. Compiled and called by benchmarks/research/small_annealing.py.
  *
  *     small_annealing PLAYERS ROUNDS SEED SWAPS TEMPERATURE TURN CYCLES
  *

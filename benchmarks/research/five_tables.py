@@ -1,6 +1,6 @@
 """Six rounds at five tables repeat at least three meetings: 20 to 23 people, everything tried.
 
-    python -m benchmarks.five_tables                  a few seconds each; the bounds go into `known/small.json`
+    python -m benchmarks.research.five_tables                  a few seconds each; the bounds go into `known/small.json`
 
 Suppose six rounds have at most two repeats. People who meet again do so in at most four rounds altogether, so two
 rounds are left that have no meeting in common with any other. Let them be the first two. Every table of one then
@@ -19,7 +19,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.small_plans import record, shipped
+from benchmarks.research.small_plans import record, shipped
 from tournaments.seating.contract.tables import Split, split
 
 Table: TypeAlias = tuple[int, ...]

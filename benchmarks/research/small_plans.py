@@ -1,7 +1,7 @@
 """The best known plans of small evenings: check the shipped ones, and search for better ones.
 
-    python -m benchmarks.small_plans                     the figures of every shipped plan beside its bounds
-    python -m benchmarks.small_plans improve 22 5 200    200 long searches for 22 people and 5 rounds
+    python -m benchmarks.research.small_plans                     the figures of every shipped plan beside its bounds
+    python -m benchmarks.research.small_plans improve 22 5 200    200 long searches for 22 people and 5 rounds
 
 A search is the engine's own `repair` with a thousand times the patience of the desk. A plan is replaced only by one
 with fewer repeats, or as many and fewer second sittings at fives; so the file only ever gets better.

@@ -1,10 +1,10 @@
 """Search for better plans of small evenings with a compiled search, and ship what it finds.
 
-    python -m benchmarks.small_annealing 25 6 10        ten searches for 25 people and 6 rounds
-    python -m benchmarks.small_annealing 26 6 10 3 8    of two rounds, from which the others follow by a turn of 8 · 3
+    python -m benchmarks.research.small_annealing 25 6 10        ten searches for 25 people and 6 rounds
+    python -m benchmarks.research.small_annealing 26 6 10 3 8    of two rounds, the others by a turn of 8 · 3
 
-`benchmarks/small_annealing.c` does the searching, for which a C compiler has to be there; what it prints is counted
-again here. It is ten thousand times as fast as the engine's own search (`benchmarks/small_plans.py improve`), which
+`small_annealing.c` does the searching, for which a C compiler has to be there; what it prints is counted
+again here. It is ten thousand times as fast as the engine's own search (`small_plans.py improve`), which
 is enough for the last few repeats of 25 to 29 people; what resists it may yield where only plans with a symmetry are
 looked at.
 """
@@ -16,8 +16,8 @@ from pathlib import Path
 from subprocess import run
 from tempfile import TemporaryDirectory
 
-from benchmarks.compiled import compiled
-from benchmarks.small_plans import Rounds, figures, record, shipped
+from benchmarks.research.compiled import compiled
+from benchmarks.research.small_plans import Rounds, figures, record, shipped
 
 SOURCE = Path(__file__).with_suffix(".c")
 SWAPS = 600_000_000

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 
 from ortools.sat.python import cp_model
 
-from benchmarks.first_rounds import Cell
-from benchmarks.small_plans import Rounds
+from benchmarks.research.first_rounds import Cell
+from benchmarks.research.small_plans import Rounds
 from tournaments.seating.contract.tables import Split
 
 WORKERS = 2

@@ -1,8 +1,8 @@
 """Search for two base rounds of 17 tables that a mirror keeps, and ship them.
 
-    python -m benchmarks.seventeen_tables 1    the search from this number on; a minute or some
+    python -m benchmarks.research.seventeen_tables 1    the search from this number on; a minute or some
 
-`benchmarks/seventeen_tables.c` does the searching, for which a C compiler has to be there; what it prints is counted
+`seventeen_tables.c` does the searching, for which a C compiler has to be there; what it prints is counted
 again here, as 22 rounds, before anything is written.
 """
 
@@ -14,8 +14,8 @@ from pathlib import Path
 from subprocess import PIPE, run
 from tempfile import TemporaryDirectory
 
-from benchmarks.compiled import compiled
 from benchmarks.draw.counted import repeats
+from benchmarks.research.compiled import compiled
 from tournaments.seating.known import plans as known
 from tournaments.seating.start.mirrored_rounds import INFINITE, MirroredRound, MirroredRounds, Table, unfold
 
