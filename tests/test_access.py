@@ -125,11 +125,11 @@ def test_what_is_public_is_found_by_its_address_alone() -> None:
     finish_evening(evening)
     first = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
 
-    assert access.evening_in_public(evening.public_id) == evening
+    assert access.tournament_in_public(evening.public_id) == evening
     assert access.publication_in_public(first.code) == first
     assert access.version_in_public(first.code, 1) == first
     for look_up in (
-        lambda: access.evening_in_public("nothing"),
+        lambda: access.tournament_in_public("nothing"),
         lambda: access.publication_in_public("nothing"),
         lambda: access.version_in_public(first.code, 2),
     ):

@@ -175,7 +175,7 @@ def _claimed(token: str) -> tuple[int, int]:
         raise Http404 from error
 
 
-def evening_in_public(public_id: str) -> Tournament:
+def tournament_in_public(public_id: str) -> Tournament:
     """An evening by its public address; everybody may look at it. One statement."""
     rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").defer("ruleset__document")
     return get_object_or_404(rows, public_id=public_id)

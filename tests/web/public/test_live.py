@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.documents.evenings import closed_evening, played_evening, published_results
 from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
 from tests.web.reading import text_of
-from tournaments.access import evening_in_public
+from tournaments.access import tournament_in_public
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_evening
 from tournaments.actions.hands import record_hand
@@ -108,13 +108,13 @@ def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
 
 def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
     tournament = seated_evening(players=9)
-    read_before = evening_in_public(tournament.public_id)
+    read_before = tournament_in_public(tournament.public_id)
     old = tag_of(read_before, Screen.PHONES)
 
     play(tournament)
 
     assert tag_of(read_before, Screen.PHONES) == old
-    assert tag_of(evening_in_public(tournament.public_id), Screen.PHONES) != old
+    assert tag_of(tournament_in_public(tournament.public_id), Screen.PHONES) != old
 
 
 def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The door: who comes in, who goes again."""
+"""Check-in: who has arrived, who has left again."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -15,9 +15,9 @@ from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
 from tournaments.web.desk.page_contexts import tournament_context
-from tournaments.web.desk.presets import new_secret
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, is_htmx, redirect_saying
+from tournaments.web.desk.seeds import new_secret
 
 
 @read_only
@@ -73,7 +73,7 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
 
 @form_view
 def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
-    """Add a player or a guest who stands at the door, and check him in."""
+    """Add a player or a guest who has just arrived, and check them in."""
     tournament = access.tournament_to_run(request.user, pk)
     form = PlayerForm(form_data(request))
     with catch_refusals(form):

@@ -19,7 +19,7 @@ from tournaments.web.desk.responses import redirect_saying
 
 @read_only
 def cup(request: DeskRequest, slug: str) -> HttpResponse:
-    """The cup's seasons and evenings."""
+    """The cup's seasons and tournaments."""
     mine = access.cup_to_see(request.user, slug)
     evenings = shelf(access.cups_to_see(request.user).filter(pk=mine.pk))
     context = cup_context(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}

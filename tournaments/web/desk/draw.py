@@ -1,4 +1,4 @@
-"""The draw: seed, draft, another draft, the wall."""
+"""The draw: seed, draft, another draft, publication."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -25,11 +25,11 @@ from tournaments.queries.progress import evening_progress
 from tournaments.web.certificate_tables import certificate_tables
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.tables import DrawForm, RedrawForm, StandingForm
+from tournaments.web.desk.forms.tables import ByRankForm, DrawForm, RedrawForm
 from tournaments.web.desk.page_contexts import tournament_context
-from tournaments.web.desk.presets import new_secret, new_seed
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
+from tournaments.web.desk.seeds import new_secret, new_seed
 
 
 @form_view
@@ -58,11 +58,11 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 @form_view
-def by_standing(request: DeskRequest, pk: int) -> HttpResponse:
+def by_rank(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the next round with the best at the first tables."""
     tournament = access.tournament_to_run(request.user, pk)
     committed = secret_hash(tournament)
-    form = StandingForm(form_data(request), initial={"seed": _offered_seed(committed)})
+    form = ByRankForm(form_data(request), initial={"seed": _offered_seed(committed)})
     with catch_refusals(form):
         if form.is_valid():
             draw_by_standing(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
@@ -100,7 +100,7 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def publish(request: DeskRequest, pk: int) -> HttpResponse:
-    """Put exactly the draft that was looked at on the wall."""
+    """Publish exactly the draft that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     actor, now = actor_of(request), timezone.now()
     rounds = publish_seating(tournament, seen=_seen(request), secret=new_secret(), actor=actor, now=now)
@@ -109,7 +109,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def release(request: DeskRequest, pk: int) -> HttpResponse:
-    """Put the first drafted round on the wall, if it is the one that was looked at."""
+    """Publish the first drafted round, if it is the one that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     seen = next(iter(_seen(request)), 0)
     actor, now = actor_of(request), timezone.now()

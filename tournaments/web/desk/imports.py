@@ -1,6 +1,6 @@
 """A player list as a file, in two steps: what it would change, then taking it in.
 
-Between the steps the checked rows travel through the browser, sealed (`forms.players.sealed` says why).
+Between the steps the checked rows travel through the browser, sealed (`forms.players.seal_rows` says why).
 """
 
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Tournament
 from tournaments.queries.intake import compared
 from tournaments.web.desk.decorators import form_view, post_only
-from tournaments.web.desk.forms.players import PlayerFileForm, sealed, unsealed
+from tournaments.web.desk.forms.players import PlayerFileForm, seal_rows, unseal_rows
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
-from tournaments.web.desk.presets import new_secret
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import form_page, redirect_saying
+from tournaments.web.desk.seeds import new_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
 def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """The second step for a cup."""
     cup = access.cup_to_run(request.user, slug)
-    rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
+    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_whom(request))
     imported = import_players(cup, rows, actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _said(imported), "web:desk_players", slug)
 
 
 @form_view
 def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
-    """The same from an evening's check-in, where everybody on the list may come in at once."""
+    """The same from a tournament's check-in, where everybody on the list may come in at once."""
     tournament = access.tournament_to_run(request.user, pk)
     back = reverse("web:desk_check_in", args=[pk])
     take = reverse("web:desk_arrivals_take", args=[pk])
@@ -69,9 +69,9 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
-    """The second step at an evening: `check_in` brings everybody on the list in."""
+    """The second step at a tournament: `check_in` brings everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)
-    rows = unsealed(request.POST.get("rows", ""), for_whom=_whom(request))
+    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_whom(request))
     actor, now = actor_of(request), timezone.now()
     if "check_in" not in request.POST:
         return redirect_saying(
@@ -99,7 +99,7 @@ def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:
         "comparison": compared(given.rows),
         "count": len(given.rows),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
-        "rows": sealed(given.rows, for_whom=_whom(request)),
+        "rows": seal_rows(given.rows, for_whom=_whom(request)),
     }
 
 

@@ -1,4 +1,4 @@
-"""The log of an evening or a cup, in words."""
+"""The log of a tournament or a cup, in words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ FIGURES: Mapping[str, str | Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An event in words: who, through which door, did what, to what."""
+    """An event in words: who did what, to what, and through which entry point."""
 
     event: Event
     who: str
@@ -94,15 +94,15 @@ class LogLine:
 
 
 @read_only
-def evening_log(request: DeskRequest, pk: int) -> HttpResponse:
-    """What happened at an evening."""
+def tournament_log(request: DeskRequest, pk: int) -> HttpResponse:
+    """What happened at a tournament."""
     tournament = access.tournament_to_see(request.user, pk)
     return _page(request, tournament, log_names(tournament), tournament_context(request, tournament, "log"))
 
 
 @read_only
 def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
-    """What happened in a cup beside its evenings."""
+    """What happened in a cup beside its tournaments."""
     cup = access.cup_to_see(request.user, slug)
     return _page(request, cup, LogNames(), cup_context(request, cup, "log"))
 

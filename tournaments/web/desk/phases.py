@@ -1,4 +1,4 @@
-"""An evening's phases as a stepper, and the one button for what comes next."""
+"""A tournament's phases as a stepper, and the one button for what comes next."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from tournaments.queries.progress import Next, Progress
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the evening: `state` is done, current or todo; without an address it cannot be opened yet."""
+    """A phase of the tournament: `state` is done, current or todo; without an address it cannot be opened yet."""
 
     label: str
     state: str
@@ -41,7 +41,7 @@ def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
 
 
 def next_step(tournament: Tournament, progress: Progress) -> NextStep | None:
-    """What the primary button of the evening's page says and where it leads; None when all is done."""
+    """What the primary button of the tournament's page says and where it leads; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
 
 
@@ -82,7 +82,7 @@ def _close_round(tournament: Tournament, progress: Progress) -> NextStep:
     return NextStep(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
 
 
-def _close_evening(tournament: Tournament, progress: Progress) -> NextStep:
+def _close_tournament(tournament: Tournament, progress: Progress) -> NextStep:
     return NextStep(_("Check and close the evening"), _url("results", tournament), "lock", _("All rounds are closed."))
 
 
@@ -110,6 +110,6 @@ _STEPS = {
     Next.PUBLISH_SEATING: _publish_seating,
     Next.PLAY: _play,
     Next.CLOSE_ROUND: _close_round,
-    Next.CLOSE_EVENING: _close_evening,
+    Next.CLOSE_EVENING: _close_tournament,
     Next.PUBLISH_RESULTS: _publish_results,
 }

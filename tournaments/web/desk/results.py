@@ -1,4 +1,4 @@
-"""An evening's results: as they stand, closed, published."""
+"""A tournament's results: as they stand, closed, published."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -22,7 +22,7 @@ from tournaments.web.desk.responses import form_page, publishing_message, redire
 
 @read_only
 def results(request: DeskRequest, pk: int) -> HttpResponse:
-    """Both ledgers in order; while the evening is open the list fetches itself again."""
+    """Both ledgers in order; while the tournament is open the list fetches itself again."""
     tournament = access.tournament_to_see(request.user, pk)
     context = tournament_context(request, tournament, "results") | {
         "ranking": ranking(tournament_results(tournament)),
@@ -41,7 +41,7 @@ def close(request: DeskRequest, pk: int) -> HttpResponse:
 
 @form_view
 def reopen(request: DeskRequest, pk: int) -> HttpResponse:
-    """Open a closed evening for a correction."""
+    """Open a closed tournament for a correction."""
     tournament = access.tournament_to_run(request.user, pk)
     form = ReasonForm(form_data(request))
     with catch_refusals(form):

@@ -14,10 +14,9 @@ from tournaments.models.publication import Answer, PublicationKind
 from tournaments.queries.desk import evenings_of, newest_of_season
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.forms.cups import AnswerForm, SeasonForm
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
+from tournaments.web.desk.forms.seasons import AnswerForm, SeasonForm, season_defaults
 from tournaments.web.desk.page_contexts import cup_context, season_context
-from tournaments.web.desk.presets import season_preset
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying
 
@@ -27,7 +26,7 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
     """Open a season of a cup."""
     mine = access.cup_to_run(request.user, slug)
     now = timezone.now()
-    form = SeasonForm(form_data(request), initial=season_preset(timezone.localdate(now)))
+    form = SeasonForm(form_data(request), initial=season_defaults(timezone.localdate(now)))
     with catch_refusals(form):
         if form.is_valid():
             plain = {name: form.cleaned_data[name] for name in ("name", "slug", "starts", "ends")}
@@ -46,7 +45,7 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
 
 @read_only
 def season(request: DeskRequest, season: int) -> HttpResponse:
-    """The season table as it stands, and the season's evenings."""
+    """The season table as it stands, and the season's tournaments."""
     mine = access.season_to_see(request.user, season)
     context = season_context(request, mine, "season") | {
         "results": season_results(mine),

@@ -18,7 +18,7 @@ from tournaments.web.desk.responses import form_page, redirect_saying
 
 @read_only
 def desk(request: DeskRequest) -> HttpResponse:
-    """My cups and evenings, the running ones first; on an empty installation the first steps."""
+    """My cups and tournaments, the running ones first; on an empty installation the first steps."""
     cups = access.cups_to_see(request.user)
     evenings = shelf(cups)
     context = {

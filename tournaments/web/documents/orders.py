@@ -15,8 +15,8 @@ from tournaments.web.desk.requests import DeskRequest
 
 
 @post_only
-def of_evening(request: DeskRequest, pk: int, name: str) -> HttpResponse:
-    """A document of an evening."""
+def of_tournament(request: DeskRequest, pk: int, name: str) -> HttpResponse:
+    """A document of a tournament."""
     return _answer(request, _wanted(Subject.TOURNAMENT, name), access.tournament_to_see(request.user, pk))
 
 

@@ -5,7 +5,7 @@ from django.urls import path
 from tournaments.web.documents import jobs, orders
 
 urlpatterns = [
-    path("desk/evenings/<int:pk>/documents/<str:name>/", orders.of_evening, name="document"),
+    path("desk/evenings/<int:pk>/documents/<str:name>/", orders.of_tournament, name="document"),
     path("desk/evenings/<int:pk>/rounds/<int:number>/documents/<str:name>/", orders.of_round, name="document_of_round"),
     path("desk/seasons/<int:pk>/documents/<str:name>/", orders.of_season, name="document_of_season"),
     path("desk/jobs/<int:pk>/", jobs.job, name="job"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.access import draw_run_in_public, evening_in_public
+from tournaments.access import draw_run_in_public, tournament_in_public
 from tournaments.jobs import ProducedFile
 from tournaments.queries.as_seated import as_seated, hanging_rounds, meetings_now, standing_tables
 from tournaments.queries.certificate import public_certificates
@@ -26,7 +26,7 @@ from tournaments.web.public.unlisted import unlisted
 @require_safe
 def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     """Both truths: every published run as it was drawn, with the seeds committed before; and what sits there now."""
-    tournament = evening_in_public(public_id)
+    tournament = tournament_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
     context = {"tournament": tournament, "tab": "seating", "sheets": certificate_tables(runs), "seated": seated}
     context["promised"] = check_commitments(runs, pledges(tournament))
@@ -40,7 +40,7 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """The input of a run, which `manage.py draw_seating` turns into the same plan."""
-    run = draw_run_in_public(evening_in_public(public_id), drawing)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     content = json.dumps(run.document, ensure_ascii=False).encode()
     return attachment(ProducedFile(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
 
@@ -50,7 +50,7 @@ def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse
 @require_safe
 def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """What a run claims, as `manage.py verify_seating` reads it: the rounds as published, and the certificate."""
-    run = draw_run_in_public(evening_in_public(public_id), drawing)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return JsonResponse({"rounds": run.rounds, "certificate": run.certificate})
 
 
@@ -59,7 +59,7 @@ def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """Who met whom in the rounds of a run."""
-    run = draw_run_in_public(evening_in_public(public_id), drawing)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return _drawn(run.rounds, run.numbers)
 
 
@@ -67,8 +67,8 @@ def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @never_cache
 @require_safe
 def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Who met whom in the rounds on the wall as they are seated now, stand-ins too."""
-    rounds = hanging_rounds(evening_in_public(public_id))
+    """Who met whom in the published rounds as they are seated now, stand-ins too."""
+    rounds = hanging_rounds(tournament_in_public(public_id))
     if not rounds:
         raise Http404
     return _drawn(meetings_now(rounds, standing_tables(rounds)), [each.number for each in rounds])

@@ -1,6 +1,6 @@
 """Live results. Everybody's page asks again every few seconds; nearly always the answer is that nothing has changed.
 
-The tag of an answer names the evening's revision, the language, the screen and the edition of the program. Revision
+The tag of an answer names the tournament's revision, the language, the screen and the edition of the program. Revision
 and log head are read before the totals: a hand that comes in between makes the answer newer than its tag, never older.
 What has changed is rendered once for everybody and kept under its tag, so there is nothing to invalidate.
 """
@@ -21,7 +21,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.access import evening_in_public
+from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.programme import published_of
@@ -45,8 +45,8 @@ class Screen(StrEnum):
 @never_cache
 @require_safe
 def live(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The results of an evening as they stand, for phones and everybody at home."""
-    tournament = evening_in_public(public_id)
+    """The results of a tournament as they stand, for phones and everybody at home."""
+    tournament = tournament_in_public(public_id)
     published = published_of(tournament) if tournament.state == TournamentState.CLOSED else None
     return _page(request, tournament, Screen.PHONES, published=published)
 
@@ -56,7 +56,7 @@ def live(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """The same for the projector: big type, pages that turn by themselves."""
-    return _page(request, evening_in_public(public_id), Screen.WALL)
+    return _page(request, tournament_in_public(public_id), Screen.WALL)
 
 
 @unlisted
@@ -65,7 +65,7 @@ def standings(request: HttpRequest, public_id: str, screen: str) -> HttpResponse
     """The list alone, for a page to fetch again: 304 after one statement when nothing has changed."""
     if screen not in set(Screen):
         raise Http404
-    tournament = evening_in_public(public_id)
+    tournament = tournament_in_public(public_id)
     tag = quote_etag(tag_of(tournament, Screen(screen)))
     unchanged = get_conditional_response(request, etag=tag)
     response = unchanged or HttpResponse(_part(tournament, Screen(screen), now=timezone.now()))

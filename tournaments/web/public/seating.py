@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.access import evening_in_public
+from tournaments.access import tournament_in_public
 from tournaments.documents.alphabet import folded
 from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.models import Round
@@ -33,7 +33,7 @@ class FoundSeat:
 @require_safe
 def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     """Everybody's place in one published round, or that of those whose name or number was looked for."""
-    tournament = evening_in_public(public_id)
+    tournament = tournament_in_public(public_id)
     rounds = list(tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number"))
     chosen = _chosen(rounds, request.GET.get("round", ""))
     looked_for = request.GET.get("q", "").strip()

@@ -1,4 +1,4 @@
-"""An evening's results as the live page shows them."""
+"""A tournament's results as the live page shows them."""
 
 from dataclasses import dataclass
 

@@ -86,7 +86,7 @@ class NumbersForm(DeskForm):
         return list(dict.fromkeys(padded(number) for number in typed))
 
 
-def sealed(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
+def seal_rows(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
     """The checked rows as signed, compressed text, for the way through the browser between preview and import.
 
     Nothing is kept on the server that would have to be cleaned up, any process can take it in, and nobody can change
@@ -96,7 +96,7 @@ def sealed(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
     return signing.dumps(content, salt=f"{SALT}:{for_whom}", compress=True)
 
 
-def unsealed(text: str, *, for_whom: str) -> tuple[PlayerRow, ...]:
+def unseal_rows(text: str, *, for_whom: str) -> tuple[PlayerRow, ...]:
     """The rows again. Refused: too_old, also for what was never sealed here."""
     try:
         content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)

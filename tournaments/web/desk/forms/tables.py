@@ -69,8 +69,8 @@ class RedrawForm(SeatingForm):
     round = forms.IntegerField(widget=forms.HiddenInput)
 
 
-class StandingForm(DeskForm):
-    """How many tables the best sit at, and the seed for everybody else."""
+class ByRankForm(DeskForm):
+    """At how many tables the best sit, and the seed for everybody else."""
 
     top = forms.IntegerField(
         label=_("Tables of the best"),

@@ -1,4 +1,4 @@
-"""What a director changes by hand: two seats of a draft, a stand-in at a table."""
+"""What a director changes manually: two seats of a draft, late arrivals and drop-outs, a stand-in at a table."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -20,13 +20,13 @@ from tournaments.queries.sheet import table_sheet
 from tournaments.seating import FigureComparison, NoPlan
 from tournaments.web.certificate_tables import LABELS
 from tournaments.web.desk.decorators import at_table, form_view
-from tournaments.web.desk.forms.by_hand import AmendForm, MoveForm, StandInForm, SwapForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.manual_changes import AmendForm, MoveForm, StandInForm, SwapForm
 from tournaments.web.desk.hands import table_address
 from tournaments.web.desk.page_contexts import tournament_context
-from tournaments.web.desk.presets import new_seed
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
+from tournaments.web.desk.seeds import new_seed
 
 
 @form_view
@@ -71,7 +71,7 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
 
 @form_view
 def amend(request: DeskRequest, pk: int) -> HttpResponse:
-    """Late arrivals and drop-outs in the rounds on the wall that nobody has played yet."""
+    """Late arrivals and drop-outs in published rounds that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     seated, free = comers_and_goers(tournament)
     form = AmendForm(form_data(request), free=free, seated=seated)

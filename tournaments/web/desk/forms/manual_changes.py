@@ -1,4 +1,4 @@
-"""Seats changed by hand: two people swap, somebody stands in."""
+"""Seats changed manually: two people swap, one moves, somebody stands in."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tournaments.web.desk.forms.fields import Choices
 
 
 class SwapForm(DeskForm):
-    """Two people of a drafted round, each with his table."""
+    """Two people of a drafted round, each with their table."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
     other = forms.TypedChoiceField(label=_("With whom"), coerce=int)
@@ -24,7 +24,7 @@ class SwapForm(DeskForm):
 
 
 class MoveForm(DeskForm):
-    """Somebody of a drafted round, and the table he goes to."""
+    """Somebody of a drafted round, and the table they go to."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
     table = forms.TypedChoiceField(label=_("To which table"), coerce=int)

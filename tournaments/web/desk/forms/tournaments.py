@@ -1,4 +1,4 @@
-"""An evening's settings."""
+"""A tournament's settings."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -26,15 +26,15 @@ HANDS_CHOICES: Choices = [
     ("20-25-30", _("20 at a four, 25 at a five")),
     (OWN, _("as typed below")),
 ]
-EVENING_TIES: Choices = [
+TOURNAMENT_TIES: Choices = [
     ("best_round", _("better best round")),
     ("second_best_round", _("better second round")),
     ("third_best_round", _("better third round")),
 ]
 
 
-class EveningForm(DeskForm):
-    """An evening as it is announced. `settings` gives it to the verbs."""
+class TournamentForm(DeskForm):
+    """A tournament as it is announced. `settings` gives it to the actions."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("Like 3rd evening."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
@@ -55,7 +55,7 @@ class EveningForm(DeskForm):
         label=_("Minutes per round"), min_value=1, max_value=600, required=False, help_text=_("Empty: no limit.")
     )
     criteria = CriteriaField(
-        EVENING_TIES,
+        TOURNAMENT_TIES,
         count=3,
         label=_("With equal points decides, in this order"),
         initial=["best_round", "second_best_round"],
@@ -87,7 +87,7 @@ class EveningForm(DeskForm):
 
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:
-    """What the form starts with for an evening that is there."""
+    """What the form starts with for an existing tournament."""
     same = ("name", "date", "venue", "rounds_planned", "fee_cents", "cents_per_point", "round_minutes", "is_final")
     hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
     return {name: getattr(tournament, name) for name in same} | {
@@ -100,7 +100,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
 
 
 def settings_like(tournament: Tournament | None) -> dict[str, Any]:
-    """What the form of a new evening starts with: the settings of the one before, but for its name and day."""
+    """What the form of a new tournament starts with: the settings of the one before, but for its name and day."""
     if tournament is None:
         return {}
     own = {"name", "date", "venue", "is_final"}

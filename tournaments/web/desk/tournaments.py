@@ -1,4 +1,4 @@
-"""An evening: opening it, changing it, and its first page."""
+"""A tournament: opening it, changing it, and its first page."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -13,7 +13,7 @@ from tournaments.queries.late import without_seat
 from tournaments.queries.progress import evening_progress
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.evenings import EveningForm, settings_like, settings_of
+from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.phases import next_step, phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -23,12 +23,12 @@ TEMPLATE = "web/desk/evening_form.html"
 
 
 @form_view
-def new_evening(request: DeskRequest, season: int) -> HttpResponse:
-    """Open an evening of a season; the form starts with the settings of the one before."""
+def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
+    """Open a tournament of a season; the form starts with the settings of the one before."""
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
     initial = settings_like(latest_evening(mine)) | {"date": timezone.localdate(now)}
-    form = EveningForm(form_data(request), schemes=cup_points_options(), initial=initial)
+    form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_evening(mine, form.settings(), actor=actor_of(request), now=now)
@@ -43,9 +43,9 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def change(request: DeskRequest, pk: int) -> HttpResponse:
-    """Change an evening's settings."""
+    """Change a tournament's settings."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = EveningForm(form_data(request), schemes=cup_points_options(), initial=settings_of(tournament))
+    form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=settings_of(tournament))
     with catch_refusals(form):
         if form.is_valid():
             change_evening(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
@@ -56,8 +56,8 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 @read_only
-def evening(request: DeskRequest, pk: int) -> HttpResponse:
-    """How far the evening is, and what is to be done next."""
+def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
+    """How far the tournament is, and what is to be done next."""
     tournament = access.tournament_to_see(request.user, pk)
     progress = evening_progress(tournament)
     context = tournament_context(request, tournament, "evening") | {
