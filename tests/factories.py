@@ -14,8 +14,8 @@ from factory.django import DjangoModelFactory
 from tournaments.actions.check_in import check_in
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.evenings import EveningSettings, open_evening
 from tournaments.actions.log import Actor, Door
+from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Entry, Membership, Player, Season, Table, TableLink, Tournament, User
 from tournaments.models.season import Role
 
@@ -90,7 +90,7 @@ def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Se
     )
 
 
-def evening(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
+def new_tournament(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
     """An evening of Anna's cup with that many players checked in."""
     chosen: dict[str, Any] = {
         "name": "Abend in Oberkakadu",
@@ -100,16 +100,16 @@ def evening(*, players: int = 0, season_: Season | None = None, **settings: Any)
         "cup_points": "fixpunkte",
         "rounds_planned": 3,
     } | settings
-    tournament = open_evening(season_ or season(), EveningSettings(**chosen), actor=at_desk(), now=NOW)
+    tournament = open_tournament(season_ or season(), TournamentSettings(**chosen), actor=at_desk(), now=NOW)
     for player in PlayerFactory.create_batch(players):
         check_in(tournament, player, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
 
 
-def seated_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+def seated_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
     """An evening whose first rounds are drawn and published now (9 players: a four and a five)."""
-    tournament = evening(players=players, **settings)
+    tournament = new_tournament(players=players, **settings)
     draw_rounds(tournament, count=rounds, seed="test", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=timezone.now())
     tournament.refresh_from_db()

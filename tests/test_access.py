@@ -8,8 +8,19 @@ import pytest
 from django.http import Http404
 from django.utils import timezone
 
-from tests.actions.acts import finish_evening
-from tests.factories import NOW, UserFactory, anna, at_desk, clara, cup, link_of, seated_evening, tables_of, viewer_of
+from tests.actions.acts import finish_tournament
+from tests.factories import (
+    NOW,
+    UserFactory,
+    anna,
+    at_desk,
+    clara,
+    cup,
+    link_of,
+    seated_tournament,
+    tables_of,
+    viewer_of,
+)
 from tournaments import access
 from tournaments.actions.draw import renew_link
 from tournaments.actions.publishing import publish_results
@@ -53,7 +64,7 @@ def finds(look_up: LookUp, user: User, evening: Tournament) -> bool:
 
 @pytest.mark.parametrize("name", sorted(TO_SEE))
 def test_who_may_look(name: str) -> None:
-    evening, look_up = seated_evening(players=4), TO_SEE[name]
+    evening, look_up = seated_tournament(players=4), TO_SEE[name]
 
     assert finds(look_up, anna(), evening)
     assert finds(look_up, viewer_of(evening.season.cup), evening)
@@ -64,7 +75,7 @@ def test_who_may_look(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(TO_RUN))
 def test_who_may_write(name: str) -> None:
-    evening, look_up = seated_evening(players=4), TO_RUN[name]
+    evening, look_up = seated_tournament(players=4), TO_RUN[name]
 
     assert finds(look_up, anna(), evening)
     assert finds(look_up, UserFactory.create(is_superuser=True), evening)
@@ -74,7 +85,7 @@ def test_who_may_write(name: str) -> None:
 
 
 def test_players_are_found_by_whoever_works_for_a_cup() -> None:
-    evening = seated_evening(players=4)
+    evening = seated_tournament(players=4)
 
     assert access.players_to_see(anna()).count() == 4
     assert access.players_to_see(viewer_of(evening.season.cup)).count() == 4
@@ -82,7 +93,7 @@ def test_players_are_found_by_whoever_works_for_a_cup() -> None:
 
 
 def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
-    mine, other = seated_evening(players=4), seated_evening(players=4)
+    mine, other = seated_tournament(players=4), seated_tournament(players=4)
     table, entry = tables_of(other)[0], other.entries.all()[0]
 
     assert access.table_in(other, table.pk) == table
@@ -98,7 +109,7 @@ def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
 
 @pytest.mark.parametrize("by_token", [access.link_by_token, access.link_to_enter_by])
 def test_a_link_opens_while_it_is_the_live_one(by_token: Callable[..., Any]) -> None:
-    table = tables_of(seated_evening(players=4))[0]
+    table = tables_of(seated_tournament(players=4))[0]
     token, now = table_token(link_of(table), table), timezone.now()
 
     assert by_token(token, now=now).table_id == table.pk
@@ -110,10 +121,10 @@ def test_a_link_opens_while_it_is_the_live_one(by_token: Callable[..., Any]) -> 
 
 
 def test_a_closed_evening_is_read_on_its_published_list_and_entered_nowhere() -> None:
-    evening = seated_evening(players=4, rounds_planned=1)
+    evening = seated_tournament(players=4, rounds_planned=1)
     table = tables_of(evening)[0]
     token = table_token(link_of(table), table)
-    finish_evening(evening)
+    finish_tournament(evening)
 
     with pytest.raises(Http404):
         access.link_by_token(token, now=timezone.now())
@@ -121,8 +132,8 @@ def test_a_closed_evening_is_read_on_its_published_list_and_entered_nowhere() ->
 
 
 def test_what_is_public_is_found_by_its_address_alone() -> None:
-    evening = seated_evening(players=4, rounds_planned=1)
-    finish_evening(evening)
+    evening = seated_tournament(players=4, rounds_planned=1)
+    finish_tournament(evening)
     first = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
 
     assert access.tournament_in_public(evening.public_id) == evening

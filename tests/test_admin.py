@@ -9,9 +9,9 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from tests.actions.acts import enter, finish_evening, note_totals
+from tests.actions.acts import enter, finish_tournament, note_totals
 from tests.actions.witness import everything
-from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_evening, tables_of
+from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Commitment, Cup, Job, Membership, Player, Season, User
@@ -36,11 +36,11 @@ def superuser(client: Client) -> Client:
 
 @pytest.fixture
 def a_row_of_everything(db: None) -> None:
-    tournament = seated_evening(rounds_planned=1)
+    tournament = seated_tournament(rounds_planned=1)
     keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW)
     enter(tables_of(tournament)[0])
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
-    finish_evening(tournament)
+    finish_tournament(tournament)
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
     answer_invitation(season(), Player.objects.all()[0], answer=Answer.OPEN, actor=at_desk(), now=NOW)
     Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")

@@ -19,13 +19,23 @@ import pytest
 from django.db import connection, connections, transaction
 
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
-from tests.actions.test_evenings import changed
-from tests.factories import NOW, PlayerFactory, at_desk, bert, cup, evening, link_of, seated_evening, tables_of
+from tests.actions.test_tournaments import changed
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    at_desk,
+    bert,
+    cup,
+    link_of,
+    new_tournament,
+    seated_tournament,
+    tables_of,
+)
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.actions.hands import Entered
-from tournaments.actions.hands.guards import shown
+from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.players import add_player, import_players
 from tournaments.actions.tables import reopen_table
 from tournaments.errors import Refused
@@ -84,7 +94,7 @@ def events_since(tournament: Tournament) -> Counter[str]:
 @pytest.fixture
 def tournament(transactional_db: None) -> Tournament:
     """Twelve people at three tables of four."""
-    return seated_evening(players=12)
+    return seated_tournament(players=12)
 
 
 @pytest.fixture
@@ -107,7 +117,7 @@ def test_eight_phones_racing_for_one_number_leave_one_hand(tournament: Tournamen
     (revision,) = HandRevision.objects.select_related("hand")
     (winner,) = [answer for answer in answers if isinstance(answer, Entered)]
     assert winner.receipt == revision.receipt
-    assert [each.facts["hand"] for each in answers if isinstance(each, Refused)] == [shown(revision)] * 7
+    assert [each.facts["hand"] for each in answers if isinstance(each, Refused)] == [conflict_facts(revision)] * 7
     assert (Hand.objects.count(), HandScore.objects.count()) == (1, 4)
     assert events_since(tournament) == {"record_hand": 1}
 
@@ -164,7 +174,7 @@ def test_of_eight_corrections_of_one_revision_one_counts(tournament: Tournament,
 
 @pytest.mark.parametrize("attempt", range(3))
 def test_a_correction_against_closing_the_table_is_before_it_or_not_at_all(attempt: int) -> None:
-    tournament = seated_evening(players=8, hands_at_four=1)
+    tournament = seated_tournament(players=8, hands_at_four=1)
     table = tables_of(tournament)[0]
     enter(table)
     tournament.refresh_from_db()
@@ -182,7 +192,7 @@ def test_a_correction_against_closing_the_table_is_before_it_or_not_at_all(attem
 
 @pytest.mark.parametrize("attempt", range(3))
 def test_a_last_hand_against_closing_the_table_is_never_lost(attempt: int) -> None:
-    tournament = seated_evening(players=8, hands_at_four=1)
+    tournament = seated_tournament(players=8, hands_at_four=1)
     table = tables_of(tournament)[0]
 
     entered, closed = race(partial(enter, table), partial(close, table))
@@ -274,7 +284,7 @@ def test_one_list_imported_at_two_desks_is_taken_in_once(transactional_db: None)
 
 
 def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None) -> None:
-    tournament, player = evening(), PlayerFactory.create()
+    tournament, player = new_tournament(), PlayerFactory.create()
 
     answers = race(*[partial(check_in, tournament, player, actor=at_desk(), now=NOW)] * 4)
 
@@ -339,7 +349,9 @@ def test_eight_requests_racing_for_one_number_leave_one_hand(
     (revision,) = HandRevision.objects.select_related("hand")
     assert [body for status, body in answers if status == 201] == [revision.receipt]
     lost = [body for status, body in answers if status == 409]
-    assert [(body["error"][0]["code"], body["hand"]) for body in lost] == [("number_taken", shown(revision))] * 7
+    assert [(body["error"][0]["code"], body["hand"]) for body in lost] == [
+        ("number_taken", conflict_facts(revision))
+    ] * 7
     assert [entry.pk for entry in sitting(table)] == [row.entry_id for row in HandScore.objects.order_by("place")]
     assert events_since(tournament) == {"record_hand": 1}
 

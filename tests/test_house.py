@@ -12,8 +12,8 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.actions.acts import DREIER, correct, enter, finish_evening, strike
-from tests.factories import NOW, anna, at_desk, link_of, seated_evening, tables_of
+from tests.actions.acts import DREIER, correct, enter, finish_tournament, strike
+from tests.factories import NOW, anna, at_desk, link_of, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.links import table_token
@@ -185,7 +185,7 @@ def _called_by_writers() -> bool:
 
 @pytest.mark.django_db
 def test_the_watch_sees_what_a_stranger_writes() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     enter(tables_of(tournament)[0])
 
     with watched() as strangers:
@@ -199,9 +199,9 @@ def test_the_watch_sees_what_a_stranger_writes() -> None:
 @pytest.mark.django_db
 def test_a_whole_evening_writes_hands_through_that_room_only(client: Client) -> None:
     with watched() as strangers:
-        tournament = seated_evening(players=9, rounds_planned=1, hands_at_four=2)
+        tournament = seated_tournament(players=9, rounds_planned=1, hands_at_four=2)
         redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)
-        tournament = seated_evening(players=9, rounds_planned=1, hands_at_four=2)
+        tournament = seated_tournament(players=9, rounds_planned=1, hands_at_four=2)
         table = tables_of(tournament)[0]
         enter(table)
         correct(table)
@@ -209,7 +209,7 @@ def test_a_whole_evening_writes_hands_through_that_room_only(client: Client) -> 
         address = f"/api/v1/tables/{table_token(link_of(table), table)}/hands/"
         body = {"entry_id": "phone-2", "number": 2, "hand": DREIER}
         assert client.post(address, body, content_type="application/json").status_code == 201
-        finish_evening(tournament)
+        finish_tournament(tournament)
         publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
     assert strangers == []

@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from config.celery import app
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, anna, cup, seated_evening
+from tests.factories import NOW, anna, cup, seated_tournament
 from tests.waiting import finished
 from tournaments.documents.background import order
 from tournaments.documents.catalogue import Subject, document
@@ -43,7 +43,7 @@ def a_file(job_: Job, progress: Progress) -> ProducedFile:
 def sheets_order() -> Job:
     wanted = document(Subject.ROUND, "score-sheets.pdf")
     assert wanted
-    return order(wanted, seated_evening(players=9).rounds.get(), owner=anna(), now=NOW)
+    return order(wanted, seated_tournament(players=9).rounds.get(), owner=anna(), now=NOW)
 
 
 @pytest.mark.django_db

@@ -4,7 +4,7 @@ import pytest
 from django.core.signing import BadSignature
 from pytest_django import Settings
 
-from tests.factories import link_of, seated_evening, tables_of
+from tests.factories import link_of, seated_tournament, tables_of
 from tournaments.links import is_genuine, read_token, table_token, table_url
 from tournaments.models import Table, TableLink
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table() -> Table:
-    return tables_of(seated_evening(players=8))[0]
+    return tables_of(seated_tournament(players=8))[0]
 
 
 def test_a_token_names_its_table_and_generation(table: Table) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.factories import NOW, at_desk, tables_of
-from tournaments.actions.closing import close_evening, close_round, reopen_evening
+from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.hands import Entered, correct_hand, record_hand, strike_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import change_player
@@ -101,20 +101,20 @@ def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:
     close_round(tables[0].round, actor=at_desk(), now=NOW)
 
 
-def finish_evening(tournament: Tournament) -> Tournament:
+def finish_tournament(tournament: Tournament) -> Tournament:
     """Every published round to its end, and the evening closed."""
     for round_ in tournament.rounds.order_by("number"):
         finish_round(tournament, round_number=round_.number)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
 
 
 def change_results(tournament: Tournament, *, name: str = "Neuname") -> None:
     """Open a closed evening, give one of its players another name, and close it: its lists are other ones then."""
-    reopen_evening(tournament, reason="Namensänderung", actor=at_desk(), now=NOW)
+    reopen_tournament(tournament, reason="Namensänderung", actor=at_desk(), now=NOW)
     player = tournament.entries.select_related("player")[0].player
     row = PlayerRow(player.number or "", name)
     change_player(tournament.season.cup, player, row, actor=at_desk(), now=NOW)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()

@@ -2,12 +2,21 @@
 
 import pytest
 
-from tests.actions.acts import enter, finish_evening, finish_round
+from tests.actions.acts import enter, finish_round, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, link_of, seated_evening, tables_of
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    at_desk,
+    entries_of,
+    link_of,
+    new_tournament,
+    seated_tournament,
+    tables_of,
+)
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import Amended, amend_seating, draw_rounds, redraw_round
-from tournaments.actions.draw.check import Change, guard_amended
+from tournaments.actions.draw.check import AmendedRound, guard_amended
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
@@ -35,7 +44,7 @@ def sizes(tournament: Tournament) -> list[list[int]]:
 
 
 def test_a_late_arrival_makes_a_four_a_five_in_every_round() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     before, links = seated_rounds(tournament), set(TableLink.objects.values_list("pk", flat=True))
     newcomer = late(tournament)
 
@@ -54,7 +63,7 @@ def test_a_late_arrival_makes_a_four_a_five_in_every_round() -> None:
 
 
 def test_the_log_knows_who_came_and_went() -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     gone, newcomer, revision = entries_of(tournament)[0], late(tournament), tournament.revision + 1
 
     amend(tournament, gone=(gone,), arrived=(newcomer,))
@@ -66,7 +75,7 @@ def test_the_log_knows_who_came_and_went() -> None:
 
 
 def test_who_drops_out_at_a_five_leaves_a_four() -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     five = next(table for table in seated_rounds(tournament)[0] if len(table) == 5)
 
     found = amend(tournament, gone=(Entry.objects.get(pk=five[0]),))
@@ -75,7 +84,7 @@ def test_who_drops_out_at_a_five_leaves_a_four() -> None:
 
 
 def test_a_broken_four_is_split_where_there_is_no_five() -> None:
-    tournament = seated_evening(players=16)
+    tournament = seated_tournament(players=16)
     (first, *_) = seated_rounds(tournament)[0]
 
     found = amend(tournament, gone=(Entry.objects.get(pk=first[0]),))
@@ -86,7 +95,7 @@ def test_a_broken_four_is_split_where_there_is_no_five() -> None:
 
 
 def test_a_table_that_opens_gets_its_link() -> None:
-    tournament = seated_evening(players=15)
+    tournament = seated_tournament(players=15)
     newcomer = late(tournament)
 
     amend(tournament, arrived=(newcomer,))
@@ -96,7 +105,7 @@ def test_a_table_that_opens_gets_its_link() -> None:
 
 
 def test_a_round_being_played_stays_and_the_next_ones_change() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     enter(tables_of(tournament)[0])
     first = seated_rounds(tournament)[0]
 
@@ -107,7 +116,7 @@ def test_a_round_being_played_stays_and_the_next_ones_change() -> None:
 
 
 def test_prohibited_pairs_are_kept() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     newcomer = late(tournament)
     enemies = [Entry.objects.get(pk=pk) for pk in seated_rounds(tournament)[0][0]]
     for enemy in enemies:
@@ -120,7 +129,7 @@ def test_prohibited_pairs_are_kept() -> None:
 
 
 def test_an_amended_evening_can_go_on() -> None:
-    tournament = seated_evening(players=16, rounds=1)
+    tournament = seated_tournament(players=16, rounds=1)
     amend(tournament, gone=(entries_of(tournament)[0],))
     finish_round(tournament)
 
@@ -131,17 +140,17 @@ def test_an_amended_evening_can_go_on() -> None:
 
 @pytest.mark.parametrize(("players", "left"), [(8, 7), (12, 11), (4, 3)])
 def test_numbers_without_tables_are_refused(players: int, left: int) -> None:
-    tournament = seated_evening(players=players)
+    tournament = seated_tournament(players=players)
     code = "too_few_players" if left < 4 else "no_table_split"
     with refused(code, players=left):
         amend(tournament, gone=(entries_of(tournament)[0],))
 
 
 def test_what_cannot_be_is_refused() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     with refused("nobody_chosen"):
         amend(tournament)
-    stranger = evening(players=1).entries.get()
+    stranger = new_tournament(players=1).entries.get()
     with refused("not_checked_in", field="arrived", name=stranger.player.name):
         amend(tournament, arrived=(stranger,))
     newcomer = late(tournament)
@@ -151,7 +160,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 def test_drafts_are_drawn_again_instead() -> None:
-    tournament = seated_evening(players=8, rounds=2)
+    tournament = seated_tournament(players=8, rounds=2)
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
     newcomer = late(tournament)
     with refused("draft_stands"):
@@ -159,7 +168,7 @@ def test_drafts_are_drawn_again_instead() -> None:
 
 
 def test_a_closed_evening_is_not_amended() -> None:
-    tournament = finish_evening(seated_evening(players=8, rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     someone = entries_of(tournament)[0]
     with refused("evening_closed"):
         amend(tournament, gone=(someone,))
@@ -173,7 +182,7 @@ ALL = set(range(1, 10))
 def judged(after: Round, wishes: Wishes = NO_WISHES, *, people: set[int] = ALL) -> str:
     """What the independent judge says against an amended round; "" for nothing."""
     try:
-        guard_amended(Change(BEFORE, after, people, ()), others=[BEFORE], wishes=wishes)
+        guard_amended(AmendedRound(BEFORE, after, people, ()), others=[BEFORE], wishes=wishes)
     except Refused as refusal:
         return f"{refusal.code}: {refusal.facts['faults']}"
     return ""

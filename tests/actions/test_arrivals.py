@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.arrivals import (
     Arrived,
     check_in_many,
@@ -26,11 +26,11 @@ GUEST = PlayerRow(number="", family_name="Gast")
 @pytest.fixture
 def over() -> Tournament:
     """An evening that is closed."""
-    return finish_evening(seated_evening(players=4, rounds_planned=1))
+    return finish_tournament(seated_tournament(players=4, rounds_planned=1))
 
 
 def test_newcomer_is_added_and_comes_in() -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     entry = welcome(tournament, NEWCOMER, actor=at_desk(), now=NOW)
 
@@ -44,7 +44,7 @@ def test_newcomer_of_a_closed_evening_is_not_added_either(over: Tournament) -> N
 
 
 def test_many_come_in_with_one_event() -> None:
-    tournament = evening(players=2)
+    tournament = new_tournament(players=2)
     gone, _ = entries_of(tournament)
     check_out(gone, actor=at_desk(), now=NOW)
     new = PlayerFactory.create()
@@ -61,7 +61,7 @@ def test_many_come_in_with_one_event() -> None:
 
 
 def test_many_who_are_all_here_leave_no_event() -> None:
-    tournament = evening(players=2)
+    tournament = new_tournament(players=2)
     revision = tournament.revision
 
     arrived = check_in_many(tournament, [entry.player_id for entry in entries_of(tournament)], actor=at_desk(), now=NOW)
@@ -77,7 +77,7 @@ def test_many_at_a_closed_evening_are_refused(over: Tournament) -> None:
 
 
 def test_numbers_bring_their_players_in() -> None:
-    tournament, player = evening(), PlayerFactory.create(number="0417")
+    tournament, player = new_tournament(), PlayerFactory.create(number="0417")
 
     assert check_in_numbers(tournament, ["0417"], actor=at_desk(), now=NOW) == Arrived(came=1, were_here=0)
     assert [entry.player for entry in entries_of(tournament)] == [player]
@@ -85,14 +85,14 @@ def test_numbers_bring_their_players_in() -> None:
 
 def test_numbers_of_which_one_is_nobodys_are_refused() -> None:
     PlayerFactory.create(number="0417")
-    tournament = evening()
+    tournament = new_tournament()
     with refused("unknown_numbers", field="numbers", numbers="9999, 8888"):
         check_in_numbers(tournament, ["0417", "9999", "8888"], actor=at_desk(), now=NOW)
 
 
 def test_list_is_taken_in_and_everybody_on_it_comes() -> None:
     PlayerFactory.create(number="0001", family_name="Ahorn", given_name="", place="")
-    tournament = evening()
+    tournament = new_tournament()
     rows = [PlayerRow(number="0001", family_name="Ahorn"), NEWCOMER, GUEST]
 
     done = import_and_check_in(tournament, rows, actor=at_desk(), now=NOW)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import enter, finish_evening
+from tests.actions.acts import enter, finish_tournament
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, move_in_draft, publish_seating, swap_in_draft
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def drafted() -> Tournament:
     """Twenty people, three rounds in draft."""
-    tournament = evening(players=20)
+    tournament = new_tournament(players=20)
     draw_rounds(tournament, count=3, seed="los", actor=at_desk(), now=NOW)
     return tournament
 
@@ -49,7 +49,7 @@ def test_two_people_change_seats_and_the_certificate_follows(drafted: Tournament
 
 
 def test_a_swap_that_seats_a_prohibited_pair_together_is_not_published() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
@@ -67,7 +67,7 @@ def test_one_person_or_a_stranger_is_refused(drafted: Tournament) -> None:
     with refused("same_person", field="other"):
         swap(round_, one, one)
     stranger = Entry.objects.create(
-        tournament=drafted, player=evening(players=1).entries.get().player, checked_in_at=NOW
+        tournament=drafted, player=new_tournament(players=1).entries.get().player, checked_in_at=NOW
     )
     with refused("not_in_round", player=stranger.player.name, round=1):
         swap(round_, one, stranger)
@@ -81,7 +81,7 @@ def test_what_is_no_draft_any_more_is_a_conflict(drafted: Tournament) -> None:
 
 
 def test_a_closed_evening_swaps_nothing() -> None:
-    tournament = finish_evening(seated_evening(players=8, rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     one, other, *_ = entries_of(tournament)
     round_ = tournament.rounds.get()
     with refused("evening_closed"):
@@ -91,7 +91,7 @@ def test_a_closed_evening_swaps_nothing() -> None:
 @pytest.fixture
 def two_fives() -> Tournament:
     """Ten people at two tables of five, one round in draft."""
-    tournament = evening(players=10)
+    tournament = new_tournament(players=10)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
     return tournament
 
@@ -124,7 +124,7 @@ def test_a_six_is_made_by_hand_published_and_played(two_fives: Tournament) -> No
 
 
 def test_somebody_of_a_five_makes_a_five_of_a_four() -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
     ((four, five),) = seated_rounds(tournament)
 

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.carrying_over import carry_over
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def evening_on(day: int, *players: Player) -> Tournament:
-    tournament = evening(date=date(2026, 11, day))
+    tournament = new_tournament(date=date(2026, 11, day))
     for player in players:
         check_in(tournament, player, actor=at_desk(), now=NOW)
     return tournament
@@ -32,7 +32,7 @@ def carried(tournament: Tournament) -> tuple[int, int]:
 
 @pytest.fixture
 def people() -> list[Player]:
-    return [entry.player for entry in entries_of(evening(players=3, date=date(2026, 11, 1)))]
+    return [entry.player for entry in entries_of(new_tournament(players=3, date=date(2026, 11, 1)))]
 
 
 def test_the_last_word_of_the_season_holds_and_this_evening_s_stays(people: list[Player]) -> None:
@@ -66,6 +66,6 @@ def test_prohibited_pairs_come_once(people: list[Player]) -> None:
 
 
 def test_a_closed_evening_takes_nothing_over() -> None:
-    tournament = finish_evening(seated_evening(players=4, rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
     with refused("evening_closed"):
         carried(tournament)

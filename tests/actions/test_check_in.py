@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import finish_evening, finish_round
+from tests.actions.acts import finish_round, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Entry
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_player_comes_in() -> None:
-    tournament, player = evening(), PlayerFactory.create()
+    tournament, player = new_tournament(), PlayerFactory.create()
 
     entry = check_in(tournament, player, actor=at_desk(), now=NOW)
 
@@ -23,7 +23,7 @@ def test_a_player_comes_in() -> None:
 
 
 def test_who_is_here_already_is_refused() -> None:
-    tournament = evening(players=1)
+    tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
 
     with refused("already_checked_in", field="player", name=entry.player.name):
@@ -31,7 +31,7 @@ def test_who_is_here_already_is_refused() -> None:
 
 
 def test_who_went_keeps_his_entry_and_may_come_back_to_it() -> None:
-    tournament = evening(players=1)
+    tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
 
     check_out(entry, actor=at_desk(), now=NOW)
@@ -45,7 +45,7 @@ def test_who_went_keeps_his_entry_and_may_come_back_to_it() -> None:
 
 
 def test_who_went_cannot_go_again() -> None:
-    (entry,) = entries_of(evening(players=1))
+    (entry,) = entries_of(new_tournament(players=1))
     check_out(entry, actor=at_desk(), now=NOW)
 
     with refused("not_checked_in", name=entry.player.name):
@@ -53,14 +53,14 @@ def test_who_went_cannot_go_again() -> None:
 
 
 def test_who_sits_in_an_open_round_cannot_go() -> None:
-    entry = entries_of(seated_evening())[0]
+    entry = entries_of(seated_tournament())[0]
 
     with refused("already_seated", name=entry.player.name):
         check_out(entry, actor=at_desk(), now=NOW)
 
 
 def test_who_played_a_closed_round_may_go() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     finish_round(tournament)
     entry = entries_of(tournament)[0]
 
@@ -71,7 +71,7 @@ def test_who_played_a_closed_round_may_go() -> None:
 
 
 def test_nobody_comes_or_goes_when_the_evening_is_closed() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
     player = PlayerFactory.create()
 
     with refused("evening_closed"):

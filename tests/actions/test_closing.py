@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.actions.acts import close, finish_evening, finish_round, note_totals
+from tests.actions.acts import close, finish_round, finish_tournament, note_totals
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
-from tournaments.actions.closing import close_evening, close_round, reopen_evening
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
+from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.tables import reopen_table
 from tournaments.models import Round, Tournament
@@ -17,16 +17,16 @@ def closed_round(round_: Round) -> None:
     close_round(round_, actor=at_desk(), now=NOW)
 
 
-def closed_evening(tournament: Tournament) -> None:
-    close_evening(tournament, actor=at_desk(), now=NOW)
+def closed_tournament(tournament: Tournament) -> None:
+    close_tournament(tournament, actor=at_desk(), now=NOW)
 
 
 def reopened(tournament: Tournament, *, reason: str = "Einspruch") -> None:
-    reopen_evening(tournament, reason=reason, actor=at_desk(), now=NOW)
+    reopen_tournament(tournament, reason=reason, actor=at_desk(), now=NOW)
 
 
 def test_a_round_closes_when_its_tables_are() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     for table in tables_of(tournament):
         note_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
         close(table)
@@ -40,7 +40,7 @@ def test_a_round_closes_when_its_tables_are() -> None:
 
 
 def test_a_round_with_open_tables_does_not_close() -> None:
-    tournament = seated_evening(players=12)
+    tournament = seated_tournament(players=12)
     second = tables_of(tournament)[1]
     note_totals(second, 1, -1, 0, 0)
     close(second)
@@ -50,7 +50,7 @@ def test_a_round_with_open_tables_does_not_close() -> None:
 
 
 def test_a_draft_does_not_close() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     (draft,) = draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
 
     with in_conflict("round_not_published"):
@@ -58,7 +58,7 @@ def test_a_draft_does_not_close() -> None:
 
 
 def test_a_round_closes_once() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     finish_round(tournament)
 
     with in_conflict("round_closed", round=1):
@@ -66,7 +66,7 @@ def test_a_round_closes_once() -> None:
 
 
 def test_a_round_that_was_drawn_again_does_not_close() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     stale = tournament.rounds.get()
     redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)
 
@@ -75,20 +75,20 @@ def test_a_round_that_was_drawn_again_does_not_close() -> None:
 
 
 def test_a_round_of_a_closed_evening_does_not_close() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         closed_round(tournament.rounds.get())
 
 
 def test_an_evening_closes_when_its_rounds_are() -> None:
-    tournament = seated_evening(players=20, rounds=2, rounds_planned=2)
+    tournament = seated_tournament(players=20, rounds=2, rounds_planned=2)
     finish_round(tournament, round_number=1)
     finish_round(tournament, round_number=2)
     tournament.refresh_from_db()
     revision = tournament.revision
 
-    closed_evening(tournament)
+    closed_tournament(tournament)
 
     tournament.refresh_from_db()
     assert (tournament.state, tournament.closed_at) == ("closed", NOW)
@@ -96,31 +96,31 @@ def test_an_evening_closes_when_its_rounds_are() -> None:
 
 
 def test_an_evening_without_rounds_does_not_close() -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     with refused("no_rounds"):
-        closed_evening(tournament)
+        closed_tournament(tournament)
 
 
 @pytest.mark.parametrize("finished", [0, 1, 2])
 def test_an_evening_with_an_open_or_undrawn_round_does_not_close(finished: int) -> None:
-    tournament = seated_evening(players=20, rounds=2, rounds_planned=3)
+    tournament = seated_tournament(players=20, rounds=2, rounds_planned=3)
     for number in range(1, finished + 1):
         finish_round(tournament, round_number=number)
 
     with refused("rounds_open", round=finished + 1):
-        closed_evening(tournament)
+        closed_tournament(tournament)
 
 
 def test_an_evening_closes_once() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("already_closed"):
-        closed_evening(tournament)
+        closed_tournament(tournament)
 
 
 def test_a_closed_evening_is_reopened_for_a_correction() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
     revision = tournament.revision
 
     reopened(tournament, reason=" Einspruch ")
@@ -132,14 +132,14 @@ def test_a_closed_evening_is_reopened_for_a_correction() -> None:
 
 
 def test_an_open_evening_is_not_reopened() -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     with refused("not_closed"):
         reopened(tournament)
 
 
 def test_an_evening_is_reopened_for_a_reason() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("reason_missing", field="reason"):
         reopened(tournament, reason="")

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from tests.actions.acts import enter, finish_evening, finish_round, note_totals
+from tests.actions.acts import enter, finish_round, finish_tournament, note_totals
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, link_of, seated_evening, tables_of
+from tests.factories import NOW, at_desk, entries_of, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_out
 from tournaments.actions.draw import (
     LINK_LIFETIME,
@@ -41,7 +41,7 @@ def shape(tournament: Tournament) -> list[tuple[int, str, int, int, int]]:
 
 
 def test_a_draw_seats_everybody_present_once_a_round() -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
 
     rounds = drawn(tournament, count=2)
 
@@ -56,7 +56,7 @@ def test_a_draw_seats_everybody_present_once_a_round() -> None:
 
 
 def test_places_count_from_one_in_playing_order() -> None:
-    tournament = evening(players=5)
+    tournament = new_tournament(players=5)
     drawn(tournament)
 
     ((table,),) = seated_rounds(tournament)
@@ -65,7 +65,7 @@ def test_places_count_from_one_in_playing_order() -> None:
 
 
 def test_hands_of_a_table_are_the_evenings() -> None:
-    tournament = evening(players=9, hands_at_four=3, hands_at_five=7)
+    tournament = new_tournament(players=9, hands_at_four=3, hands_at_five=7)
 
     drawn(tournament)
 
@@ -73,7 +73,7 @@ def test_hands_of_a_table_are_the_evenings() -> None:
 
 
 def test_the_same_seed_draws_the_same_plan() -> None:
-    tournament = evening(players=21)
+    tournament = new_tournament(players=21)
 
     drawn(tournament, seed="a")
     first = seated_rounds(tournament)
@@ -85,7 +85,7 @@ def test_the_same_seed_draws_the_same_plan() -> None:
 
 
 def test_a_new_draw_replaces_the_drafts_and_keeps_what_stands() -> None:
-    tournament = evening(players=20)
+    tournament = new_tournament(players=20)
     drawn(tournament)
     published(tournament)
     standing = seated_rounds(tournament)
@@ -103,7 +103,7 @@ def test_a_new_draw_replaces_the_drafts_and_keeps_what_stands() -> None:
 
 
 def test_who_went_is_not_drawn() -> None:
-    tournament = evening(players=5)
+    tournament = new_tournament(players=5)
     gone = entries_of(tournament)[2]
     check_out(gone, actor=at_desk(), now=NOW)
 
@@ -114,14 +114,14 @@ def test_who_went_is_not_drawn() -> None:
 
 @pytest.mark.parametrize("count", [0, -1, 4])
 def test_more_rounds_than_planned_are_refused(count: int) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
 
     with refused("rounds_too_many", field="count", rounds=3):
         drawn(tournament, count=count)
 
 
 def test_rounds_that_stand_count_towards_the_plan() -> None:
-    tournament = seated_evening(players=20, rounds=2)
+    tournament = seated_tournament(players=20, rounds=2)
 
     with refused("rounds_too_many", field="count", rounds=3):
         drawn(tournament, count=2)
@@ -130,7 +130,7 @@ def test_rounds_that_stand_count_towards_the_plan() -> None:
 
 @pytest.mark.parametrize("players", [0, 3])
 def test_too_few_players_are_refused(players: int) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
 
     with refused("too_few_players", players=players):
         drawn(tournament)
@@ -138,14 +138,14 @@ def test_too_few_players_are_refused(players: int) -> None:
 
 @pytest.mark.parametrize("players", [6, 7, 11])
 def test_players_that_fill_no_tables_are_refused(players: int) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
 
     with refused("no_table_split", players=players):
         drawn(tournament)
 
 
 def test_a_refused_draw_leaves_the_drafts() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     drawn(tournament)
     take_out(entries_of(tournament)[0])
 
@@ -159,7 +159,7 @@ def take_out(entry: Entry) -> None:
 
 
 def test_a_closed_evening_is_not_drawn_nor_published() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
     (round_,) = tournament.rounds.all()
 
     with refused("evening_closed"):
@@ -171,7 +171,7 @@ def test_a_closed_evening_is_not_drawn_nor_published() -> None:
 
 
 def test_published_rounds_hold_and_every_table_has_its_link() -> None:
-    tournament = evening(players=20)
+    tournament = new_tournament(players=20)
     drawn(tournament, count=2)
 
     rounds = published(tournament)
@@ -186,7 +186,7 @@ def test_published_rounds_hold_and_every_table_has_its_link() -> None:
 
 
 def test_nothing_drawn_is_nothing_to_publish_or_discard() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
 
     with refused("nothing_to_publish"):
         published(tournament)
@@ -195,7 +195,7 @@ def test_nothing_drawn_is_nothing_to_publish_or_discard() -> None:
 
 
 def test_discarded_drafts_are_gone_and_published_rounds_stay() -> None:
-    tournament = seated_evening(players=20)
+    tournament = seated_tournament(players=20)
     before, revision = shape(tournament), tournament.revision
     drawn(tournament, count=2)
 
@@ -206,7 +206,7 @@ def test_discarded_drafts_are_gone_and_published_rounds_stay() -> None:
 
 
 def test_a_round_drawn_again_and_thrown_away_is_the_next_one_to_be_drawn() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
     discard_drafts(tournament, actor=at_desk(), now=NOW)
 
@@ -219,7 +219,7 @@ def test_a_round_drawn_again_and_thrown_away_is_the_next_one_to_be_drawn() -> No
 
 
 def test_a_redrawn_round_is_a_draft_again_and_its_links_open_nothing() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     first, second, third = seated_rounds(tournament)
     revision = tournament.revision
 
@@ -234,7 +234,7 @@ def test_a_redrawn_round_is_a_draft_again_and_its_links_open_nothing() -> None:
 
 
 def test_a_round_with_a_hand_is_not_drawn_again() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     enter(tables_of(tournament)[1])
 
     with refused("round_played", round=1):
@@ -242,7 +242,7 @@ def test_a_round_with_a_hand_is_not_drawn_again() -> None:
 
 
 def test_a_round_with_totals_or_closed_is_not_drawn_again() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     note_totals(tables_of(tournament)[0], 3, 3, -3, -3)
 
     with refused("round_played", round=1):
@@ -253,7 +253,7 @@ def test_a_round_with_totals_or_closed_is_not_drawn_again() -> None:
 
 
 def test_a_redraw_that_finds_no_plan_leaves_the_round() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     take_out(entries_of(tournament)[0])
 
     with refused("no_table_split", players=7):
@@ -261,7 +261,7 @@ def test_a_redraw_that_finds_no_plan_leaves_the_round() -> None:
 
 
 def test_a_stale_form_after_a_redraw_is_a_conflict() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     stale, table = tournament.rounds.get(), tables_of(tournament)[0]
     redraw_round(stale, seed="neu", actor=at_desk(), now=NOW)
 
@@ -274,7 +274,7 @@ def test_a_stale_form_after_a_redraw_is_a_conflict() -> None:
 
 
 def test_a_draft_nobody_looked_at_is_not_published() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     looked_at = {each.pk for each in drawn(tournament)}
     drawn(tournament)
 
@@ -285,7 +285,7 @@ def test_a_draft_nobody_looked_at_is_not_published() -> None:
 
 
 def test_a_renewed_link_replaces_the_one_on_paper() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     table = tables_of(tournament)[0]
     old, revision = link_of(table), tournament.revision
 
@@ -300,7 +300,7 @@ def test_a_renewed_link_replaces_the_one_on_paper() -> None:
 
 
 def test_a_draft_has_no_link_to_renew() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     drawn(tournament)
 
     with in_conflict("round_not_published"):
@@ -308,7 +308,7 @@ def test_a_draft_has_no_link_to_renew() -> None:
 
 
 def test_a_closed_evening_renews_no_links() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         renew_link(tables_of(tournament)[0], actor=at_desk(), now=NOW)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.arrivals import check_in_numbers, import_and_check_in, welcome
 from tournaments.actions.check_in import check_in
+from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import (
     commit_seed,
     discard_drafts,
@@ -19,12 +20,11 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
-from tournaments.actions.promises import Secret
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import DrawRun, SeatOccupancy, TableLink, Tournament
-from tournaments.queries.certificate import Tries, public_certificates
-from tournaments.queries.fairness import Pledge, pledges
+from tournaments.queries.certificate import DrawAttempts, public_certificates
+from tournaments.queries.fairness import CommitmentView, commitments
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer
 
@@ -37,7 +37,7 @@ LATER = NOW + timedelta(hours=1)
 
 
 def committed(tournament: Tournament, seed: str = SECRET) -> None:
-    commit_seed(tournament, Secret(seed, SALT), actor=at_desk(), now=NOW)
+    commit_seed(tournament, NewCommitment(seed, SALT), actor=at_desk(), now=NOW)
 
 
 def drawn(tournament: Tournament, *, count: int = 3, seed: str = "") -> None:
@@ -49,16 +49,16 @@ def published(tournament: Tournament) -> None:
 
 
 def test_a_committed_seed_is_known_by_its_hash_only() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
 
     committed(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, "", "", None),)
+    assert commitments(tournament) == (CommitmentView(HASH, NOW, "", "", None),)
     assert noted_since(tournament, 5) == [Noted("commit_seed", {"seed_hash": HASH}, at_desk())]
 
 
 def test_a_second_secret_is_refused_until_the_first_is_revealed() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     committed(tournament)
 
     with refused("already_committed"):
@@ -67,18 +67,18 @@ def test_a_second_secret_is_refused_until_the_first_is_revealed() -> None:
     published(tournament)
     committed(tournament, "another")
 
-    assert [each.seed for each in pledges(tournament)] == [SECRET, ""]
+    assert [each.seed for each in commitments(tournament)] == [SECRET, ""]
 
 
 def test_a_closed_evening_commits_to_nothing() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         committed(tournament)
 
 
 def test_a_draw_without_seed_takes_the_committed_one() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     with refused("seed_missing", field="seed"):
         drawn(tournament)
     committed(tournament)
@@ -86,49 +86,49 @@ def test_a_draw_without_seed_takes_the_committed_one() -> None:
     drawn(tournament)
 
     assert set(tournament.rounds.values_list("seed", flat=True)) == {SECRET}
-    assert pledges(tournament)[0].seed == ""  # a draft reveals nothing
+    assert commitments(tournament)[0].seed == ""  # a draft reveals nothing
 
 
 def test_publishing_reveals_the_seed_the_seating_was_drawn_from() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     committed(tournament)
     drawn(tournament)
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
+    assert commitments(tournament) == (CommitmentView(HASH, NOW, SECRET, SALT, LATER),)
     assert DrawRun.objects.get().published_at == LATER
 
 
 def test_a_committed_seed_that_was_not_taken_is_shown_all_the_same() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     committed(tournament)
     drawn(tournament)
     drawn(tournament, seed="mein Glückswort")
 
     published(tournament)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, SECRET, SALT, LATER),)
+    assert commitments(tournament) == (CommitmentView(HASH, NOW, SECRET, SALT, LATER),)
     (run,) = public_certificates(tournament)
-    assert (run.seed, run.tries) == ("mein Glückswort", Tries(drafts=2, seeds=2, inputs=2))
+    assert (run.seed, run.attempts) == ("mein Glückswort", DrawAttempts(drafts=2, seeds=2, inputs=2))
 
 
 def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
-    tournament = evening()
+    tournament = new_tournament()
     first, second = PlayerFactory.create_batch(2)
 
-    for player, secret in ((first, Secret(SECRET, SALT)), (second, Secret("another", SALT))):
+    for player, secret in ((first, NewCommitment(SECRET, SALT)), (second, NewCommitment("another", SALT))):
         check_in(tournament, player, secret=secret, actor=at_desk(), now=NOW)
 
-    assert pledges(tournament) == (Pledge(HASH, NOW, "", "", None),)
+    assert commitments(tournament) == (CommitmentView(HASH, NOW, "", "", None),)
     verbs = [each.verb for each in noted_since(tournament, 1)]
     assert verbs == ["commit_seed", "check_in", "check_in"]
 
 
 @pytest.mark.parametrize("comes", ["welcome", "numbers", "list"])
 def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> None:
-    tournament = evening()
-    given: dict[str, Any] = {"secret": Secret(SECRET, SALT), "actor": at_desk(), "now": NOW}
+    tournament = new_tournament()
+    given: dict[str, Any] = {"secret": NewCommitment(SECRET, SALT), "actor": at_desk(), "now": NOW}
     if comes == "welcome":
         welcome(tournament, PlayerRow("", "Neu"), **given)
     elif comes == "numbers":
@@ -136,81 +136,81 @@ def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> N
     else:
         import_and_check_in(tournament, [PlayerRow("4711", "Neu")], **given)
 
-    assert [each.hash for each in pledges(tournament)] == [HASH]
+    assert [each.hash for each in commitments(tournament)] == [HASH]
 
 
 def test_a_refused_check_in_commits_to_nothing() -> None:
-    tournament = evening(players=1)
+    tournament = new_tournament(players=1)
     with refused("already_checked_in", field="player", name=entries_of(tournament)[0].player.name):
         player = entries_of(tournament)[0].player
-        check_in(tournament, player, secret=Secret(SECRET, SALT), actor=at_desk(), now=NOW)
-    assert pledges(tournament) == ()
+        check_in(tournament, player, secret=NewCommitment(SECRET, SALT), actor=at_desk(), now=NOW)
+    assert commitments(tournament) == ()
 
 
 def test_every_later_round_has_its_hash_before_it_is_drawn() -> None:
-    tournament = evening(players=8, rounds_planned=3)
+    tournament = new_tournament(players=8, rounds_planned=3)
     committed(tournament, "1")
 
     for number, following in ((1, "2"), (2, "3"), (3, "4")):
         drawn(tournament, count=1)
-        publish_seating(tournament, secret=Secret(following, SALT), actor=at_desk(), now=LATER)
+        publish_seating(tournament, secret=NewCommitment(following, SALT), actor=at_desk(), now=LATER)
         assert tournament.rounds.get(number=number).seed == str(number)
 
-    assert [each.seed for each in pledges(tournament)] == ["1", "2", "3", ""]  # a round may be drawn again
+    assert [each.seed for each in commitments(tournament)] == ["1", "2", "3", ""]  # a round may be drawn again
     assert [run.seed for run in public_certificates(tournament)] == ["1", "2", "3"]
 
 
 def test_a_round_on_the_wall_is_drawn_again_from_a_seed_committed_before() -> None:
-    tournament = evening(players=8, rounds_planned=1)
+    tournament = new_tournament(players=8, rounds_planned=1)
     committed(tournament)
     drawn(tournament, count=1)
-    publish_seating(tournament, secret=Secret("next", SALT), actor=at_desk(), now=LATER)
+    publish_seating(tournament, secret=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
 
     redraw_round(tournament.rounds.get(), seed="", actor=at_desk(), now=LATER)
-    publish_seating(tournament, secret=Secret("last", SALT), actor=at_desk(), now=LATER)
+    publish_seating(tournament, secret=NewCommitment("last", SALT), actor=at_desk(), now=LATER)
 
-    assert [each.seed for each in pledges(tournament)] == [SECRET, "next", ""]
+    assert [each.seed for each in commitments(tournament)] == [SECRET, "next", ""]
     assert [run.seed for run in public_certificates(tournament)] == [SECRET, "next"]
 
 
 def test_a_seed_nobody_needed_is_shown_when_the_evening_closes() -> None:
-    tournament = seated_evening(rounds_planned=1)
+    tournament = seated_tournament(rounds_planned=1)
     committed(tournament)
 
-    finish_evening(tournament)
+    finish_tournament(tournament)
 
-    assert [each.seed for each in pledges(tournament)] == [SECRET]
+    assert [each.seed for each in commitments(tournament)] == [SECRET]
 
 
 def test_the_next_seed_is_committed_with_the_last_round_that_is_released() -> None:
-    tournament = evening(players=8, rounds_planned=3)
+    tournament = new_tournament(players=8, rounds_planned=3)
     committed(tournament)
     drawn(tournament, count=2)
 
     for hashes in (1, 2):
-        release_next_round(tournament, secret=Secret("next", SALT), actor=at_desk(), now=LATER)
-        assert len(pledges(tournament)) == hashes
+        release_next_round(tournament, secret=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
+        assert len(commitments(tournament)) == hashes
 
-    assert [each.seed for each in pledges(tournament)] == [SECRET, ""]
+    assert [each.seed for each in commitments(tournament)] == [SECRET, ""]
 
 
 def test_a_seed_stays_secret_while_a_draft_of_another_run_is_made_of_it() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     committed(tournament)
     drawn(tournament)
     release_next_round(tournament, actor=at_desk(), now=LATER)
     redraw_round(tournament.rounds.get(number=2), seed="", actor=at_desk(), now=LATER)
 
     release_next_round(tournament, actor=at_desk(), now=LATER)
-    assert (pledges(tournament)[0].seed, public_certificates(tournament)) == ("", ())
+    assert (commitments(tournament)[0].seed, public_certificates(tournament)) == ("", ())
     release_next_round(tournament, actor=at_desk(), now=LATER)
 
-    assert pledges(tournament)[0].seed == SECRET
+    assert commitments(tournament)[0].seed == SECRET
     assert [run.numbers for run in public_certificates(tournament)] == [(1, 2, 3), (2,)]
 
 
 def test_the_same_seed_and_people_give_the_same_draft_however_often() -> None:
-    tournament = evening(players=13)
+    tournament = new_tournament(players=13)
     committed(tournament)
     drawn(tournament)
     first = seated_rounds(tournament)
@@ -220,11 +220,11 @@ def test_the_same_seed_and_people_give_the_same_draft_however_often() -> None:
 
     assert seated_rounds(tournament) == first
     published(tournament)
-    assert public_certificates(tournament)[0].tries == Tries(drafts=2, seeds=1)
+    assert public_certificates(tournament)[0].attempts == DrawAttempts(drafts=2, seeds=1)
 
 
 def test_drafts_are_counted_from_the_last_publication_on() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     for seed in ("a", "b", "c"):
         drawn(tournament, seed=seed)
     published(tournament)
@@ -232,12 +232,12 @@ def test_drafts_are_counted_from_the_last_publication_on() -> None:
         redraw_round(tournament.rounds.get(number=2), seed=seed, actor=at_desk(), now=LATER)
     published(tournament)
 
-    tries = [run.tries for run in public_certificates(tournament)]
-    assert tries == [Tries(drafts=3, seeds=3, inputs=3), Tries(drafts=2, seeds=2, inputs=2)]
+    attempts = [run.attempts for run in public_certificates(tournament)]
+    assert attempts == [DrawAttempts(drafts=3, seeds=3, inputs=3), DrawAttempts(drafts=2, seeds=2, inputs=2)]
 
 
 def test_the_kept_document_gives_the_same_plan_again() -> None:
-    tournament = evening(players=13)
+    tournament = new_tournament(players=13)
     drawn(tournament, seed="los")
 
     drawing = DrawRun.objects.get()
@@ -249,7 +249,7 @@ def test_the_kept_document_gives_the_same_plan_again() -> None:
 
 
 def test_a_seating_that_is_not_what_it_claims_is_not_published() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     drawn(tournament, count=1, seed="los")
     first, *_, last = SeatOccupancy.objects.order_by("pk")
     SeatOccupancy.objects.filter(pk=first.pk).update(entry=last.entry_id)
@@ -262,7 +262,7 @@ def test_a_seating_that_is_not_what_it_claims_is_not_published() -> None:
 
 
 def test_a_certificate_that_claims_too_much_is_not_published() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     drawn(tournament, seed="los")
     drawing = DrawRun.objects.get()
     honest = drawing.certificate["goals"]["repeats"]["figure"]
@@ -274,26 +274,26 @@ def test_a_certificate_that_claims_too_much_is_not_published() -> None:
 
 
 def test_rounds_go_on_the_wall_one_by_one_and_what_was_drawn_together_is_revealed_together() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     committed(tournament)
     drawn(tournament)
     numbers = []
 
     for left in (2, 1, 0):
-        assert pledges(tournament)[0].seed == ""
+        assert commitments(tournament)[0].seed == ""
         round_ = release_next_round(tournament, actor=at_desk(), now=LATER)
         numbers.append(round_.number)
         assert tournament.rounds.filter(state="draft").count() == left
         assert TableLink.objects.count() == 2 * len(numbers)
 
     assert numbers == [1, 2, 3]
-    assert pledges(tournament)[0].seed == SECRET
+    assert commitments(tournament)[0].seed == SECRET
     with refused("nothing_to_publish"):
         release_next_round(tournament, actor=at_desk(), now=LATER)
 
 
 def test_only_the_round_that_was_looked_at_is_released() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     drawn(tournament, seed="a")
     looked_at = tournament.rounds.get(number=1).pk
     drawn(tournament, seed="b")
@@ -304,7 +304,7 @@ def test_only_the_round_that_was_looked_at_is_released() -> None:
 
 
 def test_a_round_drawn_again_among_published_ones_is_checked_against_its_own_document() -> None:
-    tournament = seated_evening(players=13, rounds=3)
+    tournament = seated_tournament(players=13, rounds=3)
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
 
     published(tournament)

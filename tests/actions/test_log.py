@@ -9,9 +9,9 @@ import pytest
 
 from tests.actions.acts import correct, enter, strike
 from tests.actions.witness import Noted, noted_since
-from tests.factories import NOW, anna, at_desk, bert, cup, evening, link_of, seated_evening, tables_of
+from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
-from tournaments.actions.log import Actor, Door, locked, write_event
+from tournaments.actions.log import Actor, Door, lock, write_event
 from tournaments.models import Event, Tournament
 from tournaments.queries.log import chain_break, events_of
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def played(db: None) -> Tournament:
     """An evening with a dozen events and more."""
-    tournament = seated_evening()
+    tournament = seated_tournament()
     table = tables_of(tournament)[0]
     enter(table, actor=bert(table))
     correct(table, actor=bert(table))
@@ -31,7 +31,7 @@ def played(db: None) -> Tournament:
 
 
 def test_an_events_hash_is_that_of_its_canonical_json() -> None:
-    tournament = evening()
+    tournament = new_tournament()
     text = json.dumps(
         {
             "owner": f"tournament:{tournament.pk}",
@@ -54,16 +54,16 @@ def test_an_events_hash_is_that_of_its_canonical_json() -> None:
 
 
 def test_a_hash_does_not_depend_on_the_clocks_time_zone() -> None:
-    one, other = evening(), evening()
-    write_event(locked(one), verb="x", actor=Actor(door=Door.COMMAND), now=NOW, what={})
+    one, other = new_tournament(), new_tournament()
+    write_event(lock(one), verb="x", actor=Actor(door=Door.COMMAND), now=NOW, what={})
     here = NOW.astimezone(ZoneInfo("Europe/Vienna"))
-    write_event(locked(other), verb="x", actor=Actor(door=Door.COMMAND), now=here, what={})
+    write_event(lock(other), verb="x", actor=Actor(door=Door.COMMAND), now=here, what={})
 
     assert noted_since(one, 1) == noted_since(other, 1) == [Noted("x", {}, Actor(door=Door.COMMAND))]
 
 
 def test_cups_and_evenings_have_chains_of_their_own() -> None:
-    tournament, owner = evening(players=2), cup()
+    tournament, owner = new_tournament(players=2), cup()
     owner.refresh_from_db()
 
     assert [event.verb for event in events_of(owner)] == ["found_cup", "open_season"]
@@ -81,10 +81,10 @@ def test_the_log_says_by_which_link_a_hand_came(played: Tournament) -> None:
 
 
 def test_the_log_outlives_the_tables_of_a_redrawn_round() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     table = tables_of(tournament)[0]
     captain = bert(table)
-    write_event(locked(tournament), verb="x", actor=captain, now=NOW, what={})
+    write_event(lock(tournament), verb="x", actor=captain, now=NOW, what={})
 
     redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)
 
@@ -130,7 +130,7 @@ def test_a_removed_last_event_breaks_the_chain(played: Tournament) -> None:
 
 
 def test_an_event_moved_to_another_evening_breaks_both_chains(played: Tournament) -> None:
-    other = evening(players=1)
+    other = new_tournament(players=1)
 
     Event.objects.filter(tournament=played, sequence=2).delete()
     Event.objects.filter(tournament=other, sequence=2).update(tournament=played)

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, cup, evening
+from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament
 from tournaments.actions.check_in import check_in
 from tournaments.actions.players import Imported, add_player, change_player, import_players
 from tournaments.intake.players import PlayerRow
@@ -71,7 +71,7 @@ def test_changing_to_a_number_somebody_else_has_is_refused() -> None:
 
 
 def test_a_changed_name_reaches_the_open_evenings_the_player_is_at() -> None:
-    player, here, elsewhere = added(MAX), evening(), evening(players=1)
+    player, here, elsewhere = added(MAX), new_tournament(), new_tournament(players=1)
     check_in(here, player, actor=at_desk(), now=NOW)
     here.refresh_from_db()
     revision, other_revision = here.revision, elsewhere.revision
@@ -107,7 +107,7 @@ def test_an_import_adds_changes_and_leaves_alone() -> None:
 
 
 def test_an_import_notes_changed_names_in_the_open_evenings() -> None:
-    tournament = evening()
+    tournament = new_tournament()
     player = PlayerFactory.create(number="0042")
     check_in(tournament, player, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()

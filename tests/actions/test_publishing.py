@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.actions.acts import change_results, finish_evening
+from tests.actions.acts import change_results, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_evening
-from tournaments.actions.closing import reopen_evening
+from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_tournament
+from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.players import change_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
 from tournaments.intake.players import PlayerRow
@@ -26,7 +26,7 @@ SEASON_LISTS = [("season", publish_season, season_results), ("qualifiers", publi
 @pytest.fixture
 def held(db: None) -> Tournament:
     """An evening that is over."""
-    return finish_evening(seated_evening(rounds_planned=1))
+    return finish_tournament(seated_tournament(rounds_planned=1))
 
 
 def published(tournament: Tournament) -> Publication:
@@ -47,7 +47,7 @@ def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> N
     content = published(held).content
     player = held.entries.select_related("player")[0].player
 
-    reopen_evening(held, reason="Namensänderung", actor=at_desk(), now=NOW)
+    reopen_tournament(held, reason="Namensänderung", actor=at_desk(), now=NOW)
     change_player(cup(), player, PlayerRow("9999", "Neuname"), actor=at_desk(), now=NOW)
 
     assert Publication.objects.get().content == content
@@ -86,13 +86,13 @@ def test_publishing_what_was_public_before_the_last_version_adds_one(held: Tourn
 
 
 def test_two_evenings_have_two_addresses(held: Tournament) -> None:
-    other = finish_evening(seated_evening(rounds_planned=1))
+    other = finish_tournament(seated_tournament(rounds_planned=1))
 
     assert published(held).code != published(other).code
 
 
 def test_results_of_an_open_evening_are_not_published(held: Tournament) -> None:
-    reopen_evening(held, reason="Einspruch", actor=at_desk(), now=NOW)
+    reopen_tournament(held, reason="Einspruch", actor=at_desk(), now=NOW)
 
     with refused("not_closed"):
         published(held)

@@ -11,12 +11,12 @@ import pytest
 from django.db import connection
 
 from tests.actions.acts import close, finish_round, note_totals
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, tables_of
 from tests.management.running import embedded, manage
 from tests.seating.golden import TOP, Document, fingerprint, frozen, points, ranked
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round
-from tournaments.actions.draw import draw_by_standing, draw_rounds, publish_seating
+from tournaments.actions.draw import draw_by_rank, draw_rounds, publish_seating
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
 from tournaments.models import Club, DrawRun, Player, Tournament
 from tournaments.queries.draw_document import Leeway
@@ -57,7 +57,7 @@ def published(tournament: Tournament, document: Document) -> None:
 def evening_of(document: Document) -> Tournament:
     """An evening whose entries, in order of check-in, are the players of a document with all that is said of them."""
     people = document["players"]
-    tournament = evening(players=len(people), rounds_planned=4)
+    tournament = new_tournament(players=len(people), rounds_planned=4)
     entries = {each["id"]: entry for each, entry in zip(people, entries_of(tournament), strict=True)}
     for each in people:
         if "club" in each:
@@ -126,7 +126,7 @@ def test_desk_draws_the_frozen_round_by_standing() -> None:
         close(table)
     close_round(tournament.rounds.get(), actor=at_desk(), now=NOW)
 
-    draw_by_standing(tournament, top=TOP, seed=final.document["seed"], actor=at_desk(), now=NOW)
+    draw_by_rank(tournament, top=TOP, seed=final.document["seed"], actor=at_desk(), now=NOW)
 
     assert as_frozen(tournament, first=1) == final.fingerprint
 
@@ -135,7 +135,7 @@ def test_desk_draws_the_frozen_plan_of_people_who_met_this_season() -> None:
     before, golden = GOLDEN["before season"], GOLDEN["season"]
     earlier = evening_of(before.document)
     published(earlier, before.document)
-    tournament = evening(date=date(2026, 12, 4))
+    tournament = new_tournament(date=date(2026, 12, 4))
     arrive(tournament, [entry.player for entry in entries_of(earlier)])
 
     drawn(tournament, golden.document)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import finish_evening
+from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.separations import Belongings, keep_apart, let_meet, set_belongings
 from tournaments.models import Club, Entry, Player, Separation, Tournament
@@ -28,7 +28,7 @@ def drawn(tournament: Tournament, *, count: int = 3, leeway: Leeway = NO_LEEWAY)
 
 
 def test_belongings_are_kept_and_noted_without_a_name() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     entry = entries_of(tournament)[0]
 
     say(entry, household="Huber", car="", team="Die Vögel", fixed_table=2)
@@ -41,14 +41,14 @@ def test_belongings_are_kept_and_noted_without_a_name() -> None:
 
 @pytest.mark.parametrize("table", [0, -1, 1_001])
 def test_a_table_there_cannot_be_is_refused(table: int) -> None:
-    entry = entries_of(evening(players=4))[0]
+    entry = entries_of(new_tournament(players=4))[0]
 
     with refused("fixed_table_range", field="fixed_table", limit=1_000):
         say(entry, fixed_table=table)
 
 
 def test_a_pair_is_the_same_whichever_way_round() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
 
     pair = part(other, one)
@@ -62,7 +62,7 @@ def test_a_pair_is_the_same_whichever_way_round() -> None:
 
 
 def test_a_pair_may_meet_again_once() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
     pair = part(one, other)
 
@@ -75,10 +75,10 @@ def test_a_pair_may_meet_again_once() -> None:
 
 
 def test_a_closed_evening_is_told_nothing() -> None:
-    tournament = seated_evening(players=8, rounds_planned=1)
+    tournament = seated_tournament(players=8, rounds_planned=1)
     one, other, *_ = entries_of(tournament)
     pair = part(one, other)
-    finish_evening(tournament)
+    finish_tournament(tournament)
 
     with refused("evening_closed"):
         say(one, car="grün")
@@ -89,7 +89,7 @@ def test_a_closed_evening_is_told_nothing() -> None:
 
 
 def test_prohibited_pairs_never_meet_and_fixed_tables_hold() -> None:
-    tournament = evening(players=16)
+    tournament = new_tournament(players=16)
     entries = entries_of(tournament)
     pairs = [(entries[i], entries[j]) for i, j in ((0, 1), (0, 2), (3, 4), (5, 15))]
     for one, other in pairs:
@@ -105,7 +105,7 @@ def test_prohibited_pairs_never_meet_and_fixed_tables_hold() -> None:
 
 @pytest.mark.parametrize("label", ["household", "car", "team"])
 def test_those_who_came_together_sit_apart(label: str) -> None:
-    tournament = evening(players=24)
+    tournament = new_tournament(players=24)
     together = entries_of(tournament)[:4]
     for entry, word in zip(together, ("Huber", "huber", " HUBER ", "Huber"), strict=True):
         say(entry, **{label: word})
@@ -117,7 +117,7 @@ def test_those_who_came_together_sit_apart(label: str) -> None:
 
 
 def test_clubmates_sit_apart() -> None:
-    tournament = evening(players=24)
+    tournament = new_tournament(players=24)
     together = entries_of(tournament)[4:8]
     club = Club.objects.create(name="Musterrunde")
     Player.objects.filter(entries__in=together).update(club=club)
@@ -129,7 +129,7 @@ def test_clubmates_sit_apart() -> None:
 
 
 def test_a_redraw_keeps_to_what_was_said() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     one, other, *_ = entries_of(tournament)
     part(one, other)
 
@@ -139,7 +139,7 @@ def test_a_redraw_keeps_to_what_was_said() -> None:
 
 
 def test_pairs_that_have_to_meet_are_refused_by_name_until_the_least_bad_is_asked_for() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
     part(one, other)
 
@@ -151,7 +151,7 @@ def test_pairs_that_have_to_meet_are_refused_by_name_until_the_least_bad_is_aske
 
 
 def test_fixed_tables_that_contradict_are_refused_by_name() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     entries = entries_of(tournament)
     one, other = entries[:2]
     say(one, fixed_table=9)
@@ -169,7 +169,7 @@ def test_fixed_tables_that_contradict_are_refused_by_name() -> None:
 
 
 def test_what_was_said_about_somebody_who_left_holds_nobody_up() -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     gone = entries_of(tournament)[0]
     say(gone, fixed_table=9)
     part(gone, entries_of(tournament)[1])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.actions.acts import close, enter, note_totals
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds, release_next_round, swap_in_draft
 from tournaments.actions.stand_in import seat_stand_in
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def tournament() -> Tournament:
-    return seated_evening(players=4)
+    return seated_tournament(players=4)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_the_old_one_keeps_his_hands_and_the_new_one_has_his_own(
 
 
 def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first_hand() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     release_next_round(tournament, actor=at_desk(), now=NOW)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
@@ -107,7 +107,7 @@ def test_who_sits_already_or_is_not_here_cannot_stand_in(tournament: Tournament,
     check_out(spare, actor=at_desk(), now=NOW)
     with refused("not_checked_in", field="entry", name=spare.player.name):
         stand_in(table, spare)
-    stranger = evening(players=1).entries.get()
+    stranger = new_tournament(players=1).entries.get()
     with refused("not_checked_in", field="entry", name=stranger.player.name):
         stand_in(table, stranger)
 

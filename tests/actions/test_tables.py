@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import close, enter, finish_evening, finish_round, note_totals, strike
+from tests.actions.acts import close, enter, finish_round, finish_tournament, note_totals, strike
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
 from tournaments.models import Table
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def four(db: None) -> Table:
     """A table of four with two hands to play."""
-    return tables_of(seated_evening(hands_at_four=2))[0]
+    return tables_of(seated_tournament(hands_at_four=2))[0]
 
 
 def choose(table: Table, place: int) -> None:
@@ -27,7 +27,7 @@ def reopen(table: Table, *, reason: str = "Zahlendreher") -> None:
 
 
 def draft_table() -> Table:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
     return tables_of(tournament)[0]
 
@@ -93,7 +93,7 @@ def test_a_table_on_paper_closes_without_hands(four: Table) -> None:
 
 
 def test_a_table_that_misses_hands_does_not_close() -> None:
-    table = tables_of(seated_evening(hands_at_four=4))[0]
+    table = tables_of(seated_tournament(hands_at_four=4))[0]
     enter(table, number=2)
 
     with refused("hands_missing", hands="1, 3, 4"):
@@ -165,7 +165,7 @@ def test_an_open_table_is_not_reopened(four: Table) -> None:
 
 
 def test_a_closed_evening_reopens_no_table() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         reopen(tables_of(tournament)[0])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.actions.acts import close, enter, finish_round, note_totals, sitting
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.totals import record_totals, withdraw_totals
 from tournaments.models import Event, Hand, RoundTotal, Table, Tournament
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def four(db: None) -> Table:
-    return tables_of(seated_evening())[0]
+    return tables_of(seated_tournament())[0]
 
 
 def record(table: Table, totals: dict[int, int]) -> None:
@@ -175,7 +175,7 @@ def test_a_closed_round_takes_no_totals(four: Table) -> None:
 
 
 def test_a_draft_takes_no_totals() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
     table = tables_of(tournament)[0]
 

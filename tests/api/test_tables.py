@@ -9,8 +9,8 @@ from django.test import Client
 
 from rulesets.load import preset
 from scoring.hand import canonical_json, hand_hash, read_hand
-from tests.actions.acts import finish_evening
-from tests.factories import NOW, at_desk, link_of, seated_evening, tables_of
+from tests.actions.acts import finish_tournament
+from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
 from tournaments.actions.draw import renew_link
 from tournaments.actions.hands import correct_hand, strike_hand
 from tournaments.actions.tables import close_table
@@ -37,12 +37,12 @@ def entry(record: dict[str, Any] = DREIER, *, number: Any = 1, entry_id: Any = "
 
 @pytest.fixture
 def four() -> Table:
-    return tables_of(seated_evening(players=9))[0]
+    return tables_of(seated_tournament(players=9))[0]
 
 
 @pytest.fixture
 def five() -> Table:
-    return tables_of(seated_evening(players=9))[1]
+    return tables_of(seated_tournament(players=9))[1]
 
 
 def names(table: Table) -> list[str]:
@@ -193,7 +193,7 @@ def test_a_body_of_ten_megabytes_is_refused(client: Client, four: Table) -> None
 
 
 def test_a_closed_table_takes_no_more_hands_but_repeats_receipts(client: Client) -> None:
-    four = tables_of(seated_evening(players=8, hands_at_four=1))[0]
+    four = tables_of(seated_tournament(players=8, hands_at_four=1))[0]
     url = url_of(four)
     first = post(client, url, entry()).json()
     close_table(four, actor=at_desk(), now=NOW)
@@ -206,10 +206,10 @@ def test_a_closed_table_takes_no_more_hands_but_repeats_receipts(client: Client)
 
 
 def test_an_evening_that_is_over_still_repeats_receipts_and_takes_nothing_new(client: Client) -> None:
-    tournament = seated_evening(players=4, rounds=1, rounds_planned=1, hands_at_four=1)
+    tournament = seated_tournament(players=4, rounds=1, rounds_planned=1, hands_at_four=1)
     url = url_of(tables_of(tournament)[0])
     first = post(client, url, entry()).json()
-    finish_evening(tournament)
+    finish_tournament(tournament)
 
     again = post(client, url, entry())
     late = post(client, url, entry(entry_id="phone-2"))

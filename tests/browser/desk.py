@@ -68,7 +68,7 @@ class Desk(Screen):
         self.fill_in(quota=str(quota), qualifying_participations=str(evenings_to_qualify))
         self.submit()
 
-    def open_evening(self, *, name: str, venue: str, rounds: int, ruleset: str) -> None:
+    def open_tournament(self, *, name: str, venue: str, rounds: int, ruleset: str) -> None:
         self.go("/evenings/new/")
         self.fill_in(name=name, venue=venue, rounds_planned=str(rounds))
         self.choose("ruleset", ruleset)

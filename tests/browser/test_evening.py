@@ -67,7 +67,7 @@ def found_and_open(anna: Desk) -> None:
     anna.log_in("anna", PASSWORD)
     anna.found_cup(name="Musterer Cup", short_name="MC", slug="musterer")
     anna.open_season(quota=QUOTA, evenings_to_qualify=1)
-    anna.open_evening(name="1. Abend", venue="Gasthof zum Sküs", rounds=1, ruleset="ooe-2023")
+    anna.open_tournament(name="1. Abend", venue="Gasthof zum Sküs", rounds=1, ruleset="ooe-2023")
     assert faults(anna.browser) == []
 
 

@@ -10,7 +10,7 @@ from tests.browser.hands import announced, typed
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.pages import SAVE, HandPage, TablePage
 from tests.browser.sizes import narrow
-from tests.factories import NOW, PlayerFactory, at_desk, evening, link_of, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, link_of, new_tournament, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.hands import record_hand
@@ -30,7 +30,7 @@ WIDTHS = (320, 390)
 @pytest.fixture
 def five(server: str) -> Table:
     """A table of five with the longest names there are."""
-    tournament = evening()
+    tournament = new_tournament()
     for name in NAMES:
         player = PlayerFactory.create(family_name=name, given_name="Maximiliane")
         check_in(tournament, player, actor=at_desk(), now=NOW)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.factories import NOW, anna, at_desk, seated_evening, tables_of
-from tournaments.actions.closing import close_evening, close_round
+from tests.factories import NOW, anna, at_desk, seated_tournament, tables_of
+from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.publishing import publish_results
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
@@ -24,22 +24,22 @@ def play_on_paper(round_: Round) -> None:
     close_round(round_, actor=at_desk(), now=NOW)
 
 
-def played_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+def played_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
     """An evening whose every round is played and closed; the evening itself is open."""
-    tournament = seated_evening(players=players, rounds=rounds, rounds_planned=rounds, **settings)
+    tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds, **settings)
     for round_ in tournament.rounds.select_related("tournament"):
         play_on_paper(round_)
     tournament.refresh_from_db()
     return tournament
 
 
-def closed_evening(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
-    tournament = played_evening(players=players, rounds=rounds, **settings)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+def closed_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
+    tournament = played_tournament(players=players, rounds=rounds, **settings)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
 
 
 def published_results(**settings: Any) -> Publication:
     """The first version of an evening's results, published by Anna at NOW."""
-    return publish_results(closed_evening(**settings), by=anna(), actor=at_desk(), now=NOW)
+    return publish_results(closed_tournament(**settings), by=anna(), actor=at_desk(), now=NOW)

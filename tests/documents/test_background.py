@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, anna, evening, seated_evening
+from tests.factories import NOW, anna, new_tournament, seated_tournament
 from tournaments.documents.background import LARGE, document_of, is_large, order, ordered_document
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.errors import Refused
@@ -25,7 +25,7 @@ def crowd(tournament: Tournament, *, number: int) -> None:
 
 
 def test_score_sheets_are_always_made_in_the_background(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    round_ = seated_evening().rounds.get()
+    round_ = seated_tournament().rounds.get()
 
     with django_assert_num_queries(0):
         assert is_large(the(Subject.ROUND, "score-sheets.pdf"), round_)
@@ -34,7 +34,7 @@ def test_score_sheets_are_always_made_in_the_background(django_assert_num_querie
 
 @pytest.mark.parametrize(("number", "large"), [(LARGE, False), (LARGE + 1, True)])
 def test_list_of_many_is_made_in_the_background(number: int, *, large: bool) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     crowd(tournament, number=number)
 
     assert is_large(the(Subject.TOURNAMENT, "results.pdf"), tournament) is large
@@ -42,7 +42,7 @@ def test_list_of_many_is_made_in_the_background(number: int, *, large: bool) -> 
 
 
 def test_order_names_document_subject_cup_and_owner() -> None:
-    round_ = seated_evening().rounds.get()
+    round_ = seated_tournament().rounds.get()
     wanted = the(Subject.ROUND, "score-sheets.pdf")
 
     job = order(wanted, round_, owner=anna(), now=NOW)
@@ -60,7 +60,7 @@ def test_order_of_what_is_gone_is_refused(subject: Subject) -> None:
 
 
 def test_order_of_a_document_no_longer_known_is_refused() -> None:
-    round_ = seated_evening().rounds.get()
+    round_ = seated_tournament().rounds.get()
 
     with pytest.raises(Refused, match="document_gone"):
         document_of(Job(name="old.pdf", arguments={"subject": "round", "id": round_.pk}, created_at=NOW), silent)
@@ -71,7 +71,7 @@ def test_order_of_a_document_no_longer_known_is_refused() -> None:
     [(Subject.TOURNAMENT, "seating-by-table.pdf"), (Subject.ROUND, "score-sheets.pdf"), (Subject.SEASON, "season.pdf")],
 )
 def test_order_is_made_from_the_rows_of_its_subject(subject: Subject, name: str) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     pk = {"evening": tournament.pk, "round": Round.objects.get().pk, "season": tournament.season_id}[subject]
 
     product = document_of(Job(name=name, arguments={"subject": str(subject), "id": pk}, created_at=NOW), silent)

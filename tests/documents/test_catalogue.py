@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils.translation import override
 
-from tests.documents.evenings import closed_evening, played_evening
+from tests.documents.evenings import closed_tournament, played_tournament
 from tests.documents.reading import pdf_pages, sheet_rows
-from tests.factories import NOW, at_desk, evening, seated_evening
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.publishing import publish_results
 from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
@@ -33,7 +33,7 @@ def made(subject: Subject, name: str, of: Tournament | Round | Season) -> Produc
 
 @pytest.mark.parametrize(("subject", "name"), DOCUMENTS)
 def test_every_document_can_be_made(subject: Subject, name: str) -> None:
-    tournament = closed_evening()
+    tournament = closed_tournament()
     subjects: dict[Subject, Tournament | Round | Season] = {
         Subject.TOURNAMENT: tournament,
         Subject.ROUND: tournament.rounds.get(),
@@ -55,7 +55,7 @@ def test_unknown_document_is_none() -> None:
 
 
 def test_seating_of_an_evening_has_a_column_for_each_round() -> None:
-    tournament = seated_evening(players=9, rounds=2)
+    tournament = seated_tournament(players=9, rounds=2)
 
     rows = sheet_rows(made(Subject.TOURNAMENT, "seating-by-name.xlsx", tournament).content)
 
@@ -65,7 +65,7 @@ def test_seating_of_an_evening_has_a_column_for_each_round() -> None:
 
 
 def test_seating_of_a_round_has_only_that_round() -> None:
-    round_ = seated_evening(players=9, rounds=2).rounds.get(number=2)
+    round_ = seated_tournament(players=9, rounds=2).rounds.get(number=2)
 
     rows = sheet_rows(made(Subject.ROUND, "seating-by-name.xlsx", round_).content)
 
@@ -74,11 +74,11 @@ def test_seating_of_a_round_has_only_that_round() -> None:
 
 def test_seating_of_an_evening_without_a_draw_is_refused() -> None:
     with pytest.raises(Refused, match="no_rounds"):
-        made(Subject.TOURNAMENT, "seating-by-name.pdf", evening(players=9))
+        made(Subject.TOURNAMENT, "seating-by-name.pdf", new_tournament(players=9))
 
 
 def test_score_sheets_are_a_page_a_table_with_its_people() -> None:
-    round_ = seated_evening(players=9).rounds.get()
+    round_ = seated_tournament(players=9).rounds.get()
 
     pages = pdf_pages(made(Subject.ROUND, "score-sheets.pdf", round_).content)
 
@@ -91,20 +91,20 @@ def test_score_sheets_tell_their_progress() -> None:
     steps: list[tuple[int, int]] = []
     sheets = the(Subject.ROUND, "score-sheets.pdf")
 
-    sheets.make(seated_evening(players=9).rounds.get(), now=NOW, progress=lambda *step: steps.append(step))
+    sheets.make(seated_tournament(players=9).rounds.get(), now=NOW, progress=lambda *step: steps.append(step))
 
     assert steps == [(1, 2), (2, 2)]
 
 
 def test_score_sheets_of_a_draft_are_refused() -> None:
-    draft = draw_rounds(evening(players=9), count=1, seed="test", actor=at_desk(), now=NOW)[0]
+    draft = draw_rounds(new_tournament(players=9), count=1, seed="test", actor=at_desk(), now=NOW)[0]
 
     with pytest.raises(Refused, match="round_not_published"):
         the(Subject.ROUND, "score-sheets.pdf").make(draft, now=NOW, progress=silent)
 
 
 def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
-    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", played_evening()).content)
+    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", played_tournament()).content)
 
     best = dict(zip(rows[0], rows[1], strict=True))
     assert {key: best[key] for key in ("Rank", "Round 1", "Total", "Money, pts", "Money, €", "Cup points")} == {
@@ -118,13 +118,13 @@ def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
 
 
 def test_results_of_a_closed_evening_give_cup_points() -> None:
-    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", closed_evening()).content)
+    rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", closed_tournament()).content)
 
     assert all(row[rows[0].index("Cup points")] is not None for row in rows[1:])
 
 
 def test_files_are_called_by_what_is_in_them() -> None:
-    tournament = closed_evening(name="Müßiggang & Öl <script>")
+    tournament = closed_tournament(name="Müßiggang & Öl <script>")
 
     names = [
         made(Subject.TOURNAMENT, "results.pdf", tournament).filename,
@@ -140,7 +140,7 @@ def test_files_are_called_by_what_is_in_them() -> None:
 
 
 def test_season_documents_hold_everybody_with_reasons() -> None:
-    tournament = closed_evening()
+    tournament = closed_tournament()
     publish_results(tournament, by=tournament.season.cup.memberships.get().user, actor=at_desk(), now=NOW)
 
     table = sheet_rows(made(Subject.SEASON, "season.xlsx", tournament.season).content)

@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.documents.evenings import closed_evening, played_evening, published_results
-from tests.factories import NOW, anna, at_desk, evening, seated_evening
-from tournaments.actions.closing import reopen_evening
+from tests.documents.evenings import closed_tournament, played_tournament, published_results
+from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
+from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
@@ -32,7 +32,7 @@ def of_results(tournament: Tournament) -> tuple[ListState, datetime, str]:
 
 
 def test_seating_is_a_draft_until_it_is_published() -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     rounds = draw_rounds(tournament, count=2, seed="test", actor=at_desk(), now=NOW)
 
     assert status(seating_heading(tournament, rounds, now=LATER)) == (ListState.DRAFT, LATER, "")
@@ -44,7 +44,7 @@ def test_seating_is_a_draft_until_it_is_published() -> None:
 
 
 def test_seating_names_the_publication_of_its_own_round() -> None:
-    tournament = seated_evening(rounds=1)
+    tournament = seated_tournament(rounds=1)
     draw_rounds(tournament, count=1, seed="more", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=LATER)
 
@@ -55,7 +55,7 @@ def test_seating_names_the_publication_of_its_own_round() -> None:
 
 
 def test_seating_drawn_again_is_a_draft_again() -> None:
-    tournament = seated_evening(rounds=2)
+    tournament = seated_tournament(rounds=2)
     redraw_round(tournament.rounds.get(number=2), seed="again", actor=at_desk(), now=NOW)
 
     heading = seating_heading(tournament, list(tournament.rounds.all()), now=LATER)
@@ -64,7 +64,7 @@ def test_seating_drawn_again_is_a_draft_again() -> None:
 
 
 def test_heading_says_whose_when_and_where_in_local_time() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
 
     heading = seating_heading(tournament, list(tournament.rounds.all()), now=LATER)
 
@@ -74,8 +74,8 @@ def test_heading_says_whose_when_and_where_in_local_time() -> None:
 
 
 def test_results_go_from_provisional_over_draft_to_official() -> None:
-    assert of_results(played_evening()) == (ListState.PROVISIONAL, LATER, "")
-    tournament = closed_evening(name="Zweiter")
+    assert of_results(played_tournament()) == (ListState.PROVISIONAL, LATER, "")
+    tournament = closed_tournament(name="Zweiter")
     assert of_results(tournament) == (ListState.DRAFT, LATER, "")
 
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
@@ -86,21 +86,21 @@ def test_results_go_from_provisional_over_draft_to_official() -> None:
 def test_results_of_an_evening_opened_again_are_provisional() -> None:
     tournament = published_results().tournament
     assert tournament
-    reopen_evening(tournament, reason="Protest", actor=at_desk(), now=NOW)
+    reopen_tournament(tournament, reason="Protest", actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
 
     assert of_results(tournament) == (ListState.PROVISIONAL, LATER, "")
 
 
 def test_season_is_published_while_it_says_what_was_published() -> None:
-    season = closed_evening().season
+    season = closed_tournament().season
     publish_season(season, by=anna(), actor=at_desk(), now=NOW)
     publish_qualifiers(season, by=anna(), actor=at_desk(), now=NOW)
 
     assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
     assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
 
-    closed_evening(name="Zweiter")
+    closed_tournament(name="Zweiter")
     assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.DRAFT, LATER, "")
     assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.DRAFT, LATER, "")
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
-from tests.documents.evenings import closed_evening, published_results
+from tests.documents.evenings import closed_tournament, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
 from tournaments.actions.publishing import publish_qualifiers, publish_season
@@ -42,7 +42,7 @@ def test_file_shows_what_was_frozen_whatever_happens_later() -> None:
 @pytest.mark.parametrize("publish", [publish_season, publish_qualifiers])
 @pytest.mark.parametrize("format_", FORMATS)
 def test_lists_of_a_season_have_files_too(publish: Publish, format_: str) -> None:
-    publication = publish(closed_evening().season, by=anna(), actor=at_desk(), now=NOW)
+    publication = publish(closed_tournament().season, by=anna(), actor=at_desk(), now=NOW)
 
     product = published_file(publication, format_=format_)
 

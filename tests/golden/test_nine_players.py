@@ -11,8 +11,8 @@ import pytest
 
 from rulesets.load import preset
 from tests.actions.acts import close, correct, enter, sitting, strike
-from tests.factories import NOW, at_desk, cup, season, seated_evening, tables_of
-from tournaments.actions.closing import close_evening, close_round
+from tests.factories import NOW, at_desk, cup, season, seated_tournament, tables_of
+from tournaments.actions.closing import close_round, close_tournament
 from tournaments.models import Entry, Table, Tournament
 from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.queries.log import chain_break
@@ -28,7 +28,7 @@ GOLDEN: dict[str, Any] = json.loads(
 
 def played(ruleset: str) -> Tournament:
     """The evening under a ruleset, its hands entered, corrected and struck."""
-    tournament = seated_evening(players=9, ruleset=ruleset, **GOLDEN["settings"])
+    tournament = seated_tournament(players=9, ruleset=ruleset, **GOLDEN["settings"])
     for table, page in zip(tables_of(tournament), GOLDEN["tables"], strict=True):
         for hand in page["hands"]:
             play(table, hand)
@@ -49,7 +49,7 @@ def finished(tournament: Tournament) -> Tournament:
     for table in tables:
         close(table)
     close_round(tables[0].round, actor=at_desk(), now=NOW)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     return Tournament.objects.get(pk=tournament.pk)
 
 

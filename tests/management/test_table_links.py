@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
-from tests.factories import evening, link_of, seated_evening, tables_of
+from tests.factories import link_of, new_tournament, seated_tournament, tables_of
 from tests.management.running import embedded, manage, manage_without_reader
 from tournaments.links import table_token, table_url
 
@@ -22,7 +22,7 @@ def links(*arguments: str) -> list[dict[str, Any]]:
 
 @pytest.mark.django_db
 def test_every_table_of_the_round_has_its_line() -> None:
-    tournament = seated_evening(players=9, rounds=2)
+    tournament = seated_tournament(players=9, rounds=2)
 
     lines = links(str(tournament.pk), "--round=2")
 
@@ -35,7 +35,7 @@ def test_every_table_of_the_round_has_its_line() -> None:
 
 @pytest.mark.django_db
 def test_nothing_to_print_is_a_sentence_in_the_active_language() -> None:
-    unseated, seated = evening(players=9), seated_evening(players=9)
+    unseated, seated = new_tournament(players=9), seated_tournament(players=9)
 
     with override("en"):
         for arguments, sentence in (

@@ -8,7 +8,7 @@ from django.db import connection, connections, transaction
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, PlayerFactory, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, new_tournament, seated_tournament, tables_of
 from tournaments.models import Player, Table, TableLink, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 
@@ -49,7 +49,7 @@ def test_a_query_is_built_once_and_is_one_statement(django_assert_num_queries: D
 
 @pytest.mark.django_db
 def test_values_are_converted_as_the_orm_does() -> None:
-    table = tables_of(seated_evening())[0]
+    table = tables_of(seated_tournament())[0]
     Table.objects.filter(pk=table.pk).update(closed_at=NOW)
 
     columns = ("closed_at", "on_paper", "round__tournament__date")
@@ -78,7 +78,7 @@ def test_every_thread_asks_through_its_own_connection() -> None:
 @pytest.mark.django_db
 @pytest.mark.postgres
 def test_a_lock_is_part_of_the_statement() -> None:
-    table = tables_of(seated_evening())[0]
+    table = tables_of(seated_tournament())[0]
     prepared = Prepared(lambda pk: Table.objects.select_for_update().filter(pk=pk).values_list("pk"))
 
     with transaction.atomic(), CaptureQueriesContext(connection) as captured:
@@ -92,7 +92,7 @@ def test_a_lock_is_part_of_the_statement() -> None:
 def test_a_loaded_row_knows_its_columns_and_asks_for_the_others(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     row = loaded(Tournament, ("id", "revision"), (tournament.pk, 7))
 

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import (
     amend_seating,
@@ -19,7 +19,7 @@ from tournaments.actions.draw import (
 from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Entry, Table, Tournament
-from tournaments.queries.as_seated import AsSeated, as_seated, hanging_rounds, meetings_now, standing_tables
+from tournaments.queries.as_seated import AsSeated, as_seated, meetings_now, published_rounds, published_tables
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.change.figures import figures
 
@@ -59,21 +59,21 @@ def pairs_of(rounds: list[list[list[int]]]) -> list[tuple[int, ...]]:
 
 
 def test_a_seating_nobody_touched_has_no_second_truth(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = seated_evening(players=9, rounds=3)
+    tournament = seated_tournament(players=9, rounds=3)
     with django_assert_num_queries(1):
         assert as_seated(tournament) is None
 
 
 @pytest.mark.parametrize("players", [20, 33])
 def test_amended_rounds_take_six_statements(players: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = seated_evening(players=players, rounds=3)
+    tournament = seated_tournament(players=players, rounds=3)
     amended(tournament, arrived=(late(tournament), late(tournament)))
     with django_assert_num_queries(6):
         as_seated(tournament)
 
 
 def test_amended_rounds_are_counted_as_published_and_as_seated() -> None:
-    tournament = seated_evening(players=17, rounds=3)
+    tournament = seated_tournament(players=17, rounds=3)
     drawn = {name: goal["figure"] for name, goal in DrawRun.objects.get().certificate["goals"].items()}
 
     found = amended(tournament, arrived=tuple(late(tournament) for _ in range(3)))
@@ -87,7 +87,7 @@ def test_amended_rounds_are_counted_as_published_and_as_seated() -> None:
 
 
 def test_what_was_changed_is_told_in_order_with_ids_only() -> None:
-    tournament = seated_evening(players=20, rounds=2)
+    tournament = seated_tournament(players=20, rounds=2)
     gone, newcomer = entries_of(tournament)[0], late(tournament)
     amended(tournament, arrived=(newcomer,))
     amended(tournament, gone=(gone,))
@@ -109,7 +109,7 @@ def test_what_was_changed_is_told_in_order_with_ids_only() -> None:
 
 
 def test_a_stand_in_meets_those_at_the_table_but_changes_no_sitting() -> None:
-    tournament = seated_evening(players=4, rounds=1)
+    tournament = seated_tournament(players=4, rounds=1)
     (table,), spare = tables_of(tournament), late(tournament)
     people = seated_rounds(tournament)[0][0]
     keep_apart(spare, Entry.objects.get(pk=people[1]), actor=at_desk(), now=NOW)
@@ -121,20 +121,20 @@ def test_a_stand_in_meets_those_at_the_table_but_changes_no_sitting() -> None:
     assert found is not None
     assert counted(found)["apart"] == (0, 1)
     assert counted(found)["places"] == (1, 1)
-    rounds = hanging_rounds(tournament)
-    met = meetings_now(rounds, standing_tables(rounds))
+    rounds = published_rounds(tournament)
+    met = meetings_now(rounds, published_tables(rounds))
     late_pairs = [tuple(sorted((spare.pk, entry))) for entry in people[1:]]
     assert pairs_of(met) == sorted([*pairs_of([[list(people)]]), *late_pairs])
 
 
 def test_two_who_stand_in_one_after_the_other_do_not_meet() -> None:
-    tournament = seated_evening(players=4, rounds=1)
+    tournament = seated_tournament(players=4, rounds=1)
     (table,), first, second, other = tables_of(tournament), *(late(tournament) for _ in range(3))
     stood_in(table, first, place=1, hand=3)
     stood_in(table, second, place=2, hand=5)
     stood_in(table, other, place=1, hand=7)
 
-    (now,) = standing_tables(hanging_rounds(tournament))
+    (now,) = published_tables(published_rounds(tournament))
 
     pairs = {tuple(pair) for pair in now.later_pairs}
     assert tuple(sorted((first.pk, second.pk))) in pairs
@@ -143,7 +143,7 @@ def test_two_who_stand_in_one_after_the_other_do_not_meet() -> None:
 
 
 def test_a_swap_in_the_draft_is_told_once_the_round_hangs_and_only_of_that_draft() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     for seed in ("a", "b"):
         draw_rounds(tournament, count=2, seed=seed, actor=at_desk(), now=NOW)
         last = swapped(tournament)
@@ -158,7 +158,7 @@ def test_a_swap_in_the_draft_is_told_once_the_round_hangs_and_only_of_that_draft
 
 
 def test_a_round_drawn_again_is_compared_with_its_newest_run() -> None:
-    tournament = seated_evening(players=20, rounds=2)
+    tournament = seated_tournament(players=20, rounds=2)
     amended(tournament, arrived=(late(tournament),))
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
     shown = as_seated(tournament)

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, at_desk, evening, seated_evening
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round, release_next_round
 from tournaments.queries.certificate import draft_certificates, public_certificates
 
@@ -15,7 +15,7 @@ GOALS = ["seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met",
 
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_a_first_draft_has_its_goals_in_order(rounds: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = evening(players=16)
+    tournament = new_tournament(players=16)
     draw_rounds(tournament, count=rounds, seed="los", actor=at_desk(), now=NOW)
 
     with django_assert_num_queries(1):
@@ -29,7 +29,7 @@ def test_a_first_draft_has_its_goals_in_order(rounds: int, django_assert_num_que
 
 
 def test_a_second_draft_of_the_same_rounds_is_compared_with_the_first() -> None:
-    tournament = evening(players=13)
+    tournament = new_tournament(players=13)
     for seed in ("a", "b"):
         draw_rounds(tournament, count=3, seed=seed, actor=at_desk(), now=NOW)
         draw_rounds(tournament, count=2, seed=seed, actor=at_desk(), now=NOW)
@@ -43,7 +43,7 @@ def test_a_second_draft_of_the_same_rounds_is_compared_with_the_first() -> None:
 
 
 def test_only_what_is_published_as_a_whole_is_public() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     release_next_round(tournament, actor=at_desk(), now=NOW)
     assert public_certificates(tournament) == ()
@@ -55,7 +55,7 @@ def test_only_what_is_published_as_a_whole_is_public() -> None:
 
 
 def test_a_round_drawn_again_has_a_certificate_of_its_own() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     redraw_round(tournament.rounds.get(number=2), seed="neu", actor=at_desk(), now=NOW)
 
     (run,) = draft_certificates(tournament)

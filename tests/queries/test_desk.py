@@ -6,21 +6,21 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.cup_points import schemes
-from tests.actions.acts import change_results, finish_evening
-from tests.factories import NOW, anna, at_desk, cup, entries_of, evening, season, seated_evening, viewer_of
+from tests.actions.acts import change_results, finish_tournament
+from tests.factories import NOW, anna, at_desk, cup, entries_of, new_tournament, season, seated_tournament, viewer_of
 from tournaments.actions.check_in import check_out
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.models import Cup, CupPointsScheme
 from tournaments.queries.desk import (
-    Evening,
+    ListedTournament,
     cup_points_options,
-    evenings_of,
-    latest_evening,
+    latest_tournament,
+    listed_tournaments,
     members_of,
     newest_of_season,
     newest_results,
-    shelf,
+    season_tournaments,
 )
 
 pytestmark = pytest.mark.django_db
@@ -30,33 +30,33 @@ pytestmark = pytest.mark.django_db
 def test_open_evenings_stand_before_closed_ones_and_late_ones_before_early(
     evenings: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    over = finish_evening(seated_evening(rounds_planned=1, date=date(2026, 12, 24)))
+    over = finish_tournament(seated_tournament(rounds_planned=1, date=date(2026, 12, 24)))
     its_season = season()
-    opened = [evening(players=day, date=date(2026, 11, day)) for day in range(1, evenings + 1)]
+    opened = [new_tournament(players=day, date=date(2026, 11, day)) for day in range(1, evenings + 1)]
     check_out(entries_of(opened[-1])[0], actor=at_desk(), now=NOW)
     here = [*range(1, evenings), evenings - 1]
     expected = (
-        *(Evening(each, present) for each, present in reversed([*zip(opened, here, strict=True)])),
-        Evening(over, 9),
+        *(ListedTournament(each, present) for each, present in reversed([*zip(opened, here, strict=True)])),
+        ListedTournament(over, 9),
     )
 
     with django_assert_num_queries(1):
-        assert shelf(Cup.objects.filter(slug="musterer")) == expected
+        assert listed_tournaments(Cup.objects.filter(slug="musterer")) == expected
     with django_assert_num_queries(1):
-        assert evenings_of(its_season) == expected
+        assert season_tournaments(its_season) == expected
     assert [each.is_running for each in expected] == [True] * evenings + [False]
 
 
 def test_other_cups_have_other_shelves() -> None:
-    evening()
+    new_tournament()
     other = found_cup(anna(), name="Anderer Cup", short_name="AC", slug="anderer", actor=at_desk(), now=NOW)
 
-    assert shelf(Cup.objects.filter(pk=other.pk)) == ()
+    assert listed_tournaments(Cup.objects.filter(pk=other.pk)) == ()
 
 
 def test_the_latest_evening_of_a_cup_lends_its_settings(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     first = season()
-    late, _early = evening(date=date(2026, 12, 1)), evening(date=date(2026, 11, 1))
+    late, _early = new_tournament(date=date(2026, 12, 1)), new_tournament(date=date(2026, 11, 1))
     following = open_season(
         cup(),
         name="2027/28",
@@ -70,13 +70,13 @@ def test_the_latest_evening_of_a_cup_lends_its_settings(django_assert_num_querie
     )
 
     with django_assert_num_queries(1):
-        found = latest_evening(following)
+        found = latest_tournament(following)
         assert found is not None
         assert (found, found.ruleset.slug, found.cup_points.slug) == (late, "ooe-2023", "fixpunkte")
 
 
 def test_a_first_evening_has_none_before_it() -> None:
-    assert latest_evening(season()) is None
+    assert latest_tournament(season()) is None
 
 
 @pytest.mark.parametrize("viewers", [1, 3])
@@ -106,7 +106,7 @@ def test_schemes_are_the_shipped_ones_and_the_cups_own(django_assert_num_queries
 def test_the_newest_versions_of_published_lists(
     versions: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    over = finish_evening(seated_evening(rounds_planned=1))
+    over = finish_tournament(seated_tournament(rounds_planned=1))
     for number in range(versions):
         change_results(over, name=f"Neuname {number}")
         publish_results(over, by=anna(), actor=at_desk(), now=NOW)
@@ -126,7 +126,7 @@ def test_the_newest_versions_of_published_lists(
 
 
 def test_nothing_published_is_nothing() -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     assert newest_of_season(tournament.season) == {}
     assert newest_results(tournament) is None

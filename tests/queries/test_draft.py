@@ -5,28 +5,28 @@ from collections import Counter
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, at_desk, evening, seated_evening
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds
-from tournaments.queries.draft import Draft, evening_draft
+from tournaments.queries.draft import SeatingDraft, tournament_draft
 from tournaments.queries.meetings import repeats
 
 pytestmark = pytest.mark.django_db
 
 
 def test_no_draft_before_the_draw_and_after_publishing() -> None:
-    assert evening_draft(evening(players=4)) is None
-    assert evening_draft(seated_evening(players=4)) is None
+    assert tournament_draft(new_tournament(players=4)) is None
+    assert tournament_draft(seated_tournament(players=4)) is None
 
 
 @pytest.mark.parametrize("players", [4, 13])
 def test_draft_has_everybody_once_a_round(players: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
     draw_rounds(tournament, count=3, seed="a", actor=at_desk(), now=NOW)
 
     with django_assert_num_queries(2):
-        draft = evening_draft(tournament)
+        draft = tournament_draft(tournament)
 
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, SeatingDraft)
     assert (draft.seed, draft.numbers, len(draft.lines)) == ("a", (1, 2, 3), players)
     assert all(len({line.seats[index] for line in draft.lines}) == players for index in range(3))
     assert 4 * draft.fours + 5 * draft.fives == players
@@ -34,11 +34,11 @@ def test_draft_has_everybody_once_a_round(players: int, django_assert_num_querie
 
 
 def test_draft_counts_repeats_and_second_fives_with_the_rounds_before() -> None:
-    tournament = seated_evening(players=13)
+    tournament = seated_tournament(players=13)
     draw_rounds(tournament, count=2, seed="b", actor=at_desk(), now=NOW)
-    draft = evening_draft(tournament)
+    draft = tournament_draft(tournament)
 
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, SeatingDraft)
     assert draft.numbers == (2, 3)
     assert draft.repeats == repeats(tournament)
     assert draft.repeats >= 2  # thirteen people cannot do without
@@ -50,11 +50,11 @@ def test_draft_counts_repeats_and_second_fives_with_the_rounds_before() -> None:
 
 
 def test_every_draw_is_a_draft_of_its_own() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     found = []
     for _ in range(2):
         draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
-        draft = evening_draft(tournament)
-        assert isinstance(draft, Draft)
+        draft = tournament_draft(tournament)
+        assert isinstance(draft, SeatingDraft)
         found.append(draft.ids)
     assert found[0] != found[1]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Entry, Player, SeatOccupancy, Tournament
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def guests_of(earlier: Tournament, **settings: Any) -> Tournament:
     """Another evening with the same people."""
-    tournament = evening(**settings)
+    tournament = new_tournament(**settings)
     for entry in entries_of(earlier):
         check_in(tournament, entry.player, actor=at_desk(), now=NOW)
     return tournament
@@ -27,7 +27,7 @@ def guests_of(earlier: Tournament, **settings: Any) -> Tournament:
 
 @pytest.mark.parametrize("players", [4, 9])
 def test_plain_evening_is_a_list_of_ids(players: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
 
     with django_assert_num_queries(4):
         document = draw_document(tournament, rounds=2, seed="los")
@@ -40,7 +40,7 @@ def test_plain_evening_is_a_list_of_ids(players: int, django_assert_num_queries:
 
 
 def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
-    tournament = evening(players=5)
+    tournament = new_tournament(players=5)
     entries = entries_of(tournament)
     first, second = (Club.objects.create(name=name) for name in ("Erste Runde", "Zweite Runde"))
     for entry, club in zip(entries, (second, first, second, first, None), strict=True):
@@ -59,7 +59,7 @@ def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
 
 
 def test_rounds_that_stand_are_played_and_who_is_gone_has_left() -> None:
-    tournament = seated_evening(players=5)
+    tournament = seated_tournament(players=5)
     gone, *others = entries_of(tournament)
     keep_apart(gone, others[0], actor=at_desk(), now=NOW)
     keep_apart(others[1], others[0], actor=at_desk(), now=NOW)
@@ -73,10 +73,10 @@ def test_rounds_that_stand_are_played_and_who_is_gone_has_left() -> None:
 
 
 def test_meetings_of_the_seasons_earlier_evenings_count_as_often_as_they_happened() -> None:
-    first = seated_evening(players=4, rounds=2, date=date(2026, 11, 1))
-    seated_evening(players=4, date=date(2026, 11, 9))
+    first = seated_tournament(players=4, rounds=2, date=date(2026, 11, 1))
+    seated_tournament(players=4, date=date(2026, 11, 9))
     later = guests_of(first, date=date(2026, 11, 20))
-    seated_evening(players=4, date=date(2026, 12, 1))
+    seated_tournament(players=4, date=date(2026, 12, 1))
     ids = [entry.pk for entry in entries_of(later)]
 
     met = draw_document(later, rounds=1, seed="")["met"]
@@ -87,9 +87,9 @@ def test_meetings_of_the_seasons_earlier_evenings_count_as_often_as_they_happene
 
 
 def test_a_stand_in_and_a_draft_are_no_meetings() -> None:
-    first = seated_evening(players=4, date=date(2026, 11, 1))
+    first = seated_tournament(players=4, date=date(2026, 11, 1))
     later = guests_of(first)
-    stranger = evening(players=1, date=date(2026, 10, 1)).entries.get()
+    stranger = new_tournament(players=1, date=date(2026, 10, 1)).entries.get()
     seat = tables_of(first)[0].seats.get(place=1)
     SeatOccupancy.objects.create(seat=seat, entry=stranger, from_hand=5)
     check_in(later, stranger.player, actor=at_desk(), now=NOW)

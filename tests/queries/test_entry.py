@@ -9,9 +9,9 @@ from pytest_django import DjangoAssertNumQueries
 from rulesets.load import preset
 from scoring.hand import read_hand
 from tests.actions.acts import DREIER, enter, note_totals
-from tests.factories import seated_evening, tables_of
+from tests.factories import seated_tournament, tables_of
 from tournaments.models import Tournament
-from tournaments.queries.entry import outcome, struck_places
+from tournaments.queries.entry import settled_hand, struck_places
 from tournaments.queries.meetings import meetings, repeats
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ HAND = read_hand(DREIER, preset("ooe-2023"))
 
 def played(things: int) -> Tournament:
     """An evening of that many tables in that many rounds, each with that many hands and one table on paper."""
-    tournament = seated_evening(players=16 if things == 3 else 4, rounds=things)
+    tournament = seated_tournament(players=16 if things == 3 else 4, rounds=things)
     for number in range(1, things + 1):
         table, *others = tables_of(tournament, round_number=number)
         for hand in range(1, things + 1):
@@ -48,7 +48,7 @@ def test_nouns_of_an_evening(noun: str, things: int, django_assert_num_queries: 
 
 
 TABLE_NOUNS: dict[str, tuple[int, Callable[[Any], Any]]] = {
-    "outcome": (2, lambda table: outcome(table, HAND, number=16)),
+    "outcome": (2, lambda table: settled_hand(table, HAND, number=16)),
     "struck_places": (2, lambda table: struck_places(table, number=1)),
 }
 

@@ -5,7 +5,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
-from tournaments.queries.intake import Change, Comparison, compared
+from tournaments.queries.intake import ImportPreview, PlayerChange, import_preview
 
 pytestmark = pytest.mark.django_db
 
@@ -25,11 +25,13 @@ def test_comparison_tells_new_changed_and_same_apart(
     before = PlayerRow(number="0002", family_name="Birn", place="Oberuhu")
 
     with django_assert_num_queries(1):
-        found = compared([AHORN, BIRN, *[GUEST] * guests])
+        found = import_preview([AHORN, BIRN, *[GUEST] * guests])
 
-    assert found == Comparison(new=(GUEST,) * guests, changed=(Change(before=before, after=BIRN),), same=(AHORN,))
+    assert found == ImportPreview(
+        new=(GUEST,) * guests, changed=(PlayerChange(before=before, after=BIRN),), same=(AHORN,)
+    )
 
 
 def test_list_whose_club_or_place_differs_changes_somebody() -> None:
     Player.objects.create(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu")
-    assert [change.after for change in compared([AHORN]).changed] == [AHORN]
+    assert [change.after for change in import_preview([AHORN]).changed] == [AHORN]

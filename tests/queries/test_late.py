@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import finish_round, note_totals
-from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import amend_seating, draw_rounds
 from tournaments.models import Entry, Tournament
@@ -18,11 +18,11 @@ def late(tournament: Tournament) -> Entry:
 
 
 def test_before_the_draw_nobody_is_without_a_seat() -> None:
-    assert without_seat(evening(players=8)) == ()
+    assert without_seat(new_tournament(players=8)) == ()
 
 
 def test_whoever_comes_after_the_draft_is_in_none_of_its_rounds() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     assert without_seat(tournament) == ()
 
@@ -34,7 +34,7 @@ def test_whoever_comes_after_the_draft_is_in_none_of_its_rounds() -> None:
 
 
 def test_whoever_comes_after_the_seating_waits_until_it_is_changed() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     comer = late(tournament)
     assert without_seat(tournament) == (comer,)
 
@@ -44,7 +44,7 @@ def test_whoever_comes_after_the_seating_waits_until_it_is_changed() -> None:
 
 
 def test_a_round_that_is_being_played_takes_nobody_in() -> None:
-    tournament = seated_evening(players=8, rounds_planned=2)
+    tournament = seated_tournament(players=8, rounds_planned=2)
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     late(tournament)
     assert without_seat(tournament) == ()  # the next draw takes them in
@@ -55,7 +55,7 @@ def test_a_round_that_is_being_played_takes_nobody_in() -> None:
 
 def test_one_statement_for_few_and_many(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     for players in (8, 20):
-        tournament = seated_evening(players=players)
+        tournament = seated_tournament(players=players)
         late(tournament)
         with django_assert_num_queries(1):
             assert [each.player.name for each in without_seat(tournament)]

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, at_desk, evening, link_of, seated_evening, tables_of
+from tests.factories import NOW, at_desk, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, renew_link
 from tournaments.links import table_token
 from tournaments.queries.links import LinkedTable, linked_tables, live_token
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_linked_tables_are_those_of_the_published_rounds(
     rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = seated_evening(players=20, rounds=rounds, rounds_planned=4)
+    tournament = seated_tournament(players=20, rounds=rounds, rounds_planned=4)
     tables = [table for number in range(1, rounds + 1) for table in tables_of(tournament, round_number=number)]
     seated = seating_of(tournament.rounds.all())
     draw_rounds(tournament, count=1, seed="draft", actor=at_desk(), now=NOW)
@@ -29,7 +29,7 @@ def test_linked_tables_are_those_of_the_published_rounds(
 
 
 def test_linked_tables_of_one_round_are_asked_for_alone() -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
 
     found = linked_tables(tournament, rounds=[tournament.rounds.get(number=2)])
 
@@ -37,7 +37,7 @@ def test_linked_tables_of_one_round_are_asked_for_alone() -> None:
 
 
 def test_a_renewed_link_takes_the_place_of_the_old_one() -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     before = live_token(table)
 
@@ -49,7 +49,7 @@ def test_a_renewed_link_takes_the_place_of_the_old_one() -> None:
 
 
 def test_a_draft_has_no_token(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
     (table,) = tables_of(tournament)
 

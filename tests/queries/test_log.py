@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter, sitting
-from tests.factories import NOW, anna, at_desk, bert, cup, evening, link_of, seated_evening, tables_of
+from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
 from tournaments.queries.log import chain_break, events_of
 from tournaments.queries.log_names import LogNames, log_names
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_a_log_is_one_statement_with_the_names_of_its_users(
     players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
 
     with django_assert_num_queries(1):
         events = events_of(tournament)
@@ -39,7 +39,7 @@ def test_a_cups_log_is_read_in_the_same_way(django_assert_num_queries: DjangoAss
 
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_logs_ids_have_names(rounds: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = seated_evening(players=20, rounds=rounds)
+    tournament = seated_tournament(players=20, rounds=rounds)
     tables = [table for number in range(1, rounds + 1) for table in tables_of(tournament, round_number=number)]
 
     with django_assert_num_queries(5):
@@ -54,7 +54,7 @@ def test_the_logs_ids_have_names(rounds: int, django_assert_num_queries: DjangoA
 
 
 def test_what_was_drawn_away_has_no_name_and_the_log_stays() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     table = tables_of(tournament)[0]
     old_link = link_of(table).pk
 
@@ -68,7 +68,7 @@ def test_what_was_drawn_away_has_no_name_and_the_log_stays() -> None:
 
 
 def test_a_hand_in_the_log_names_the_link_it_came_by() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     table = tables_of(tournament)[0]
     enter(table, actor=bert(table))
 

@@ -3,10 +3,10 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Player
-from tournaments.queries.people import Arrival, arrivals, found_players, named, present_entries
+from tournaments.queries.people import Arrival, arrivals, matching_entries, matching_players, present_entries
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ def cast() -> None:
 
 
 def found(text: str) -> list[str]:
-    return [player.family_name for player in found_players(text, among=Player.objects.all())]
+    return [player.family_name for player in matching_players(text, among=Player.objects.all())]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_found_players_are_at_most_fifty() -> None:
 def test_arrivals_say_who_is_here_who_was_and_who_never_came(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    tournament, elsewhere = evening(), evening()
+    tournament, elsewhere = new_tournament(), new_tournament()
     here, gone, never = (Player.objects.get(family_name=name) for name in ("Huber", "Gast", "Eichelhuber"))
     for player in (here, gone):
         check_in(tournament, player, actor=at_desk(), now=NOW)
@@ -88,13 +88,13 @@ def test_arrivals_say_who_is_here_who_was_and_who_never_came(
 
 
 def test_arrivals_of_an_empty_search_are_nobody() -> None:
-    assert arrivals(evening(), "  ", among=Player.objects.all()) == ()
+    assert arrivals(new_tournament(), "  ", among=Player.objects.all()) == ()
 
 
 def test_present_entries_are_by_name_without_those_who_went(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     for player in Player.objects.filter(family_name__in=["Huber", "Gast", "Eichelhuber"]):
         check_in(tournament, player, actor=at_desk(), now=NOW)
     check_out(tournament.entries.get(player__family_name="Gast"), actor=at_desk(), now=NOW)
@@ -107,7 +107,7 @@ def test_present_entries_are_by_name_without_those_who_went(
 
 @pytest.mark.parametrize(("text", "names"), [("", 2), ("hub", 2), ("HUB leo", 1), ("0417", 1), ("kakadu", 1), ("x", 0)])
 def test_named_fits_every_word(text: str, names: int) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     for player in Player.objects.filter(family_name__in=["Huber", "Eichelhuber"]):
         check_in(tournament, player, actor=at_desk(), now=NOW)
-    assert len(named(present_entries(tournament), text)) == names
+    assert len(matching_entries(present_entries(tournament), text)) == names

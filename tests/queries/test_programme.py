@@ -6,8 +6,8 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import change_results
-from tests.documents.evenings import closed_evening, published_results
-from tests.factories import NOW, anna, at_desk, evening, seated_evening
+from tests.documents.evenings import closed_tournament, published_results
+from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.publishing import publish_results, publish_season
 from tournaments.queries.programme import programme, published_of, versions_of
 
@@ -17,18 +17,18 @@ TODAY = date(2026, 11, 20)
 
 
 def test_evenings_are_under_way_from_their_day_or_their_seating_on() -> None:
-    today = evening(name="Heute")
-    seated = seated_evening(name="Gestern", date=TODAY - timedelta(days=1))
-    evening(name="Vergessen", date=TODAY - timedelta(days=1))
-    closed_evening(name="Vorbei")
+    today = new_tournament(name="Heute")
+    seated = seated_tournament(name="Gestern", date=TODAY - timedelta(days=1))
+    new_tournament(name="Vergessen", date=TODAY - timedelta(days=1))
+    closed_tournament(name="Vorbei")
 
     assert programme(today=TODAY).running == (today, seated)
 
 
 def test_evenings_to_come_are_the_next_first() -> None:
-    later = evening(name="Später", date=TODAY + timedelta(days=9))
-    sooner = evening(name="Bald", date=TODAY + timedelta(days=2))
-    evening(name="Heute")
+    later = new_tournament(name="Später", date=TODAY + timedelta(days=9))
+    sooner = new_tournament(name="Bald", date=TODAY + timedelta(days=2))
+    new_tournament(name="Heute")
 
     assert programme(today=TODAY).coming == (sooner, later)
 
@@ -48,8 +48,8 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
 @pytest.mark.parametrize("evenings", [1, 3])
 def test_programme_takes_three_statements(django_assert_num_queries: DjangoAssertNumQueries, evenings: int) -> None:
     for number in range(evenings):
-        evening(name=f"Heute {number}")
-        evening(name=f"Morgen {number}", date=TODAY + timedelta(days=1))
+        new_tournament(name=f"Heute {number}")
+        new_tournament(name=f"Morgen {number}", date=TODAY + timedelta(days=1))
         published_results(name=f"Vorbei {number}")
 
     with django_assert_num_queries(3):

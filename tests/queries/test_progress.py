@@ -3,32 +3,32 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, finish_evening, finish_round, note_totals
-from tests.factories import NOW, anna, at_desk, evening, seated_evening, tables_of
+from tests.actions.acts import close, finish_round, finish_tournament, note_totals
+from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.models import Tournament
-from tournaments.queries.progress import Next, Progress, RoundProgress, evening_progress
+from tournaments.queries.progress import Next, Progress, RoundProgress, tournament_progress
 
 pytestmark = pytest.mark.django_db
 
 
 def progress(tournament: Tournament) -> Progress:
     tournament.refresh_from_db()
-    return evening_progress(tournament)
+    return tournament_progress(tournament)
 
 
 def test_evening_goes_from_check_in_to_published_results() -> None:
-    assert progress(evening()).next is Next.CHECK_IN
-    assert progress(evening(players=3)).next is Next.CHECK_IN
-    assert progress(evening(players=7)).next is Next.CHECK_IN
+    assert progress(new_tournament()).next is Next.CHECK_IN
+    assert progress(new_tournament(players=3)).next is Next.CHECK_IN
+    assert progress(new_tournament(players=7)).next is Next.CHECK_IN
 
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     assert progress(tournament).next is Next.DRAW
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
     assert progress(tournament).next is Next.PUBLISH_SEATING
 
-    tournament = seated_evening(players=4, rounds_planned=2)
+    tournament = seated_tournament(players=4, rounds_planned=2)
     (table,) = tables_of(tournament)
     assert progress(tournament).next is Next.PLAY
     note_totals(table, 1, -1, 0, 0)
@@ -38,17 +38,17 @@ def test_evening_goes_from_check_in_to_published_results() -> None:
 
 
 def test_closed_round_leads_to_the_next_draw_or_to_the_end() -> None:
-    one_of_two = seated_evening(players=4, rounds_planned=2)
+    one_of_two = seated_tournament(players=4, rounds_planned=2)
     finish_round(one_of_two)
     assert progress(one_of_two).next is Next.DRAW
 
-    one_of_one = seated_evening(players=4, rounds_planned=1)
+    one_of_one = seated_tournament(players=4, rounds_planned=1)
     finish_round(one_of_one)
     assert progress(one_of_one).next is Next.CLOSE_EVENING
 
 
 def test_closed_evening_is_to_be_published_and_then_done() -> None:
-    tournament = finish_evening(seated_evening(players=4, rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
     assert progress(tournament).next is Next.PUBLISH_RESULTS
 
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
@@ -57,7 +57,7 @@ def test_closed_evening_is_to_be_published_and_then_done() -> None:
 
 
 def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:
-    tournament = seated_evening(players=4, rounds=2, rounds_planned=2)
+    tournament = seated_tournament(players=4, rounds=2, rounds_planned=2)
     redraw_round(tournament.rounds.get(number=1), seed="neu", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
@@ -65,12 +65,12 @@ def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:
 
 
 def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    tournament = seated_evening(players=9, rounds=2)
+    tournament = seated_tournament(players=9, rounds=2)
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     close(tables_of(tournament)[0])
 
     with django_assert_num_queries(3):
-        found = evening_progress(tournament)
+        found = tournament_progress(tournament)
 
     assert found == Progress(
         present=9,

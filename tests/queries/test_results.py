@@ -3,8 +3,8 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import DREIER, KONTRA, close, enter, finish_evening, note_totals, sitting, strike
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.actions.acts import DREIER, KONTRA, close, enter, finish_tournament, note_totals, sitting, strike
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Entry, Tournament
 from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
@@ -36,7 +36,7 @@ def row(entry: Entry, rank: int, *rounds: int | None, money: int, cup_points: in
 
 
 def test_results_are_ranked_with_both_ledgers_and_cup_points() -> None:
-    tournament = seated_evening(players=8, rounds_planned=2, cents_per_point=20)
+    tournament = seated_tournament(players=8, rounds_planned=2, cents_per_point=20)
     one, two = tables_of(tournament)
     (a, b, c, d), (e, f, g, h) = sitting(one), sitting(two)
     enter(one, number=1, record=KONTRA)
@@ -71,7 +71,7 @@ def test_results_are_ranked_with_both_ledgers_and_cup_points() -> None:
 
 
 def test_who_is_here_and_has_not_played_is_listed_while_the_evening_is_open() -> None:
-    tournament = evening(players=2)
+    tournament = new_tournament(players=2)
     gone, here = entries_of(tournament)
     check_out(gone, actor=at_desk(), now=NOW)
 
@@ -79,14 +79,14 @@ def test_who_is_here_and_has_not_played_is_listed_while_the_evening_is_open() ->
 
 
 def test_who_never_played_is_not_in_the_results_of_a_closed_evening() -> None:
-    tournament = seated_evening(rounds_planned=1)
+    tournament = seated_tournament(rounds_planned=1)
     check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
-    assert len(tournament_results(fresh(finish_evening(tournament))).rows) == 9
+    assert len(tournament_results(fresh(finish_tournament(tournament))).rows) == 9
 
 
 def test_equal_totals_are_parted_by_the_best_round() -> None:
-    tournament = seated_evening(players=4, rounds=2, rounds_planned=2)
+    tournament = seated_tournament(players=4, rounds=2, rounds_planned=2)
     first, second = (tables_of(tournament, round_number=number)[0] for number in (1, 2))
     best, steady, *_ = people = entries_of(tournament)
     for table, points in ((first, {best: 10, steady: 5}), (second, {best: 0, steady: 5})):
@@ -108,7 +108,7 @@ def _balanced(points: list[int], people: list[Entry], payer: Entry) -> list[int]
 def test_results_are_two_statements_and_none_when_nothing_has_happened(
     players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = seated_evening(players=players)
+    tournament = seated_tournament(players=players)
     enter(tables_of(tournament)[0])
     looked_up = fresh(tournament)
 
@@ -119,7 +119,7 @@ def test_results_are_two_statements_and_none_when_nothing_has_happened(
 
 
 def test_results_are_kept_until_something_happens() -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     table = tables_of(tournament)[0]
     before = tournament_results(fresh(tournament))
 
@@ -131,7 +131,7 @@ def test_results_are_kept_until_something_happens() -> None:
 
 def test_results_of_another_database_are_never_taken_for_these() -> None:
     """A restored backup may have the same evening with the same revision, but not the same log."""
-    tournament = fresh(evening(players=2))
+    tournament = fresh(new_tournament(players=2))
     tournament_results(tournament)
     restored = fresh(tournament)
     restored.chain_head = "0" * 64
@@ -144,7 +144,7 @@ def test_results_of_another_database_are_never_taken_for_these() -> None:
 def test_round_totals_of_evenings_are_one_statement(
     evenings: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournaments = [seated_evening(players=4) for _ in range(evenings)]
+    tournaments = [seated_tournament(players=4) for _ in range(evenings)]
     expected: dict[int, dict[int, tuple[int, int]]] = {}
     for tournament in tournaments:
         (table,) = tables_of(tournament)
@@ -158,7 +158,7 @@ def test_round_totals_of_evenings_are_one_statement(
 
 
 def test_a_table_on_paper_counts_by_its_sheet_alone() -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     enter(table, record=KONTRA)
     note_totals(table, 0, 0, 5, -5)

@@ -4,14 +4,14 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import close, correct, enter, note_totals, strike
-from tests.factories import evening, seated_evening, tables_of
+from tests.factories import new_tournament, seated_tournament, tables_of
 from tournaments.queries.room import RoomTable, TableState, room_state
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_room_has_every_tables_state() -> None:
-    waiting, playing, complete, on_paper, closed, five = tables_of(seated_evening(players=25, hands_at_four=2))
+    waiting, playing, complete, on_paper, closed, five = tables_of(seated_tournament(players=25, hands_at_four=2))
     enter(playing)
     correct(playing)  # a corrected hand is one hand
     enter(complete, number=1)
@@ -46,7 +46,7 @@ def test_the_room_has_every_tables_state() -> None:
 def test_the_rooms_of_some_rounds_are_one_statement(
     rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = seated_evening(players=20, rounds=rounds)
+    tournament = seated_tournament(players=20, rounds=rounds)
     chosen = list(tournament.rounds.all())
 
     with django_assert_num_queries(1):
@@ -58,4 +58,4 @@ def test_the_rooms_of_some_rounds_are_one_statement(
 
 
 def test_no_rounds_have_no_rooms() -> None:
-    assert room_state(evening().rounds.all()) == {}
+    assert room_state(new_tournament().rounds.all()) == {}

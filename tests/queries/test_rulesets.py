@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from rulesets.load import preset
-from tests.factories import evening
+from tests.factories import new_tournament
 from tournaments.models import RulesetRevision
 from tournaments.queries import rulesets
 from tournaments.queries.rulesets import stored_ruleset
@@ -14,14 +14,14 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("slug", ["ooe-2023", "hopfgarten-2016"])
 def test_a_stored_ruleset_scores_like_the_shipped_one(slug: str) -> None:
-    assert stored_ruleset(evening(ruleset=slug).ruleset) == preset(slug)
+    assert stored_ruleset(new_tournament(ruleset=slug).ruleset) == preset(slug)
 
 
 def test_a_ruleset_is_read_once_a_process(
     monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     monkeypatch.setattr(rulesets, "_by_hash", {})
-    pk = evening().ruleset_id
+    pk = new_tournament().ruleset_id
     slim = RulesetRevision.objects.only("content_hash").get(pk=pk)
 
     with django_assert_num_queries(1):  # the document, left out until it is needed
@@ -31,7 +31,7 @@ def test_a_ruleset_is_read_once_a_process(
 
 
 def test_two_revisions_of_one_ruleset_score_apart() -> None:
-    old = evening().ruleset
+    old = new_tournament().ruleset
     document = old.document | {"version": "2099", "source": "Nobody yet"}
     new = RulesetRevision.objects.create(
         slug=old.slug, version="2099", name=old.name, document=document, content_hash="f" * 64

@@ -9,9 +9,9 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.season import read_season_rule, season_rule_document
 from tests.actions.acts import close as close_table
 from tests.actions.acts import note_totals, sitting
-from tests.factories import BEST_SIX, NOW, PlayerFactory, at_desk, evening, season, tables_of
+from tests.factories import BEST_SIX, NOW, PlayerFactory, at_desk, new_tournament, season, tables_of
 from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_evening, close_round, reopen_evening
+from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.publishing import answer_invitation
 from tournaments.models import Player, Season, Tournament
@@ -41,7 +41,7 @@ def people(db: None) -> list[Player]:
 
 def held(players: list[Player], *points: int, day: int = 1, **settings: Any) -> Tournament:
     """An evening of one table on paper, over; the points are those of the players in order."""
-    tournament = evening(rounds_planned=1, date=date(2026, 11, day), name=f"Abend {day}", **settings)
+    tournament = new_tournament(rounds_planned=1, date=date(2026, 11, day), name=f"Abend {day}", **settings)
     for player in players:
         check_in(tournament, player, actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
@@ -51,7 +51,7 @@ def held(players: list[Player], *points: int, day: int = 1, **settings: Any) -> 
     note_totals(table, *(by_player[entry.player_id] for entry in sitting(table)))
     close_table(table)
     close_round(table.round, actor=at_desk(), now=NOW)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     return tournament
 
 
@@ -73,7 +73,7 @@ def test_a_season_adds_up_what_counts_and_shows_what_is_dropped(people: list[Pla
     first = held([a, b, c, d], 9, 3, -4, -8, day=1)  # Fixpunkte 223, 198, 180, 168
     second = held([e, a, b, c], 7, 1, -3, -5, day=8)
     third = held([a, b, c, e], 6, 2, -3, -5, day=15, is_final=True)
-    evening(date=date(2026, 12, 1))  # still to come
+    new_tournament(date=date(2026, 12, 1))  # still to come
 
     table = season_results(season())
 
@@ -101,7 +101,7 @@ def test_open_evenings_do_not_count_yet(people: list[Player]) -> None:
     tournament = held(people[:4], 9, 3, -4, -8)
     assert len(season_results(season()).rows) == 4
 
-    reopen_evening(tournament, reason="Einspruch", actor=at_desk(), now=NOW)
+    reopen_tournament(tournament, reason="Einspruch", actor=at_desk(), now=NOW)
 
     table = season_results(season())
     assert (table.tournaments, table.columns, table.rows) == (1, (), ())

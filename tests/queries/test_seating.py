@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import sitting
-from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds
 from tournaments.models import Player, Seat, SeatOccupancy, Table, Tournament
 from tournaments.queries.meetings import meetings, repeats
@@ -16,7 +16,7 @@ ROUNDS = pytest.mark.parametrize("rounds", [1, 3])
 
 
 def seated(rounds: int) -> Tournament:
-    return seated_evening(players=9 if rounds == 1 else 21, rounds=rounds)
+    return seated_tournament(players=9 if rounds == 1 else 21, rounds=rounds)
 
 
 def sitter_of(occupancy: SeatOccupancy) -> Sitter:
@@ -54,7 +54,7 @@ def test_seated_rounds_are_entries_by_round_table_and_place(
 
 
 def test_an_evening_without_rounds_seats_nobody() -> None:
-    assert seated_rounds(evening(players=4)) == ()
+    assert seated_rounds(new_tournament(players=4)) == ()
 
 
 @ROUNDS
@@ -82,7 +82,7 @@ def test_the_seating_has_every_table_with_its_people(
 
 
 def test_sitters_of_a_table_are_one_statement(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    for table in tables_of(seated_evening()):
+    for table in tables_of(seated_tournament()):
         people = SeatOccupancy.objects.filter(seat__table=table).select_related("seat", "entry__player")
         expected = tuple(sitter_of(each) for each in people.order_by("seat__place"))
         with django_assert_num_queries(1):
@@ -90,7 +90,7 @@ def test_sitters_of_a_table_are_one_statement(django_assert_num_queries: DjangoA
 
 
 def test_guests_sit_without_a_number() -> None:
-    table = tables_of(seated_evening())[0]
+    table = tables_of(seated_tournament())[0]
     Player.objects.update(number=None, given_name="")
 
     assert {each.number for each in sitters_of(table)} == {""}
@@ -98,7 +98,7 @@ def test_guests_sit_without_a_number() -> None:
 
 
 def test_a_stand_in_sits_from_his_hand_on() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     table = tables_of(tournament)[0]
     before = sitters_of(table)
     stand_in_ = stand_in(table, place=2, from_hand=5)
@@ -115,7 +115,7 @@ def test_a_stand_in_sits_from_his_hand_on() -> None:
 def test_everybody_meets_the_others_of_his_table_once_a_round(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    tournament = evening(players=5)
+    tournament = new_tournament(players=5)
     for seed in "ab":
         draw_rounds(tournament, count=1, seed=seed, actor=at_desk(), now=NOW)
     people = sorted(entry.pk for entry in sitting(tables_of(tournament)[0]))
@@ -128,7 +128,7 @@ def test_everybody_meets_the_others_of_his_table_once_a_round(
 
 
 def test_a_second_round_of_one_table_repeats_every_meeting() -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     draw_rounds(tournament, count=3, seed="a", actor=at_desk(), now=NOW)
 
     assert set(meetings(tournament).values()) == {3}

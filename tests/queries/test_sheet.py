@@ -10,12 +10,12 @@ from scoring.hand import hand_hash, read_hand
 from scoring.rotation import Deal
 from scoring.settle import settle
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
-from tests.factories import seated_evening, tables_of
+from tests.factories import seated_tournament, tables_of
 from tests.queries.test_seating import stand_in
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import Outcome, PlaceScore, outcome, struck_places
+from tournaments.queries.entry import PlaceScore, SettledHand, settled_hand, struck_places
 from tournaments.queries.seating import sitters_of
-from tournaments.queries.sheet import Sheet, SheetHand, SheetTotal, table_sheet, totals_on_paper
+from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet, totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ OOE = preset("ooe-2023")
 
 @pytest.fixture
 def tables(db: None) -> list[Table]:
-    return list(tables_of(seated_evening(hands_at_four=3, hands_at_five=4)))
+    return list(tables_of(seated_tournament(hands_at_four=3, hands_at_five=4)))
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
 
     sheet = table_sheet(five)
 
-    assert sheet == Sheet(
+    assert sheet == TableSheet(
         size=5,
         hands=(
             SheetHand(
@@ -160,7 +160,7 @@ def test_an_outcome_is_two_statements(
         enter(four, number=number)
 
     with django_assert_num_queries(2):
-        outcome(four, read_hand(DREIER, OOE), number=2)
+        settled_hand(four, read_hand(DREIER, OOE), number=2)
     with django_assert_num_queries(2):
         struck_places(four, number=2)
 
@@ -169,7 +169,7 @@ def test_an_outcome_is_the_settlement_at_the_tables_places(five: Table) -> None:
     enter(five, number=1)
     hand = read_hand(KONTRA, OOE)
 
-    assert outcome(five, hand, number=3) == Outcome(
+    assert settled_hand(five, hand, number=3) == SettledHand(
         settlement=settle(hand, OOE),
         deal=Deal(forehand=3, dealer=2, active=(3, 4, 5, 1), sitting_out=(2,)),
         places=scores(five, (-4, -8, 8), (0, 0, -4), (12, 24, 8), (-4, -8, -8), (-4, -8, -4)),
@@ -180,7 +180,7 @@ def test_an_outcome_of_a_hand_that_is_there_does_not_count_it_twice(four: Table)
     enter(four, number=1)
     enter(four, number=2)
 
-    assert [each.total for each in outcome(four, read_hand(LOST, OOE), number=1).places] == [-16, 16, 0, 0]
+    assert [each.total for each in settled_hand(four, read_hand(LOST, OOE), number=1).places] == [-16, 16, 0, 0]
     assert [each.total for each in struck_places(four, number=1)] == [-4, 12, -4, -4]
 
 
@@ -188,7 +188,7 @@ def test_an_outcome_of_a_hand_that_is_there_does_not_count_it_twice(four: Table)
 def test_an_outcome_beyond_the_round_stands_beside_every_hand(four: Table, number: int) -> None:
     enter(four)
 
-    places = outcome(four, read_hand(DREIER, OOE), number=number).places
+    places = settled_hand(four, read_hand(DREIER, OOE), number=number).places
 
     assert sum(each.total - each.points for each in places) == 0
     assert {each.total - each.points for each in places} == {12, -4}
@@ -196,7 +196,7 @@ def test_an_outcome_beyond_the_round_stands_beside_every_hand(four: Table, numbe
 
 def test_an_entry_is_what_the_preview_showed(five: Table) -> None:
     enter(five, number=1)
-    shown = outcome(five, read_hand(KONTRA, OOE), number=2).places
+    shown = settled_hand(five, read_hand(KONTRA, OOE), number=2).places
 
     receipt = enter(five, number=2, record=KONTRA).receipt
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.factories import NOW, PlayerFactory, anna, evening
+from tests.factories import NOW, PlayerFactory, anna, new_tournament
 from tournaments.models import Entry, HandRevision, Player, Round, Tournament
 from tournaments.models.tournament import RoundState, TournamentState
 from tournaments.queries.lists import ResultsList
@@ -30,7 +30,7 @@ def desk(*, seed: str = "1", paper_permille: int = 300) -> SimulatedDesk:
 
 def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) -> Tournament:
     """An evening of two rounds; 9 players are a four and a five."""
-    tournament = evening(rounds_planned=2, hands_at_four=hands_at_four, hands_at_five=hands_at_five)
+    tournament = new_tournament(rounds_planned=2, hands_at_four=hands_at_four, hands_at_five=hands_at_five)
     welcome(tournament, desk(), players=players, among=invented_people(players), now=NOW)
     return tournament
 

@@ -7,14 +7,14 @@ import pytest
 from django.utils.translation import override
 
 from tests.factories import NOW
-from tournaments.queries.certificate import Certified, GoalLine
+from tournaments.queries.certificate import GoalLine, RunCertificate
 from tournaments.web.certificate_tables import BY_HAND, GAPS, LABELS, certificate_tables
 
 LINES = tuple(
     GoalLine(name, figure=0 if name == "seated" else 3, bound=0, is_optimal=name == "seated", before=None)
     for name in LABELS
 )
-RUN = Certified(1, (1,), "los", "vorhand-seating-2", "ab", NOW, changed_by_hand=False, lines=LINES)
+RUN = RunCertificate(1, (1,), "los", "vorhand-seating-2", "ab", NOW, changed_by_hand=False, lines=LINES)
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, anna, seated_evening
+from tests.factories import NOW, anna, seated_tournament
 from tests.waiting import finished
 from tests.worker_process import Worker
 from tournaments.documents.background import order
@@ -24,7 +24,7 @@ def sheets_order(round_: Round) -> Job:
 
 
 def test_worker_process_makes_the_score_sheets(celery_worker: Worker) -> None:
-    tournament = seated_evening(players=43)
+    tournament = seated_tournament(players=43)
 
     row = finished(sheets_order(tournament.rounds.get()))
 
@@ -38,7 +38,7 @@ def test_worker_process_makes_the_score_sheets(celery_worker: Worker) -> None:
 
 
 def test_worker_process_says_why_it_could_not(celery_worker: Worker) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     round_ = tournament.rounds.get()
     Round.objects.filter(pk=round_.pk).update(state="draft")
 

@@ -7,9 +7,9 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import check_in, guard_open
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.commitments import NewCommitment, ensure_commitment
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.players import Imported, add_player, import_players
-from tournaments.actions.promises import Secret, promise_next
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Tournament
@@ -24,7 +24,7 @@ class Arrived:
 
 
 def welcome(
-    tournament: Tournament, row: PlayerRow, *, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament, row: PlayerRow, *, secret: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
     """Add a player or a guest nobody knows yet and check him in, `secret` as there.
 
@@ -36,7 +36,7 @@ def welcome(
 
 
 def check_in_numbers(
-    tournament: Tournament, numbers: Sequence[str], *, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament, numbers: Sequence[str], *, secret: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Arrived:
     """Take the players with these numbers into the evening. Refused: unknown_numbers, evening_closed."""
     known = dict(Player.objects.filter(number__in=numbers).values_list("number", "pk"))
@@ -47,14 +47,19 @@ def check_in_numbers(
 
 
 def check_in_many(
-    tournament: Tournament, players: Collection[int], *, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament,
+    players: Collection[int],
+    *,
+    secret: NewCommitment | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> Arrived:
     """Take many players (ids) into the evening at once; who is here already stays. `secret` as in `check_in`.
 
     Refused: evening_closed.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         known = {entry.player_id: entry for entry in row.entries.filter(player__in=players)}
         gone = [entry.pk for entry in known.values() if not entry.is_present]
@@ -64,13 +69,18 @@ def check_in_many(
         )
         arrived = [*gone, *(entry.pk for entry in new)]
         if arrived:
-            promise_next(row, secret, actor=actor, now=now)
+            ensure_commitment(row, secret, actor=actor, now=now)
             write_event(row, verb="check_in_many", actor=actor, now=now, what={"entries": arrived})
     return Arrived(came=len(arrived), were_here=len(known) - len(gone))
 
 
 def import_and_check_in(
-    tournament: Tournament, rows: Sequence[PlayerRow], *, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament,
+    rows: Sequence[PlayerRow],
+    *,
+    secret: NewCommitment | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> tuple[Imported, Arrived]:
     """Take in a checked list and everybody on it into the evening. All or nothing. Refused: evening_closed."""
     with transaction.atomic():

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.separations import LABELS
 from tournaments.errors import Refused
 from tournaments.models import Entry, Separation, Tournament
@@ -21,7 +21,7 @@ def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[
     Refused: nothing_to_carry_over, evening_closed.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         here = {entry.player_id: entry for entry in row.entries.filter(is_present=True)}
         people, pairs = _labels(row, here), _pairs(row, here)

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.log import Actor, locked, write_event
-from tournaments.actions.promises import Secret, promise_next
+from tournaments.actions.commitments import NewCommitment, ensure_commitment
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, SeatOccupancy, Tournament
 from tournaments.models.tournament import RoundState, TournamentState
@@ -18,7 +18,7 @@ def guard_open(tournament: Tournament) -> None:
 
 
 def check_in(
-    tournament: Tournament, player: Player, *, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament, player: Player, *, secret: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
     """Take a player into the evening; who checked out before comes back.
 
@@ -26,9 +26,9 @@ def check_in(
     Refused: already_checked_in, evening_closed.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
-        promise_next(row, secret, actor=actor, now=now)
+        ensure_commitment(row, secret, actor=actor, now=now)
         entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
         if not is_new:
             if entry.is_present:
@@ -45,7 +45,7 @@ def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
     Refused: already_seated while he sits in a round not yet closed, not_checked_in, evening_closed.
     """
     with transaction.atomic():
-        row = locked(entry.tournament)
+        row = lock(entry.tournament)
         guard_open(row)
         open_seats = SeatOccupancy.objects.filter(entry=entry).exclude(seat__table__round__state=RoundState.CLOSED)
         if open_seats.exists():

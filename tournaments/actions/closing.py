@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked, stated, write_event
+from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Commitment, Round, Table, Tournament
 from tournaments.models.tournament import RoundState, TournamentState
@@ -18,7 +18,7 @@ def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:
     """
     with transaction.atomic():
         tables = list(Table.objects.select_for_update().filter(round=round_).order_by("number"))
-        tournament = locked(round_.tournament)
+        tournament = lock(round_.tournament)
         guard_open(tournament)
         fresh = _published(tournament.rounds.filter(pk=round_.pk).first())
         still_open = [str(table.number) for table in tables if not table.is_closed]
@@ -39,13 +39,13 @@ def _published(round_: Round | None) -> Round:
     return round_
 
 
-def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
+def close_tournament(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
     """Make the results final: every planned round is closed; a committed seed nobody needed any more is shown.
 
     Refused: already_closed, no_rounds, rounds_open.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         if row.state == TournamentState.CLOSED:
             raise Refused("already_closed")
         rounds = {each.number: each.state for each in row.rounds.all()}
@@ -59,14 +59,14 @@ def close_evening(tournament: Tournament, *, actor: Actor, now: datetime) -> Non
         write_event(row, verb="close_evening", actor=actor, now=now, what={"rounds": len(rounds)})
 
 
-def reopen_evening(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
+def reopen_tournament(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
     """Open a closed evening for a correction; what was published stays as it was.
 
     Refused: reason_missing, not_closed.
     """
-    reason = stated(reason)
+    reason = require_reason(reason)
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
         type(row).objects.filter(pk=row.pk).update(state=TournamentState.OPEN, closed_at=None)

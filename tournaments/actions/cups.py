@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.qualification import qualification_rule_document, read_qualification_rule
 from scoring.season import read_season_rule, season_rule_document
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, Season, User
 from tournaments.models.season import Role
@@ -19,7 +19,7 @@ def found_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor
         with transaction.atomic():
             cup = Cup.objects.create(name=name, short_name=short_name, slug=slug)
             Membership.objects.create(user=user, cup=cup, role=Role.ORGANISER)
-            write_event(locked(cup), verb="found_cup", actor=actor, now=now, what={"cup": cup.pk, "user": user.pk})
+            write_event(lock(cup), verb="found_cup", actor=actor, now=now, what={"cup": cup.pk, "user": user.pk})
     except IntegrityError as error:
         raise Refused("slug_used", field="slug") from error
     return cup
@@ -54,7 +54,7 @@ def open_season(  # noqa: PLR0913 - a season is what it is
                 rule=season_rule_document(read_season_rule(rule)),
                 qualification=qualification_rule_document(read_qualification_rule(qualification)),
             )
-            write_event(locked(cup), verb="open_season", actor=actor, now=now, what={"season": season.pk})
+            write_event(lock(cup), verb="open_season", actor=actor, now=now, what={"season": season.pk})
     except IntegrityError as error:
         raise Refused("slug_used", field="slug") from error
     return season

@@ -34,13 +34,13 @@ class Actor:
     link: TableLink | None = None
 
 
-def locked(owner: Owner) -> Owner:
+def lock(owner: Owner) -> Owner:
     """The owner's row as it is now, locked to the end of the transaction."""
     model = type(owner)
     return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
 
 
-def locked_chain(tournament: Tournament) -> Tournament:
+def lock_chain(tournament: Tournament) -> Tournament:
     """The same for an entered hand, with nothing loaded but the chain's end and the ruleset."""
     ((pk, revision, chain_head, ruleset),) = _chain(pk=tournament.pk)
     return loaded(Tournament, ("id", "revision", "chain_head", "ruleset_id"), (pk, revision, chain_head, ruleset))
@@ -52,7 +52,7 @@ def _chain(pk: Placeholder) -> Rows:
     return rows.values_list("pk", "revision", "chain_head", "ruleset")
 
 
-def stated(reason: str) -> str:
+def require_reason(reason: str) -> str:
     """The reason without surrounding blanks. Refused: reason_missing, reason_too_long."""
     plain = reason.strip()
     if not plain:
@@ -67,7 +67,7 @@ def write_event(
 ) -> int:
     """Append an event to the owner's chain and return its sequence number, the owner's new revision.
 
-    `owner` must be `locked` in this transaction; `what` holds ids and figures, never names.
+    `owner` must have been locked (`lock`) in this transaction; `what` holds ids and figures, never names.
     """
     event = Event(
         tournament=owner if isinstance(owner, Tournament) else None,

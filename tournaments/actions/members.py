@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, User
 from tournaments.models.season import Role
@@ -16,7 +16,7 @@ def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime)
     Refused: user_unknown, last_organiser.
     """
     with transaction.atomic():
-        row = locked(cup)
+        row = lock(cup)
         user = User.objects.filter(username=username, is_active=True).first()
         if user is None:
             raise Refused("user_unknown", field="username")
@@ -30,7 +30,7 @@ def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime)
 def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
     """Take somebody's role in a cup away. Refused: last_organiser."""
     with transaction.atomic():
-        row = locked(membership.cup)
+        row = lock(membership.cup)
         _guard_organiser_left(row, membership.user)
         Membership.objects.filter(pk=membership.pk).delete()
         write_event(row, verb="dismiss", actor=actor, now=now, what={"user": membership.user_id})

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Player, Tournament
@@ -29,7 +29,7 @@ def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Play
         _guard_number_free(row.number, player=None)
         player = Player(**_columns(row))
         _save(player)
-        write_event(locked(cup), verb="add_player", actor=actor, now=now, what={"player": player.pk})
+        write_event(lock(cup), verb="add_player", actor=actor, now=now, what={"player": player.pk})
     return player
 
 
@@ -40,7 +40,7 @@ def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now
         for name, value in _columns(row).items():
             setattr(player, name, value)
         _save(player)
-        write_event(locked(cup), verb="change_player", actor=actor, now=now, what={"player": player.pk})
+        write_event(lock(cup), verb="change_player", actor=actor, now=now, what={"player": player.pk})
         _renew_lists([player], actor=actor, now=now)
     return player
 
@@ -74,7 +74,7 @@ def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: da
             players=tuple(player.pk for player in (*known.values(), *new)),
         )
         what = {"added": report.added, "changed": report.changed, "same": report.same}
-        write_event(locked(cup), verb="import_players", actor=actor, now=now, what=what)
+        write_event(lock(cup), verb="import_players", actor=actor, now=now, what=what)
         _renew_lists(changed, actor=actor, now=now)
     return report
 
@@ -125,4 +125,4 @@ def _renew_lists(players: Iterable[Player], *, actor: Actor, now: datetime) -> N
     evenings = Tournament.objects.filter(state=TournamentState.OPEN, entries__player__in=ids).distinct()
     for tournament in evenings.order_by("pk"):
         there = list(tournament.entries.filter(player__in=ids).order_by("player").values_list("player", flat=True))
-        write_event(locked(tournament), verb="change_players", actor=actor, now=now, what={"players": there})
+        write_event(lock(tournament), verb="change_players", actor=actor, now=now, what={"players": there})

@@ -10,8 +10,8 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.actions.evenings import new_public_id
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.tournaments import new_public_id
 from tournaments.errors import Refused
 from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
 from tournaments.models.publication import Answer, PublicationKind
@@ -29,7 +29,7 @@ SEASON_LISTS: Mapping[PublicationKind, Callable[[Season], AnyList]] = {
 def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: datetime) -> Publication:
     """Publish an evening's final results. Refused: not_closed."""
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
         newest = _newest(PublicationKind.RESULTS, row.season, tournament=row)
@@ -55,7 +55,7 @@ def publish_qualifiers(season: Season, *, by: User, actor: Actor, now: datetime)
 def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: Actor, now: datetime) -> Invitation:
     """Note what a qualifier answered; a declined place passes on to the next in order."""
     with transaction.atomic():
-        cup = locked(season.cup)
+        cup = lock(season.cup)
         invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
         what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
         write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)
@@ -64,7 +64,7 @@ def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: 
 
 def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
     with transaction.atomic():
-        cup = locked(season.cup)
+        cup = lock(season.cup)
         newest, content = _newest(kind, season, tournament=None), _stored(SEASON_LISTS[kind](season))
         if newest is not None and newest.content == content:
             return newest

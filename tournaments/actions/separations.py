@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Entry, Separation
 
@@ -30,7 +30,7 @@ def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: d
     Refused: fixed_table_range, evening_closed.
     """
     with transaction.atomic():
-        row = locked(entry.tournament)
+        row = lock(entry.tournament)
         guard_open(row)
         table = belongings.fixed_table
         if table is not None and not 1 <= table <= MOST_TABLES:
@@ -48,7 +48,7 @@ def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: d
 def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Separation:
     """Never seat two people of an evening at one table. Refused: apart_with_oneself, already_apart, evening_closed."""
     with transaction.atomic():
-        row = locked(one.tournament)
+        row = lock(one.tournament)
         guard_open(row)
         if one.pk == other.pk:
             raise Refused("apart_with_oneself", field="other", player=one.player.name)
@@ -63,7 +63,7 @@ def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Sepa
 def let_meet(pair: Separation, *, actor: Actor, now: datetime) -> None:
     """Two people may sit at one table again. Refused: not_apart, evening_closed."""
     with transaction.atomic():
-        row = locked(pair.tournament)
+        row = lock(pair.tournament)
         guard_open(row)
         deleted, _ = Separation.objects.filter(pk=pair.pk).delete()
         if not deleted:

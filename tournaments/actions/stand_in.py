@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.hands.guards import guard_open_for_hands
-from tournaments.actions.hands.locking import locked_table
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.hands.locking import lock_table
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, HandRevision, Seat, SeatOccupancy, Table
 
@@ -19,7 +19,7 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
     round_not_published, redrawn.
     """
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         guard_open_for_hands(row)
         seat = _seat(row, place)
         _guard_hand(row, seat, from_hand)
@@ -28,7 +28,7 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
         SeatOccupancy.objects.update_or_create(seat=seat, from_hand=from_hand, defaults={"entry": entry})
         DrawRun.objects.filter(drawn=row.round_id).update(changed_by_hand=True)
         what = {"table": row.pk, "place": place, "entry": entry.pk, "instead_of": former, "hand": from_hand}
-        write_event(locked(row.round.tournament), verb="seat_stand_in", actor=actor, now=now, what=what)
+        write_event(lock(row.round.tournament), verb="seat_stand_in", actor=actor, now=now, what=what)
 
 
 def _seat(table: Table, place: int) -> Seat:

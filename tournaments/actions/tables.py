@@ -6,8 +6,8 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.hands.guards import guard_open_for_hands
-from tournaments.actions.hands.locking import locked_table
-from tournaments.actions.log import Actor, locked, stated, write_event
+from tournaments.actions.hands.locking import lock_table
+from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, Table
 from tournaments.models.tournament import RoundState
@@ -19,7 +19,7 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
     Refused: place_range, table_played; Conflict: closed, on_paper, round_not_published, redrawn.
     """
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         guard_open_for_hands(row)
         places = row.seats.count()
         if not 1 <= place <= places:
@@ -28,7 +28,7 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
             raise Refused("table_played", field="place")
         Table.objects.filter(pk=row.pk).update(first_forehand=place)
         what = {"table": row.pk, "place": place}
-        write_event(locked(row.round.tournament), verb="choose_first_forehand", actor=actor, now=now, what=what)
+        write_event(lock(row.round.tournament), verb="choose_first_forehand", actor=actor, now=now, what=what)
 
 
 def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
@@ -37,7 +37,7 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
     Refused: hands_missing; Conflict: closed, round_not_published, redrawn.
     """
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         if row.is_closed:
             raise Conflict("closed")
         if row.round.state == RoundState.DRAFT:
@@ -45,7 +45,7 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
         if not row.on_paper:
             _guard_complete(row)
         Table.objects.filter(pk=row.pk).update(closed_at=now)
-        tournament = locked(row.round.tournament)
+        tournament = lock(row.round.tournament)
         write_event(tournament, verb="close_table", actor=actor, now=now, what={"table": row.pk})
 
 
@@ -54,12 +54,12 @@ def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> N
 
     Refused: reason_missing, table_open, evening_closed; Conflict: redrawn.
     """
-    reason = stated(reason)
+    reason = require_reason(reason)
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         if not row.is_closed:
             raise Refused("table_open")
-        tournament = locked(row.round.tournament)
+        tournament = lock(row.round.tournament)
         guard_open(tournament)
         Table.objects.filter(pk=row.pk).update(closed_at=None)
         Round.objects.filter(pk=row.round_id, state=RoundState.CLOSED).update(state=RoundState.PUBLISHED)

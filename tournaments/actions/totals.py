@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.locking import locked_table
-from tournaments.actions.log import Actor, locked, stated, write_event
+from tournaments.actions.hands.locking import lock_table
+from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import RoundTotal, Table
 from tournaments.models.tournament import RoundState
@@ -27,7 +27,7 @@ def record_totals(
     redrawn, totals_changed, totals_gone.
     """
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         _guard_writable(row)
         sitters = {each.entry: each for each in sitters_of(row)}
         _guard_seen(totals_on_paper(row), based_on, totals, sitters)
@@ -38,7 +38,7 @@ def record_totals(
         )
         Table.objects.filter(pk=row.pk).update(on_paper=True)
         what = {"table": row.pk, "points": [[entry, points] for entry, points in sorted(totals.items())]}
-        write_event(locked(row.round.tournament), verb="record_totals", actor=actor, now=now, what=what)
+        write_event(lock(row.round.tournament), verb="record_totals", actor=actor, now=now, what=what)
 
 
 def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
@@ -46,15 +46,15 @@ def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -
 
     Refused: reason_missing, totals_none; Conflict: closed, round_not_published, redrawn.
     """
-    reason = stated(reason)
+    reason = require_reason(reason)
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         _guard_writable(row)
         if not row.on_paper:
             raise Refused("totals_none")
         RoundTotal.objects.filter(table=row).delete()
         Table.objects.filter(pk=row.pk).update(on_paper=False)
-        tournament = locked(row.round.tournament)
+        tournament = lock(row.round.tournament)
         write_event(tournament, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason)
 
 

@@ -16,7 +16,7 @@ from tournaments.actions.log import Actor, Door
 from tournaments.api.answers import StrictJSON, body_of
 from tournaments.api.schema import EntrySerializer, ErrorSerializer, ReceiptSerializer, SheetSerializer
 from tournaments.models import Table, TableLink
-from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
+from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 
 FIELDS = ("entry_id", "number", "hand")
 
@@ -80,7 +80,7 @@ def _guard_body(body: dict[str, Any]) -> None:
         raise HandRefused(tuple(problems))
 
 
-def _sheet(table: Table, sheet: Sheet) -> dict[str, Any]:
+def _sheet(table: Table, sheet: TableSheet) -> dict[str, Any]:
     return {
         "round": table.round.number,
         "table": table.number,

@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 from tournaments.models import Round, SeatOccupancy, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import ORDER
-from tournaments.queries.changes import Change, changes_by_hand
+from tournaments.queries.changes import ManualChange, manual_changes
 from tournaments.queries.draw_document import Document, judging_document
 from tournaments.seating.verify import figures
 
@@ -35,11 +35,11 @@ class AsSeated:
 
     numbers: tuple[int, ...]
     lines: tuple[Recount, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[ManualChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StandingTable:
+class PublishedTable:
     """A table on the wall; `stays` are by place and hand."""
 
     id: int
@@ -65,10 +65,10 @@ def as_seated(tournament: Tournament) -> AsSeated | None:
     Everything is counted by `verify`, which shares no code with the draw, over all rounds on the wall together, with
     the wishes of today in both columns. One statement for None, otherwise six.
     """
-    rounds = hanging_rounds(tournament)
+    rounds = published_rounds(tournament)
     if not any(each.drawing and each.drawing.changed_by_hand for each in rounds):
         return None
-    tables = standing_tables(rounds)
+    tables = published_tables(rounds)
     people = {stay[0] for table in tables for stays in table.stays for stay in stays}
     published = _published(rounds, _seated(rounds, tables))
     document = judging_document(tournament, people | {entry for seating in published for t in seating for entry in t})
@@ -76,28 +76,28 @@ def as_seated(tournament: Tournament) -> AsSeated | None:
     return AsSeated(
         numbers=tuple(each.number for each in rounds),
         lines=_recounted(document, published, rounds, tables),
-        changes=changes_by_hand(tournament, places, hanging=[each.number for each in rounds]),
+        changes=manual_changes(tournament, places, hanging=[each.number for each in rounds]),
     )
 
 
-def hanging_rounds(tournament: Tournament) -> list[Round]:
+def published_rounds(tournament: Tournament) -> list[Round]:
     """The rounds on the wall in order, with the runs they come from. One statement."""
     rows = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).select_related("drawing")
     return list(rows.defer("drawing__document", "drawing__certificate").order_by("number"))
 
 
-def standing_tables(rounds: Iterable[Round]) -> tuple[StandingTable, ...]:
+def published_tables(rounds: Iterable[Round]) -> tuple[PublishedTable, ...]:
     """Their tables by round and number. One statement."""
     path = ("seat__table__round__number", "seat__table__number", "seat__place", "from_hand")
     rows = SeatOccupancy.objects.filter(seat__table__round__in=list(rounds)).order_by(*path)
     listed = rows.values_list("seat__table", *path, "entry")
     return tuple(
-        StandingTable(pk, round_, number, tuple(_stays(mine)))
+        PublishedTable(pk, round_, number, tuple(_stays(mine)))
         for (pk, round_, number), mine in groupby(listed, key=lambda row: row[:3])
     )
 
 
-def meetings_now(rounds: Sequence[Round], tables: Iterable[StandingTable]) -> Rounds:
+def meetings_now(rounds: Sequence[Round], tables: Iterable[PublishedTable]) -> Rounds:
     """Who met whom, by round: the tables as they began, and a pair for whoever met because of a stand-in."""
     listed = tuple(tables)
     pairs = ([pair for table in listed if table.round == each.number for pair in table.later_pairs] for each in rounds)
@@ -123,7 +123,7 @@ def _overlap(one: Stay, other: Stay) -> bool:
     return one[1] < other[2] and other[1] < one[2]
 
 
-def _seated(rounds: Iterable[Round], tables: Sequence[StandingTable]) -> Rounds:
+def _seated(rounds: Iterable[Round], tables: Sequence[PublishedTable]) -> Rounds:
     return [[table.first for table in tables if table.round == each.number] for each in rounds]
 
 
@@ -136,7 +136,7 @@ def _published(rounds: Sequence[Round], seated: Rounds) -> Rounds:
 
 
 def _recounted(
-    document: Document, published: Rounds, rounds: Sequence[Round], tables: Sequence[StandingTable]
+    document: Document, published: Rounds, rounds: Sequence[Round], tables: Sequence[PublishedTable]
 ) -> tuple[Recount, ...]:
     before, began = figures(document, published), figures(document, _seated(rounds, tables))
     met = figures(document, meetings_now(rounds, tables))

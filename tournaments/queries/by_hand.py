@@ -2,7 +2,7 @@
 
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.fairness import standing_rounds
+from tournaments.queries.fairness import current_rounds
 from tournaments.seating import Preview, move_over, swap_seats
 from tournaments.seating.contract.document import read_evening
 from tournaments.seating.contract.tables import Round as Seating
@@ -14,7 +14,7 @@ def drafted_round(tournament: Tournament, number: int) -> Round | None:
     return drafts.select_related("drawing").filter(number=number).first()
 
 
-def swapped(round_: Round, drawing: DrawRun, *, one: int, other: int) -> Preview:
+def swap_preview(round_: Round, drawing: DrawRun, *, one: int, other: int) -> Preview:
     """The run's rounds with two entries exchanged in one of them, and every figure before and after. Two statements.
 
     Raises NoPlan: not_in_round.
@@ -23,7 +23,7 @@ def swapped(round_: Round, drawing: DrawRun, *, one: int, other: int) -> Preview
     return swap_seats(seatings, number=number, one=one, other=other, played=given.played, wishes=given.wishes)
 
 
-def moved(round_: Round, drawing: DrawRun, *, entry: int, table: int) -> Preview:
+def move_preview(round_: Round, drawing: DrawRun, *, entry: int, table: int) -> Preview:
     """The run's rounds with an entry on the next free place of another table, and every figure. Two statements.
 
     Raises NoPlan: not_in_round, no_such_table, no_such_place, same_table, three_would_remain.
@@ -38,5 +38,5 @@ def _position(round_: Round, drawing: DrawRun) -> int:
 
 
 def _seatings(round_: Round, drawing: DrawRun) -> tuple[Seating, ...]:
-    rounds = standing_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
+    rounds = current_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
     return tuple(tuple(tuple(table) for table in seating) for seating in rounds)

@@ -34,7 +34,7 @@ class GoalLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class DrawAttempts:
     """How often rounds were drawn until they hung on the wall, the run that did included, and from what.
 
     `inputs`: how many different ones there were, the seed being part of each; `seeds`: how many different seeds.
@@ -50,11 +50,11 @@ class Tries:
         return self.inputs > self.seeds
 
 
-ONE_TRY = Tries()
+ONE_ATTEMPT = DrawAttempts()
 
 
 @dataclass(frozen=True, slots=True)
-class Certified:
+class RunCertificate:
     """A run of the draw as it is judged: goals in the order in which they count."""
 
     id: int
@@ -65,7 +65,7 @@ class Certified:
     drawn_at: datetime
     changed_by_hand: bool
     lines: tuple[GoalLine, ...]
-    tries: Tries = ONE_TRY
+    attempts: DrawAttempts = ONE_ATTEMPT
 
     @property
     def optimal(self) -> int:
@@ -77,22 +77,24 @@ class Certified:
         return any(line.before is not None for line in self.lines)
 
 
-def draft_certificates(tournament: Tournament) -> tuple[Certified, ...]:
+def draft_certificates(tournament: Tournament) -> tuple[RunCertificate, ...]:
     """Of every run with a round still in draft, each beside the last run of the same rounds. One statement."""
     drafts = Round.objects.filter(drawing=OuterRef("pk"), state=RoundState.DRAFT)
     runs = list(_runs(tournament).annotate(is_draft=Exists(drafts)))
-    return tuple(certified(run, before=_before(run, runs)) for run in runs if run.is_draft)
+    return tuple(run_certificate(run, before=_before(run, runs)) for run in runs if run.is_draft)
 
 
-def public_certificates(tournament: Tournament) -> tuple[Certified, ...]:
+def public_certificates(tournament: Tournament) -> tuple[RunCertificate, ...]:
     """Of every run that was published as a whole, in order, with the drafts before it counted. One statement."""
     runs = list(_runs(tournament))
-    return tuple(certified(run, tries=_tries(run, runs)) for run in runs if run.published_at)
+    return tuple(run_certificate(run, attempts=_attempts(run, runs)) for run in runs if run.published_at)
 
 
-def certified(run: DrawRun, *, before: DrawRun | None = None, tries: Tries = ONE_TRY) -> Certified:
+def run_certificate(
+    run: DrawRun, *, before: DrawRun | None = None, attempts: DrawAttempts = ONE_ATTEMPT
+) -> RunCertificate:
     claim = run.certificate
-    return Certified(
+    return RunCertificate(
         id=run.pk,
         numbers=tuple(run.numbers),
         seed=claim["seed"],
@@ -100,7 +102,7 @@ def certified(run: DrawRun, *, before: DrawRun | None = None, tries: Tries = ONE
         input_hash=claim["input_hash"],
         drawn_at=run.drawn_at,
         changed_by_hand=run.changed_by_hand,
-        tries=tries,
+        attempts=attempts,
         lines=_lines(claim["goals"], before.certificate["goals"] if before else {}),
     )
 
@@ -115,14 +117,14 @@ def _before(run: DrawRun, runs: Sequence[DrawRun]) -> DrawRun | None:
     return max(earlier, key=lambda each: each.pk, default=None)
 
 
-def _tries(run: DrawRun, runs: Sequence[DrawRun]) -> Tries:
+def _attempts(run: DrawRun, runs: Sequence[DrawRun]) -> DrawAttempts:
     """The runs up to this one that drew a round of it, since such a round was last published as drawn."""
     alike = [each for each in runs if each.pk <= run.pk and set(each.numbers) & set(run.numbers)]
     hung = (each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run)
     last = max(hung, default=0)
     made = [each for each in alike if each.pk > last]
     seeds, inputs = ({each.certificate[key] for each in made} for key in ("seed", "input_hash"))
-    return Tries(len(made), len(seeds), len(inputs))
+    return DrawAttempts(len(made), len(seeds), len(inputs))
 
 
 def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:

@@ -16,7 +16,7 @@ IN_DRAFT = "_in_draft"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ManualChange:
     """One thing done by hand: in which rounds, and to whom, as entry ids; never a name.
 
     `gone` left, `arrived` came, `moved` changed tables for it; of a stand-in `table` and the first `hand`.
@@ -38,15 +38,15 @@ class Change:
         return self.verb.endswith(IN_DRAFT)
 
 
-def changes_by_hand(
+def manual_changes(
     tournament: Tournament, tables: Mapping[int, tuple[int, int]], *, hanging: Collection[int]
-) -> tuple[Change, ...]:
+) -> tuple[ManualChange, ...]:
     """Everything done to rounds on the wall, and to the drafts they were, oldest first. One statement.
 
     `tables` has round and number of the tables on the wall by id, `hanging` the numbers of those rounds.
     """
     rows = Event.objects.filter(Q(verb__in=(*DRAWS, *ON_THE_WALL)) | Q(verb__endswith=IN_DRAFT), tournament=tournament)
-    found: list[Change] = []
+    found: list[ManualChange] = []
     for event in rows.order_by("sequence"):
         if event.verb in DRAWS:
             drawn = set(_rounds(event.what))
@@ -58,17 +58,17 @@ def changes_by_hand(
     return tuple(each for each in found if set(each.rounds) & set(hanging))
 
 
-def _change(event: Event) -> Change:
+def _change(event: Event) -> ManualChange:
     what = event.what
     gone, arrived, moved = (tuple(what.get(key, ())) for key in ("gone", "arrived", "moved"))
     named = tuple(what.get("entries", ()))
-    return Change(event.at, event.verb, _rounds(what), gone, arrived, moved or named, what.get("seed", ""))
+    return ManualChange(event.at, event.verb, _rounds(what), gone, arrived, moved or named, what.get("seed", ""))
 
 
-def _stand_in(event: Event, round_: int, number: int) -> Change:
+def _stand_in(event: Event, round_: int, number: int) -> ManualChange:
     what = event.what
     gone = (what["instead_of"],) if "instead_of" in what else ()
-    return Change(event.at, event.verb, (round_,), gone, (what["entry"],), table=number, hand=what["hand"])
+    return ManualChange(event.at, event.verb, (round_,), gone, (what["entry"],), table=number, hand=what["hand"])
 
 
 def _rounds(what: Mapping[str, Any]) -> tuple[int, ...]:

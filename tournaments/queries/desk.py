@@ -9,11 +9,11 @@ from scoring.cup_points import schemes
 from tournaments.models import Cup, CupPointsScheme, Membership, Publication, Season, Tournament
 from tournaments.models.tournament import TournamentState
 
-MOST_EVENINGS = 60
+MOST_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class ListedTournament:
     """An evening on the shelf and how many are or were there."""
 
     tournament: Tournament
@@ -24,23 +24,23 @@ class Evening:
         return self.tournament.state == TournamentState.OPEN
 
 
-def shelf(cups: QuerySet[Cup]) -> tuple[Evening, ...]:
+def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
     """The evenings of some cups: those that are open first, then the latest. One statement."""
-    return _evenings(Tournament.objects.filter(season__cup__in=cups))
+    return _listed(Tournament.objects.filter(season__cup__in=cups))
 
 
-def evenings_of(season: Season) -> tuple[Evening, ...]:
+def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
     """A season's evenings in the same order. One statement."""
-    return _evenings(season.tournaments.all())
+    return _listed(season.tournaments.all())
 
 
-def _evenings(rows: QuerySet[Tournament]) -> tuple[Evening, ...]:
+def _listed(rows: QuerySet[Tournament]) -> tuple[ListedTournament, ...]:
     counted = rows.select_related("season__cup").annotate(present=Count("entries", filter=Q(entries__is_present=True)))
-    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_EVENINGS]  # "open" stands behind "closed"
-    return tuple(Evening(tournament=row, present=row.present) for row in ordered)
+    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_LISTED]  # "open" stands behind "closed"
+    return tuple(ListedTournament(tournament=row, present=row.present) for row in ordered)
 
 
-def latest_evening(season: Season) -> Tournament | None:
+def latest_tournament(season: Season) -> Tournament | None:
     """The evening whose settings the next one most likely shares. One statement."""
     rows = Tournament.objects.filter(season__cup=season.cup_id).select_related("ruleset", "cup_points")
     return rows.order_by("-date", "-pk").first()

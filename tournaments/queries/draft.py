@@ -29,7 +29,7 @@ class DraftLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SeatingDraft:
     """What was drawn and not published.
 
     `fours`, `fives` and `sixes` are the tables of its first round; `repeats` and `second_fives` count over the whole
@@ -55,7 +55,7 @@ class Draft:
         return tuple(each.id for each in self.rounds)
 
 
-def evening_draft(tournament: Tournament) -> Draft | None:
+def tournament_draft(tournament: Tournament) -> SeatingDraft | None:
     """The draft of an evening, None when there is none. Two statements."""
     rounds = list(tournament.rounds.all())
     drafted = {each.number: each for each in rounds if each.state == RoundState.DRAFT}
@@ -67,7 +67,7 @@ def evening_draft(tournament: Tournament) -> Draft | None:
         for number, each in drafted.items()
     )
     sizes = Counter(len(each.sitters) for each in shown[0].tables)
-    return Draft(
+    return SeatingDraft(
         seed=next(iter(drafted.values())).seed,
         rounds=shown,
         lines=_lines(shown),

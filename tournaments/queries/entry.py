@@ -27,7 +27,7 @@ class PlaceScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SettledHand:
     """A hand settled at its table: the settlement by record seat, the deal, and the places in order."""
 
     settlement: Settlement
@@ -40,12 +40,12 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
     return deal(number, size=size, first_forehand=table.first_forehand)
 
 
-def outcome(table: Table, hand: PlayedHand, *, number: int) -> Outcome:
+def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
     """What the hand would bring as hand `number` of this table, beside the other live hands. Two statements."""
     settlement = settle(hand, table_ruleset(table))
     sitters = sitters_at(sitters_of(table), hand=number)
     dealt = deal_at(table, number, size=len(sitters))
-    return Outcome(
+    return SettledHand(
         settlement=settlement,
         deal=dealt,
         places=_places(sitters, dealt, settlement, totals=_totals_beside(table, number)),

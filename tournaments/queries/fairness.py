@@ -12,7 +12,7 @@ from tournaments.seating.proof.commitment import commitment
 
 
 @dataclass(frozen=True, slots=True)
-class Pledge:
+class CommitmentView:
     """A committed seed: its hash, and the seed with its salt once they are revealed ("" and None before)."""
 
     hash: str
@@ -26,34 +26,34 @@ class Pledge:
         return self.committed_at <= moment and (self.revealed_at is None or moment <= self.revealed_at)
 
 
-def pledges(tournament: Tournament) -> tuple[Pledge, ...]:
+def commitments(tournament: Tournament) -> tuple[CommitmentView, ...]:
     """The commitments of an evening in order. One statement."""
     rows = Commitment.objects.filter(tournament=tournament)
-    return tuple(_pledge(row) for row in rows)
+    return tuple(_view(row) for row in rows)
 
 
-def _pledge(row: Commitment) -> Pledge:
+def _view(row: Commitment) -> CommitmentView:
     seed, salt = (row.seed, row.salt) if row.revealed_at else ("", "")
-    return Pledge(hash_of(row), row.committed_at, seed, salt, row.revealed_at)
+    return CommitmentView(commitment_hash(row), row.committed_at, seed, salt, row.revealed_at)
 
 
-def hash_of(row: Commitment) -> str:
+def commitment_hash(row: Commitment) -> str:
     """What everybody sees of a committed seed: `printf '%s' 'salt:seed' | sha256sum` says the same."""
     return commitment(row.seed, row.salt)
 
 
-def secret_of(tournament: Tournament) -> Commitment | None:
+def open_commitment(tournament: Tournament) -> Commitment | None:
     """The committed seed that was not revealed yet. One statement."""
     return Commitment.objects.filter(tournament=tournament, revealed_at__isnull=True).first()
 
 
-def secret_hash(tournament: Tournament) -> str:
+def open_commitment_hash(tournament: Tournament) -> str:
     """The hash of that one; "" where none stands. One statement."""
-    secret = secret_of(tournament)
-    return hash_of(secret) if secret else ""
+    secret = open_commitment(tournament)
+    return commitment_hash(secret) if secret else ""
 
 
-def standing_rounds(drawing: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
+def current_rounds(drawing: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
     """A run's drafted rounds as they are seated now, the others as the run has them. One statement.
 
     `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is

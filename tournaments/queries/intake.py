@@ -9,7 +9,7 @@ from tournaments.queries.people import row_of
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class PlayerChange:
     """A known player and what the list says of him."""
 
     before: PlayerRow
@@ -17,22 +17,22 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ImportPreview:
     """The rows of a list by what taking them in would do; rows without a number are always new guests."""
 
     new: tuple[PlayerRow, ...]
-    changed: tuple[Change, ...]
+    changed: tuple[PlayerChange, ...]
     same: tuple[PlayerRow, ...]
 
 
-def compared(rows: Sequence[PlayerRow]) -> Comparison:
+def import_preview(rows: Sequence[PlayerRow]) -> ImportPreview:
     """Compare a checked list with the players that are known. One statement."""
     numbers = [row.number for row in rows if row.number]
     known = {row.number: row for row in map(row_of, Player.objects.filter(number__in=numbers).select_related("club"))}
-    return Comparison(
+    return ImportPreview(
         new=tuple(row for row in rows if row.number not in known),
         changed=tuple(
-            Change(before=known[row.number], after=row)
+            PlayerChange(before=known[row.number], after=row)
             for row in rows
             if row.number in known and known[row.number] != row
         ),

@@ -11,7 +11,7 @@ def unplayed_rounds(tournament: Tournament) -> list[Round]:
     return list(_unplayed(tournament).order_by("number"))
 
 
-def comers_and_goers(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+def late_and_dropouts(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
     """Who sits in a round nobody has played yet, and who is here and does not; by name. Three statements."""
     rows = SeatOccupancy.objects.filter(seat__table__round__in=unplayed_rounds(tournament))
     seated = set(rows.values_list("entry", flat=True))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tournaments.models import TableLink, Tournament
-from tournaments.queries.fairness import secret_of
+from tournaments.queries.fairness import open_commitment
 from tournaments.queries.seating import seating_of
 
 
@@ -26,7 +26,7 @@ def log_names(tournament: Tournament) -> LogNames:
     seated = seating_of(tournament.rounds.all())
     tables = {each.table: f"R{each.round_number} T{each.number}" for each in seated}
     links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
-    secret = secret_of(tournament)
+    secret = open_commitment(tournament)
     return LogNames(
         tables=tables,
         entries={entry.pk: entry.player.name for entry in tournament.entries.select_related("player")},

@@ -25,7 +25,7 @@ class Arrival:
     is_present: bool
 
 
-def found_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
+def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
     """Players every word of `text` fits: a number's digits, letters of name or place. One statement.
 
     The exact number stands first, then family names that begin so, then the rest by name.
@@ -50,7 +50,7 @@ def present_entries(tournament: Tournament) -> tuple[Entry, ...]:
     return tuple(rows.order_by("player__family_name", "player__given_name", "pk"))
 
 
-def named(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
+def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
     """Those of some entries whose number, name or place has every word of `text`. No statement."""
     words = text.casefold().split()
     return tuple(each for each in entries if all(word in _line(each.player) for word in words))

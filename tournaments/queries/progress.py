@@ -84,7 +84,7 @@ class Progress:
         return Next.DRAW if self.rounds or self.fours_and_fives else Next.CHECK_IN
 
 
-def evening_progress(tournament: Tournament) -> Progress:
+def tournament_progress(tournament: Tournament) -> Progress:
     """Three statements."""
     rounds = (
         Round.objects.filter(tournament=tournament)

@@ -20,7 +20,7 @@ KEPT = 3_600  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placement:
     """A standing line with its player and cup points."""
 
     line: StandingLine
@@ -56,7 +56,9 @@ def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
     return totals
 
 
-def placed(tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int, Amounts]) -> tuple[Placed, ...]:
+def placements(
+    tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int, Amounts]
+) -> tuple[Placement, ...]:
     """The standings of an evening with cup points. No statement."""
     is_open = tournament.state == TournamentState.OPEN
     taking_part = {each.pk: each for each in entries if each.pk in totals or (is_open and each.is_present)}
@@ -65,7 +67,7 @@ def placed(tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int
     )
     scheme = read_scheme(tournament.cup_points.document)
     return tuple(
-        Placed(
+        Placement(
             line=line,
             player=taking_part[line.key].player,
             cup_points=cup_points(scheme, rank=line.rank, score=line.total, participants=len(lines)),
@@ -101,7 +103,7 @@ def person_of(player: Player) -> ListedPlayer:
 
 
 def _results_list(tournament: Tournament) -> ResultsList:
-    lines = placed(tournament, entries_of([tournament]), round_totals([tournament]))
+    lines = placements(tournament, entries_of([tournament]), round_totals([tournament]))
     return ResultsList(
         cup=tournament.season.cup.name,
         season=tournament.season.name,
@@ -116,7 +118,7 @@ def _results_list(tournament: Tournament) -> ResultsList:
     )
 
 
-def _row(each: Placed) -> ResultsRow:
+def _row(each: Placement) -> ResultsRow:
     return ResultsRow(
         rank=each.line.rank,
         person=person_of(each.player),

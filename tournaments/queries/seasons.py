@@ -16,7 +16,7 @@ from tournaments.queries.lists import (
     SeasonList,
     SeasonRow,
 )
-from tournaments.queries.results import entries_of, person_of, placed, round_totals
+from tournaments.queries.results import entries_of, person_of, placements, round_totals
 
 
 def season_results(season: Season) -> SeasonList:
@@ -73,7 +73,7 @@ def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, ListedPla
     people: dict[int, ListedPlayer] = {}
     participations = []
     for tournament in held:
-        for each in placed(tournament, entries[tournament.pk], totals):
+        for each in placements(tournament, entries[tournament.pk], totals):
             people[each.player.pk] = person_of(each.player)
             participations.append(
                 Participation(

@@ -8,19 +8,19 @@ from tournaments.models import Entry, Separation, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SeparationOverview:
     """Everybody about whom something was said, by name, and the pairs that must not meet."""
 
     entries: tuple[Entry, ...]
     pairs: tuple[Separation, ...]
 
 
-def told(tournament: Tournament) -> Told:
+def separations_of(tournament: Tournament) -> SeparationOverview:
     """Two statements; clubs, which players have anyway, are left out."""
     nothing = Q(household="", car="", team="", fixed_table=None)
     rows = tournament.entries.exclude(nothing).select_related("player")
     ordered = rows.order_by("player__family_name", "player__given_name", "pk")
-    return Told(tuple(ordered), _pairs(Separation.objects.filter(tournament=tournament)))
+    return SeparationOverview(tuple(ordered), _pairs(Separation.objects.filter(tournament=tournament)))
 
 
 def pairs_of(entry: Entry) -> tuple[Separation, ...]:

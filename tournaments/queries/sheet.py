@@ -39,7 +39,7 @@ class SheetTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TableSheet:
     """The sheet of a table. `size` places; hands by number; totals by place and then hand of sitting down."""
 
     size: int
@@ -56,7 +56,7 @@ class Sheet:
         return next((each for each in self.hands if each.number == number), None)
 
 
-def table_sheet(table: Table) -> Sheet:
+def table_sheet(table: Table) -> TableSheet:
     """Four statements, whatever the table."""
     sitters = sitters_of(table)
     size = len({each.place for each in sitters})
@@ -69,7 +69,7 @@ def table_sheet(table: Table) -> Sheet:
     running: defaultdict[int, int] = defaultdict(int)
     hands = tuple(_sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in revisions)
     there = {each.number for each in hands}
-    return Sheet(
+    return TableSheet(
         size=size,
         hands=hands,
         totals=_totals(table, sitters, [score for places in scores.values() for score in places.values()]),

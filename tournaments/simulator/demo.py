@@ -11,9 +11,9 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from tournaments.actions.cups import found_cup, open_season
-from tournaments.actions.evenings import EveningSettings, open_evening
 from tournaments.actions.log import Actor, Door
 from tournaments.actions.publishing import publish_season
+from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Membership, Season, Tournament, User
 from tournaments.models.season import Role
 from tournaments.simulator.luck import seeded
@@ -27,7 +27,7 @@ from tournaments.simulator.tournament import (
     play_half,
     play_rounds,
     seat,
-    staged_secret,
+    staged_commitment,
     welcome,
 )
 
@@ -128,7 +128,7 @@ def _desk(demo: DemoTournament, organiser: User) -> SimulatedDesk:
 
 def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, doors: datetime) -> Tournament:
     """The evening with everybody checked in."""
-    settings = EveningSettings(
+    settings = TournamentSettings(
         name=demo.name,
         date=doors.date(),
         venue=demo.venue,
@@ -137,8 +137,8 @@ def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, doors: d
         fee_cents=1_200,
         round_minutes=120,
     )
-    tournament = open_evening(season, settings, actor=desk.actor, now=doors)
-    people, secret = invented_people(REGULARS), staged_secret(demo.name)
+    tournament = open_tournament(season, settings, actor=desk.actor, now=doors)
+    people, secret = invented_people(REGULARS), staged_commitment(demo.name)
     welcome(tournament, desk, players=PLAYERS, among=people, secret=secret, now=doors)
     return tournament
 

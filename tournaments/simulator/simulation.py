@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from tournaments.actions.cups import found_cup, open_season
-from tournaments.actions.evenings import EveningSettings, open_evening
+from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Season, Tournament, User
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.tournament import (
@@ -15,7 +15,7 @@ from tournaments.simulator.tournament import (
     invented_people,
     play_rounds,
     seat,
-    staged_secret,
+    staged_commitment,
     welcome,
 )
 
@@ -49,7 +49,7 @@ def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournam
     """
     desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{request.ruleset}/{request.players}"))
     tournament = _open(request, desk, now=now)
-    people, secret = invented_people(_pool(request)), staged_secret(request.seed)
+    people, secret = invented_people(_pool(request)), staged_commitment(request.seed)
     welcome(tournament, desk, players=request.players, among=people, secret=secret, now=now)
     rounds = seat(tournament, desk, seed=request.seed, now=now + DRAW)
     over = play_rounds(rounds[: request.rounds], desk, now=now + DRAW)
@@ -65,14 +65,14 @@ def simulator() -> User:
 
 
 def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> Tournament:
-    settings = EveningSettings(
+    settings = TournamentSettings(
         name=f"Simulation {request.seed}",
         date=now.date(),
         venue="Gasthof zum Sküs, Oberkakadu",
         ruleset=request.ruleset,
         cup_points="fixpunkte",
     )
-    return open_evening(_season(desk, day=now.date(), now=now), settings, actor=desk.actor, now=now)
+    return open_tournament(_season(desk, day=now.date(), now=now), settings, actor=desk.actor, now=now)
 
 
 def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:

@@ -10,11 +10,11 @@ from hashlib import sha256
 from random import Random
 
 from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.closing import close_round, close_tournament
+from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, Door
 from tournaments.actions.players import import_players
-from tournaments.actions.promises import Secret
 from tournaments.actions.publishing import publish_results
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
@@ -60,9 +60,9 @@ def _name(person: InventedPlayer) -> tuple[str, str]:
     return person.family_name, person.given_name
 
 
-def staged_secret(seed: str) -> Secret:
+def staged_commitment(seed: str) -> NewCommitment:
     """The seed an invented evening is drawn from, as it is committed at the door; nothing about it is secret."""
-    return Secret(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
+    return NewCommitment(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
 
 
 def welcome(
@@ -71,7 +71,7 @@ def welcome(
     *,
     players: int,
     among: Sequence[InventedPlayer],
-    secret: Secret | None = None,
+    secret: NewCommitment | None = None,
     now: datetime,
 ) -> None:
     """Check in so many of some people, one every few seconds; whoever is new to the database is taken in first."""
@@ -138,7 +138,7 @@ def _captain(link: TableLink, table: Table, desk: SimulatedDesk) -> Captain:
 
 def finish(tournament: Tournament, desk: SimulatedDesk, *, now: datetime) -> None:
     """Close the evening and publish its results."""
-    close_evening(tournament, actor=desk.actor, now=now)
+    close_tournament(tournament, actor=desk.actor, now=now)
     publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
 
 

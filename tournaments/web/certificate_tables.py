@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.queries.certificate import Certified, GoalLine
+from tournaments.queries.certificate import GoalLine, RunCertificate
 
 Words = Mapping[str, str | Promise]
 
@@ -52,7 +52,7 @@ class GoalRow:
 class CertificateTable:
     """A certificate on a page."""
 
-    run: Certified
+    run: RunCertificate
     rows: tuple[GoalRow, ...]
 
     @property
@@ -61,14 +61,14 @@ class CertificateTable:
         return gettext("%(optimal)s of %(all)s figures cannot be better.") % counts
 
 
-def certificate_tables(runs: Sequence[Certified]) -> tuple[CertificateTable, ...]:
+def certificate_tables(runs: Sequence[RunCertificate]) -> tuple[CertificateTable, ...]:
     """Certificates in words, in their order."""
     return tuple(CertificateTable(run, tuple(_row(run, line) for line in run.lines)) for run in runs)
 
 
-def _row(run: Certified, line: GoalLine) -> GoalRow:
+def _row(run: RunCertificate, line: GoalLine) -> GoalRow:
     return GoalRow(LABELS.get(line.name, line.name), line, "" if line.is_optimal else _why(run, line))
 
 
-def _why(run: Certified, line: GoalLine) -> str | Promise:
+def _why(run: RunCertificate, line: GoalLine) -> str | Promise:
     return BY_HAND if run.changed_by_hand else GAPS.get(line.name, "")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.factories import seated_evening, tables_of
+from tests.factories import seated_tournament, tables_of
 from tournaments.models import Table
 
 
 @pytest.fixture
 def tables(db: None) -> list[Table]:
-    return list(tables_of(seated_evening(players=9)))
+    return list(tables_of(seated_tournament(players=9)))
 
 
 @pytest.fixture

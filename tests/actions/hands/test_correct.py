@@ -8,10 +8,10 @@ from scoring.problems import HandRefused
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
 from tests.actions.hands.test_record import places, scores
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, bert, seated_evening, tables_of
+from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import Entered
-from tournaments.actions.hands.guards import shown
+from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +100,7 @@ def test_a_correction_of_what_somebody_changed_is_a_conflict_that_shows_it(four:
     correct(four, based_on=1)
     there = HandRevision.objects.get(is_current=True)
 
-    with in_conflict("outdated", number=1, hand=shown(there)):
+    with in_conflict("outdated", number=1, hand=conflict_facts(there)):
         correct(four, based_on=1, entry_id="another", record=KONTRA)
 
 
@@ -158,7 +158,7 @@ def test_a_table_on_paper_takes_no_correction(four: Table) -> None:
 
 
 def test_a_closed_table_takes_no_correction() -> None:
-    table = tables_of(seated_evening(players=8, hands_at_four=1))[0]
+    table = tables_of(seated_tournament(players=8, hands_at_four=1))[0]
     enter(table)
     close(table)
 

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from rulesets.load import preset
 from tests.actions.acts import correct, enter, note_totals, strike
-from tests.factories import NOW, at_desk, seated_evening, tables_of
+from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tournaments.actions.totals import withdraw_totals
 from tournaments.errors import Refused
 from tournaments.models import HandRevision, HandScore, Table, Tournament
 from tournaments.queries.log import chain_break
 from tournaments.queries.results import tournament_results
-from tournaments.queries.sheet import Sheet, table_sheet
+from tournaments.queries.sheet import TableSheet, table_sheet
 from tournaments.simulator.hand import random_hand
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +77,7 @@ DOES: dict[str, Callable[[Table, Step], object]] = {
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:
-    return seated_evening(players=9, ruleset=RULESET, hands_at_four=4, hands_at_five=5, rounds_planned=1)
+    return seated_tournament(players=9, ruleset=RULESET, hands_at_four=4, hands_at_five=5, rounds_planned=1)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -130,7 +130,7 @@ def _every_revision_sums_to_zero() -> None:
     assert len(points) == HandRevision.objects.count()
 
 
-def _a_sheet_adds_up(table: Table, sheet: Sheet) -> None:
+def _a_sheet_adds_up(table: Table, sheet: TableSheet) -> None:
     assert sum(total.points for total in sheet.totals) == 0
     assert sum(total.money for total in sheet.totals) == 0
     if not table.on_paper:
@@ -145,7 +145,7 @@ def _columns(rows: list[tuple[int, ...]], size: int) -> list[int]:
     return [sum(row[place] for row in rows) for place in range(size)]
 
 
-def _the_standings_are_the_sheets(tournament: Tournament, sheets: dict[Table, Sheet]) -> None:
+def _the_standings_are_the_sheets(tournament: Tournament, sheets: dict[Table, TableSheet]) -> None:
     totals = [total for sheet in sheets.values() for total in sheet.totals]
     shown = {row.person.player: (row.total, row.money) for row in tournament_results(tournament).rows}
     assert shown == {total.sitter.player: (total.points, total.money) for total in totals}

@@ -11,10 +11,10 @@ from scoring.hand import hand_hash, read_hand
 from scoring.problems import HandRefused
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, finish_round, note_totals, sitting, strike
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.hands import Entered, record_hand
-from tournaments.actions.hands.guards import shown
+from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import Actor, Door
 from tournaments.models import Hand, HandRevision, HandScore, Table
 
@@ -128,7 +128,7 @@ def test_the_same_entry_again_is_the_stored_receipt_and_writes_nothing(four: Tab
 
 
 def test_an_entry_again_is_answered_whatever_became_of_the_table() -> None:
-    table = tables_of(seated_evening(players=8, hands_at_four=1))[0]
+    table = tables_of(seated_tournament(players=8, hands_at_four=1))[0]
     first = enter(table)
     close(table)
 
@@ -172,7 +172,7 @@ def test_a_taken_number_is_a_conflict_that_shows_the_hand(four: Table) -> None:
     enter(four)
     there = HandRevision.objects.get()
 
-    with in_conflict("number_taken", field="number", number=1, hand=shown(there)):
+    with in_conflict("number_taken", field="number", number=1, hand=conflict_facts(there)):
         enter(four, entry_id="another")
 
 
@@ -181,9 +181,9 @@ def test_a_struck_hand_keeps_its_number(four: Table) -> None:
     strike(four)
     there = HandRevision.objects.get(is_current=True)
 
-    with in_conflict("number_taken", field="number", number=1, hand=shown(there)):
+    with in_conflict("number_taken", field="number", number=1, hand=conflict_facts(there)):
         enter(four, entry_id="another")
-    assert shown(there) == {
+    assert conflict_facts(there) == {
         "number": 1,
         "entry_id": "strike-1-1",
         "hand": None,
@@ -215,7 +215,7 @@ def test_a_wrong_record_is_refused_with_all_its_problems(four: Table) -> None:
 
 
 def test_a_closed_table_takes_no_hand() -> None:
-    tournament = seated_evening(players=8, hands_at_four=2)
+    tournament = seated_tournament(players=8, hands_at_four=2)
     table = tables_of(tournament)[0]
     enter(table, number=1)
     enter(table, number=2)
@@ -226,7 +226,7 @@ def test_a_closed_table_takes_no_hand() -> None:
 
 
 def test_a_closed_round_takes_no_hand() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     finish_round(tournament)
 
     with in_conflict("closed"):
@@ -241,7 +241,7 @@ def test_a_table_on_paper_takes_no_hand(four: Table) -> None:
 
 
 def test_a_draft_takes_no_hand() -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
 
     with in_conflict("round_not_published"):

@@ -5,9 +5,9 @@ import pytest
 from tests.actions.acts import close, correct, enter, note_totals, sitting, strike
 from tests.actions.hands.test_record import places, scores
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
-from tests.factories import bert, seated_evening, tables_of
+from tests.factories import bert, seated_tournament, tables_of
 from tournaments.actions.hands import Entered
-from tournaments.actions.hands.guards import shown
+from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, Table
 
 pytestmark = pytest.mark.django_db
@@ -76,7 +76,7 @@ def test_a_strike_of_what_somebody_changed_is_a_conflict(four: Table) -> None:
     correct(four)
     there = HandRevision.objects.get(is_current=True)
 
-    with in_conflict("outdated", number=1, hand=shown(there)):
+    with in_conflict("outdated", number=1, hand=conflict_facts(there)):
         strike(four, based_on=1)
 
 
@@ -109,7 +109,7 @@ def test_a_table_on_paper_strikes_nothing(four: Table) -> None:
 
 
 def test_a_closed_table_strikes_nothing() -> None:
-    table = tables_of(seated_evening(players=8, hands_at_four=1))[0]
+    table = tables_of(seated_tournament(players=8, hands_at_four=1))[0]
     enter(table)
     close(table)
 

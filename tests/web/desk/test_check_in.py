@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Event, Player, Tournament
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def tournament() -> Tournament:
-    return evening()
+    return new_tournament()
 
 
 def test_search_when_htmx_asks_gives_the_hits_alone(desk: Client, tournament: Tournament) -> None:
@@ -64,7 +64,7 @@ def test_check_out_and_search_among_those_here(desk: Client, tournament: Tournam
 
 
 def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     entry = entries_of(tournament)[0]
 
     page = refused(desk, evening_url(tournament, f"check-out/{entry.pk}/"))
@@ -137,13 +137,13 @@ def test_script_in_a_name_stays_text(desk: Client, tournament: Tournament) -> No
 
 
 def test_check_in_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
-    few, many = evening(players=1), evening(players=6)
+    few, many = new_tournament(players=1), new_tournament(players=6)
     pages = [evening_url(each, "check-in/?q=pagat") for each in (few, many)]
     assert statements(desk, pages[0]) == statements(desk, pages[1])
 
 
 def test_newcomers_name_loses_what_nobody_sees(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     done(desk, evening_url(tournament, "check-in/new/"), family_name="\u202eSküs\x07 \t bauer", given_name="\u2066Resi")
 
@@ -151,5 +151,5 @@ def test_newcomers_name_loses_what_nobody_sees(desk: Client) -> None:
 
 
 def test_newcomer_whose_name_nobody_sees_is_refused(desk: Client) -> None:
-    said = error_at(desk, evening_url(evening(), "check-in/new/"), "family_name", family_name="\u202e \u2069")
+    said = error_at(desk, evening_url(new_tournament(), "check-in/new/"), "family_name", family_name="\u202e \u2069")
     assert said == "This field is required."

@@ -12,9 +12,9 @@ from tests.factories import (
     bert,
     clara,
     cup,
-    evening,
+    new_tournament,
     season,
-    seated_evening,
+    seated_tournament,
     tables_of,
 )
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_desk_shows_running_evenings_first_and_my_cups(desk: Client) -> None:
-    tournament = evening(players=2)
+    tournament = new_tournament(players=2)
     page = shown(desk, "/desk/")
     assert f"Running {tournament.name}" in page
     assert "2 players To the evening" in page
@@ -44,10 +44,10 @@ def test_desk_of_somebody_without_a_cup_says_whom_to_ask(client: Client) -> None
 
 
 def test_desk_takes_the_same_statements_for_one_and_for_many_evenings(desk: Client) -> None:
-    evening()
+    new_tournament()
     one = statements(desk, "/desk/")
-    evening()
-    evening(players=2)
+    new_tournament()
+    new_tournament(players=2)
     assert statements(desk, "/desk/") == one
 
 
@@ -58,7 +58,7 @@ def test_cup_with_a_taken_address_is_refused(client: Client) -> None:
 
 
 def test_cup_shows_its_seasons_and_evenings(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     page = shown(desk, f"/desk/cups/{cup().slug}/")
     assert season().name in page
     assert tournament.name in page
@@ -110,7 +110,7 @@ def test_player_cannot_take_anothers_number(desk: Client) -> None:
 
 
 def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     record = {"contract": "dreier", "declarer": 0, "won": True}
     record_hand(table, entry_id="a", number=1, record=record, actor=bert(table), now=NOW)
@@ -125,7 +125,7 @@ def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
 
 
 def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     Event.objects.filter(tournament=tournament, sequence=3).update(verb="check_out")
     assert "From number 3 on the log is not what was written." in shown(desk, evening_url(tournament, "log/"))
 
@@ -138,7 +138,7 @@ def test_log_of_a_cup_has_pages(desk: Client) -> None:
 
 
 def test_refusal_leads_back_to_where_the_button_was(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     back = f"http://testserver{evening_url(tournament, 'draw/')}"
     page = desk.post(evening_url(tournament, "draw/discard/"), headers={"Referer": back}).content.decode()
     assert f'href="{back}"' in page

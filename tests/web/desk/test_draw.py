@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import finish_round
-from tests.factories import NOW, at_desk, evening, link_of, seated_evening, tables_of
+from tests.factories import NOW, at_desk, link_of, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.fairness import hash_of
+from tournaments.queries.fairness import commitment_hash
 from tournaments.queries.seating import seated_rounds, sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def redraw(tournament: Tournament, *, seed: str) -> dict[str, Any]:
 
 
 def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
-    tournament = evening(players=16)
+    tournament = new_tournament(players=16)
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="7f3a")
 
@@ -41,13 +41,13 @@ def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
 
 
 def test_draw_of_the_next_round_only(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
     assert list(tournament.rounds.values_list("number", "state")) == [(1, RoundState.DRAFT)]
 
 
 def test_draw_again_takes_the_place_of_the_draft(desk: Client) -> None:
-    tournament = evening(players=20)
+    tournament = new_tournament(players=20)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
     first = seated_rounds(tournament)
 
@@ -67,7 +67,7 @@ def test_draw_again_takes_the_place_of_the_draft(desk: Client) -> None:
     ],
 )
 def test_draw_of_a_number_without_split_says_why_not(desk: Client, players: int, said: str) -> None:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
 
     assert said.split(":", maxsplit=1)[0].rstrip(".") in shown(desk, evening_url(tournament, "draw/"))
     assert said in refused(desk, evening_url(tournament, "draw/"), count="3", seed="a")
@@ -76,17 +76,17 @@ def test_draw_of_a_number_without_split_says_why_not(desk: Client, players: int,
 
 @pytest.mark.parametrize("fields", [{"count": "9", "seed": "a"}, {"count": "x", "seed": "a"}, {"count": "1"}, {}])
 def test_draw_of_nonsense_is_refused(desk: Client, fields: dict[str, Any]) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     refused(desk, evening_url(tournament, "draw/"), **fields)
     assert not tournament.rounds.exists()
 
 
 def test_draw_page_before_anybody_came(desk: Client) -> None:
-    assert "Nobody is here yet Check players in first." in shown(desk, evening_url(evening(), "draw/"))
+    assert "Nobody is here yet Check players in first." in shown(desk, evening_url(new_tournament(), "draw/"))
 
 
 def test_discard_throws_the_draft_away(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
 
     assert "The draft is gone." in done(desk, evening_url(tournament, "draw/discard/"))
@@ -95,7 +95,7 @@ def test_discard_throws_the_draft_away(desk: Client) -> None:
 
 
 def test_publish_gives_every_table_its_link(desk: Client) -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
 
     page = done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
@@ -105,7 +105,7 @@ def test_publish_gives_every_table_its_link(desk: Client) -> None:
 
 
 def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
     looked_at = seen(desk, tournament)
     draw_rounds(tournament, count=1, seed="b", actor=at_desk(), now=NOW)
@@ -118,18 +118,18 @@ def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Clie
 
 @pytest.mark.parametrize("strange", ["", "x", "9" * 5000])
 def test_publish_of_what_is_no_draft_is_a_conflict(desk: Client, strange: str) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
     refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=strange)
 
 
 def test_publish_without_a_draft_says_so(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/publish/"))
 
 
 def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     table = tables_of(tournament)[0]
     old = link_of(table)
 
@@ -142,7 +142,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
 
 
 def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     table = tables_of(tournament)[0]
     record_totals(table, {each.entry: 0 for each in sitters_of(table)}, based_on={}, actor=at_desk(), now=NOW)
 
@@ -152,7 +152,7 @@ def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
 
 
 def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
 
     page = desk.get(evening_url(tournament, "rounds/1/redraw/")).content.decode()
 
@@ -160,7 +160,7 @@ def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:
 
 
 def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     looked_at = redraw(tournament, seed="late")
     done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
     done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
@@ -176,7 +176,7 @@ def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Clien
 
 @pytest.mark.parametrize("strange", [{}, {"round": ""}, {"round": "x"}, {"round": "9" * 5000}])
 def test_redraw_of_a_round_that_is_not_named_changes_nothing(desk: Client, strange: dict[str, str]) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
 
     response = desk.post(evening_url(tournament, "rounds/1/redraw/"), {"seed": "other", **strange})
 
@@ -187,14 +187,14 @@ def test_redraw_of_a_round_that_is_not_named_changes_nothing(desk: Client, stran
 def test_draw_page_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:
     pages = []
     for players in (4, 13):
-        tournament = evening(players=players)
+        tournament = new_tournament(players=players)
         done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
         pages.append(evening_url(tournament, "draw/"))
     assert statements(desk, pages[0]) == statements(desk, pages[1])
 
 
 def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
-    tournament = evening(players=13)
+    tournament = new_tournament(players=13)
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
     assert "Certificate" in page
@@ -206,14 +206,14 @@ def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
 
 
 def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
 
     page = done(desk, evening_url(tournament, "draw/commit/"))
 
     row = Commitment.objects.get()
     secret = row.seed
     assert len(row.salt) == 32
-    assert hash_of(row) in page
+    assert commitment_hash(row) in page
     assert secret not in desk.get(evening_url(tournament, "draw/")).content.decode()
     assert "From the committed seed" in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
     assert set(tournament.rounds.values_list("seed", flat=True)) == {secret}
@@ -222,14 +222,14 @@ def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None
 
 
 def test_draw_without_any_seed_asks_for_one(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     assert (
         error_at(desk, evening_url(tournament, "draw/"), "seed", count="1") == "Please type a seed; none is committed."
     )
 
 
 def test_rounds_are_released_one_by_one(desk: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
 
     page = done(desk, evening_url(tournament, "draw/release/"), draft=seen(desk, tournament)[0])
@@ -242,7 +242,7 @@ def test_rounds_are_released_one_by_one(desk: Client) -> None:
 
 
 def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) -> None:
-    tournament = evening(players=11)
+    tournament = new_tournament(players=11)
     assert "Make a table of six" in refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
 
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a", allow_six="on")
@@ -252,7 +252,7 @@ def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) 
 
 
 def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     offer = "The next round by standing"
     assert offer not in shown(desk, evening_url(tournament, "draw/"))
     assert "needs closed rounds" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")

@@ -10,7 +10,7 @@ from django.test import Client
 from tests.factories import UserFactory
 from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
 from tournaments.models.tournament import RoundState, TournamentState
-from tournaments.queries.fairness import hash_of
+from tournaments.queries.fairness import commitment_hash
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +103,7 @@ def _check_everybody_in(boss: Client, evening: str) -> None:
 def _draw_and_publish(boss: Client, evening: str) -> None:
     committed = Commitment.objects.get()
     for page in ("check-in/", "draw/"):
-        assert hash_of(committed) in boss.get(f"{evening}{page}").content.decode()
+        assert commitment_hash(committed) in boss.get(f"{evening}{page}").content.decode()
     sent(boss, f"{evening}draw/", count="2", seed="")
     assert set(Tournament.objects.get().rounds.values_list("seed", flat=True)) == {committed.seed}
     question = boss.get(f"{evening}draw/check/").content.decode()

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import Workbook
 
-from tests.factories import PlayerFactory, cup, evening, viewer_of
+from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, evening_url, refused
 from tournaments.models import Club, Membership, Player
 from tournaments.models.season import Role
@@ -83,7 +83,7 @@ def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
 
 
 def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     page = preview(desk, evening_url(tournament, "check-in/import/"), file())
 
     said = done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
@@ -93,7 +93,7 @@ def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
 
 
 def test_import_at_an_evening_without_the_tick_checks_nobody_in(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     page = preview(desk, evening_url(tournament, "check-in/import/"), file())
 
     done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page))

@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import enter
-from tests.factories import NOW, PlayerFactory, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
 from tournaments.actions.check_in import check_in
+from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import commit_seed, draw_rounds
-from tournaments.actions.promises import Secret
 from tournaments.models import Event, Tournament
 from tournaments.queries.seating import seated_rounds, sitters_of
 from tournaments.seating.proof.commitment import commitment
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def drafted(players: int = 20) -> Tournament:
-    tournament = evening(players=players)
+    tournament = new_tournament(players=players)
     draw_rounds(tournament, count=3, seed="los", actor=at_desk(), now=NOW)
     return tournament
 
@@ -62,7 +62,7 @@ def test_swap_with_nobody_is_refused(desk: Client, other: str) -> None:
 
 
 def test_swap_in_a_published_round_does_not_exist(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     assert desk.get(evening_url(tournament, "draw/swap/1/")).status_code == 404
     assert desk.get(evening_url(tournament, "draw/swap/2/")).status_code == 404
 
@@ -77,7 +77,7 @@ def test_swap_takes_the_same_statements_for_few_and_many(desk: Client) -> None:
 
 
 def test_stand_in_plays_on(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     (table,) = tables_of(tournament)
     enter(table)
@@ -91,7 +91,7 @@ def test_stand_in_plays_on(desk: Client) -> None:
 
 
 def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     (table,) = tables_of(tournament)
     enter(table)
@@ -104,7 +104,7 @@ def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) ->
 
 
 def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     assert "Late arrivals, drop-outs" in shown(desk, evening_url(tournament, "draw/"))
     assert spare.player.name in shown(desk, evening_url(tournament, "draw/amend/"))
@@ -118,7 +118,7 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
 
 
 def test_somebody_checked_in_without_a_seat_is_named_until_he_has_one(desk: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     said = f"Checked in and still without a seat: {spare.player.name} Late arrivals, drop-outs"
     assert all(said in shown(desk, evening_url(tournament, rest)) for rest in ("", "draw/"))
@@ -138,8 +138,8 @@ def test_publishing_a_draft_that_is_too_old_names_who_is_missing(desk: Client) -
 
 
 def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) -> None:
-    tournament = seated_evening(players=8)
-    commit_seed(tournament, Secret("7f3a", "salz"), actor=at_desk(), now=NOW)
+    tournament = seated_tournament(players=8)
+    commit_seed(tournament, NewCommitment("7f3a", "salz"), actor=at_desk(), now=NOW)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
     done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
@@ -148,7 +148,7 @@ def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) ->
 
 
 def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     address = evening_url(tournament, "draw/amend/")
     assert "Please choose who comes or goes." in refused(desk, address)
     assert error_at(desk, address, "gone", gone=["999999"])
@@ -194,5 +194,5 @@ def test_move_to_nowhere_is_refused(desk: Client, table: str) -> None:
 
 
 def test_move_in_a_published_round_does_not_exist(desk: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     assert desk.get(evening_url(tournament, "draw/move/1/")).status_code == 404

@@ -7,7 +7,17 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from tests.factories import NOW, PlayerFactory, anna, at_desk, clara, entries_of, seated_evening, tables_of, viewer_of
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    anna,
+    at_desk,
+    clara,
+    entries_of,
+    seated_tournament,
+    tables_of,
+    viewer_of,
+)
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Cup, Event, Tournament
 from tournaments.web.desk.urls import urlpatterns
@@ -19,7 +29,7 @@ FOR_EVERYBODY = {"desk"}  # whoever is logged in; it shows what is his
 
 @pytest.fixture
 def tournament() -> Tournament:
-    return seated_evening(players=9)
+    return seated_tournament(players=9)
 
 
 @pytest.fixture

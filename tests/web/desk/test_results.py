@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import change_results
-from tests.factories import NOW, at_desk, evening, seated_evening, tables_of
+from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
-from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def played(*, players: int = 4, rounds: int = 1) -> Tournament:
     """An evening whose rounds are all played and closed: place 1 of every table won 9 from place 2."""
-    tournament = seated_evening(players=players, rounds=rounds, rounds_planned=rounds)
+    tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds)
     for number in range(1, rounds + 1):
         for table in tables_of(tournament, round_number=number):
             entries = [each.entry for each in sitters_of(table)]
@@ -33,7 +33,7 @@ def played(*, players: int = 4, rounds: int = 1) -> Tournament:
 
 def closed() -> Tournament:
     tournament = played()
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
 
@@ -54,7 +54,7 @@ def test_results_when_htmx_asks_are_the_table_alone(desk: Client) -> None:
 
 
 def test_results_before_anybody_came(desk: Client) -> None:
-    assert "No results yet" in shown(desk, evening_url(evening(), "results/"))
+    assert "No results yet" in shown(desk, evening_url(new_tournament(), "results/"))
 
 
 def test_close_publish_and_open_again(desk: Client) -> None:
@@ -76,32 +76,32 @@ def test_close_publish_and_open_again(desk: Client) -> None:
 
 
 def test_close_with_a_round_still_open_names_it(desk: Client) -> None:
-    tournament = seated_evening(players=4, rounds_planned=1)
+    tournament = seated_tournament(players=4, rounds_planned=1)
     assert "Round 1 is still open." in refused(desk, evening_url(tournament, "close/"))
 
 
 def test_evening_leads_from_step_to_step(desk: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
     assert "Next Nobody is checked in yet. Check players in" in shown(desk, evening_url(tournament))
 
-    tournament = evening(players=7)
+    tournament = new_tournament(players=7)
     assert "7 players cannot be split into tables of four and five. Check players in" in shown(
         desk, evening_url(tournament)
     )
 
-    tournament = evening(players=4, rounds_planned=1)
+    tournament = new_tournament(players=4, rounds_planned=1)
     assert "Next Draw the tables" in shown(desk, evening_url(tournament))
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
     assert "Next Look at the draft and publish it" in shown(desk, evening_url(tournament))
 
-    tournament = seated_evening(players=4, rounds_planned=1)
+    tournament = seated_tournament(players=4, rounds_planned=1)
     assert "Next To the tables of round 1" in shown(desk, evening_url(tournament))
     assert "Next All rounds are closed. Check and close the evening" in shown(desk, evening_url(played()))
     assert "Next The evening is closed. Publish the results" in shown(desk, evening_url(closed()))
 
 
 def test_evening_counts_its_entry_fees(desk: Client) -> None:
-    assert "Entry fees €56.00" in shown(desk, evening_url(evening(players=4, fee_cents=1400)))
+    assert "Entry fees €56.00" in shown(desk, evening_url(new_tournament(players=4, fee_cents=1400)))
 
 
 @pytest.mark.parametrize("page", ["", "results/", "log/", "check-in/"])

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, at_desk, evening, season, tables_of
+from tests.factories import NOW, at_desk, new_tournament, season, tables_of
 from tests.web.desk.pages import done, shown, statements
 from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_evening, close_round
+from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
@@ -20,7 +20,7 @@ ONE_COUNTS = {"counting": "best_n", "n": 1, "min_participations": 1, "criteria":
 
 def held(mine: Season, people: list[Player], points: list[int]) -> None:
     """An evening of four people, from the draw to its close, with these points."""
-    tournament = evening(season_=mine, rounds_planned=1)
+    tournament = new_tournament(season_=mine, rounds_planned=1)
     score = {}
     for player, brought in zip(people, points, strict=True):
         score[check_in(tournament, player, actor=at_desk(), now=NOW).pk] = brought
@@ -31,7 +31,7 @@ def held(mine: Season, people: list[Player], points: list[int]) -> None:
     record_totals(table, totals, based_on={}, actor=at_desk(), now=NOW)
     close_table(table, actor=at_desk(), now=NOW)
     close_round(tournament.rounds.get(), actor=at_desk(), now=NOW)
-    close_evening(tournament, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, at_desk, entries_of, evening
+from tests.factories import NOW, at_desk, entries_of, new_tournament
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
@@ -20,7 +20,7 @@ def person_url(tournament: Tournament, index: int = 0, rest: str = "") -> str:
 
 
 def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     name = entries_of(tournament)[0].player.name
     assert "Nothing was said about anybody yet." in shown(desk, evening_url(tournament, "draw/separations/"))
 
@@ -32,7 +32,7 @@ def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
 
 
 def test_somebody_is_found_by_letters(desk: Client) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     name = entries_of(tournament)[2].player.name.split()[0].lower()
     assert (
         person_url(tournament, 2) in desk.get(evening_url(tournament, f"draw/separations/?q={name}")).content.decode()
@@ -42,12 +42,12 @@ def test_somebody_is_found_by_letters(desk: Client) -> None:
 
 @pytest.mark.parametrize("table", ["0", "-1", "1001", "x"])
 def test_a_table_there_cannot_be_is_refused_at_its_field(desk: Client, table: str) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     assert error_at(desk, person_url(tournament), "fixed_table", fixed_table=table)
 
 
 def test_a_pair_is_kept_apart_and_let_meet_again(desk: Client) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
 
     page = done(desk, person_url(tournament, 0, "apart/"), other=str(other.pk))
@@ -64,13 +64,13 @@ def test_a_pair_is_kept_apart_and_let_meet_again(desk: Client) -> None:
 
 @pytest.mark.parametrize("other", ["", "x", "99999999", "9" * 400])
 def test_keeping_apart_from_nobody_is_refused(desk: Client, other: str) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     assert error_at(desk, person_url(tournament, 0, "apart/"), "other", other=other)
     assert error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(entries_of(tournament)[0].pk))
 
 
 def test_people_of_another_evening_do_not_exist_here(desk: Client) -> None:
-    mine, theirs = evening(players=4), evening(players=4)
+    mine, theirs = new_tournament(players=4), new_tournament(players=4)
     entry = entries_of(theirs)[0]
     assert desk.get(evening_url(mine, f"draw/separations/{entry.pk}/")).status_code == 404
     pair = keep_apart(*entries_of(theirs)[:2], actor=at_desk(), now=NOW)
@@ -78,7 +78,7 @@ def test_people_of_another_evening_do_not_exist_here(desk: Client) -> None:
 
 
 def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> None:
-    tournament = evening(players=4)
+    tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)
     question = "Take the least bad plan"
@@ -98,7 +98,7 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
 def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
     pages = []
     for players in (4, 9):
-        tournament = evening(players=players)
+        tournament = new_tournament(players=players)
         people = entries_of(tournament)
         for entry in people:
             set_belongings(entry, Belongings(car="grün"), actor=at_desk(), now=NOW)
@@ -110,9 +110,9 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
 
 
 def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
-    earlier = evening(players=4, date=date(2026, 11, 1))
+    earlier = new_tournament(players=4, date=date(2026, 11, 1))
     set_belongings(entries_of(earlier)[0], Belongings(car="grün"), actor=at_desk(), now=NOW)
-    today = evening(date=date(2026, 11, 20))
+    today = new_tournament(date=date(2026, 11, 20))
     address = evening_url(today, "draw/separations/carry-over/")
     assert "nothing was said about those who are here" in refused(desk, address)
     check_in(today, entries_of(earlier)[0].player, actor=at_desk(), now=NOW)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, at_desk, link_of, seated_evening, tables_of
+from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, round_url, shown, statements, table_url
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import record_hand
@@ -23,7 +23,7 @@ DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 
 @pytest.fixture
 def tournament() -> Tournament:
-    return seated_evening(players=9)
+    return seated_tournament(players=9)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_room_when_htmx_asks_is_the_cards_alone(desk: Client, four: Table) -> No
 
 
 def test_room_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:
-    few, many = (tables_of(seated_evening(players=players))[0] for players in (4, 13))
+    few, many = (tables_of(seated_tournament(players=players))[0] for players in (4, 13))
     assert statements(desk, round_url(few.round)) == statements(desk, round_url(many.round))
 
 

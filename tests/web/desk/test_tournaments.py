@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, at_desk, cup, evening, season, seated_evening, tables_of
+from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown
 from tournaments.actions.hands import record_hand
 from tournaments.models import Season, Tournament
@@ -114,7 +114,7 @@ def test_rulesets_say_what_their_kontra_counts_for(desk: Client, new_url: str) -
 
 
 def test_new_evening_starts_like_the_one_before(desk: Client, new_url: str) -> None:
-    evening(fee_cents=1550, ruleset="wien-2021", hands_at_four=20, hands_at_five=25, hands_at_six=30)
+    new_tournament(fee_cents=1550, ruleset="wien-2021", hands_at_four=20, hands_at_five=25, hands_at_six=30)
 
     page = desk.get(new_url).content.decode()
 
@@ -124,7 +124,7 @@ def test_new_evening_starts_like_the_one_before(desk: Client, new_url: str) -> N
 
 
 def test_settings_start_with_what_holds_and_change_it(desk: Client) -> None:
-    tournament = evening(fee_cents=1400, hands_at_four=20, hands_at_five=16)
+    tournament = new_tournament(fee_cents=1400, hands_at_four=20, hands_at_five=16)
     page = desk.get(evening_url(tournament, "settings/")).content.decode()
     assert _is_checked(page, "own")
     assert 'name="hands_at_five" value="16"' in page
@@ -136,7 +136,7 @@ def test_settings_start_with_what_holds_and_change_it(desk: Client) -> None:
 
 
 def test_ruleset_stands_from_the_first_hand(desk: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     record = {"contract": "dreier", "declarer": 0, "won": True}
     record_hand(tables_of(tournament)[0], entry_id="e", number=1, record=record, actor=at_desk(), now=NOW)
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, anna, clara, cup, season, seated_evening, viewer_of
+from tests.factories import NOW, anna, clara, cup, season, seated_tournament, viewer_of
 from tests.waiting import finished
 from tests.web.reading import text_of
 from tournaments.models import Job
@@ -30,7 +30,7 @@ def desk(client: Client) -> Client:
 
 def sheets(**columns: Any) -> Job:
     """Anna's score sheets, as far as the columns say."""
-    round_ = seated_evening().rounds.get()
+    round_ = seated_tournament().rounds.get()
     chosen = {"name": "score-sheets.pdf", "arguments": {"subject": "round", "id": round_.pk}, "owner": anna()}
     return Job.objects.create(**{"cup": cup(), "created_at": NOW} | chosen | columns)
 
@@ -137,7 +137,7 @@ def test_job_that_does_not_exist_is_not_found(desk: Client) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_score_sheets_from_the_button_to_the_file(desk: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
 
     ordered = desk.post(f"/desk/evenings/{tournament.pk}/rounds/1/documents/score-sheets.pdf/", follow=True)
     finished(Job.objects.get())

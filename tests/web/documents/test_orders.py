@@ -8,9 +8,9 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.test import Client
 
-from tests.documents.evenings import closed_evening
+from tests.documents.evenings import closed_tournament
 from tests.documents.reading import sheet_rows
-from tests.factories import anna, clara, evening, seated_evening, viewer_of
+from tests.factories import anna, clara, new_tournament, seated_tournament, viewer_of
 from tournaments.documents.catalogue import DOCUMENTS, Subject
 from tournaments.models import Job, Tournament
 
@@ -41,7 +41,7 @@ def address(subject: Subject, name: str, tournament: Tournament) -> str:
 def test_small_document_is_answered_at_once(client: Client, subject: Subject, name: str) -> None:
     client.force_login(anna())
 
-    response = client.post(address(subject, name, closed_evening()))
+    response = client.post(address(subject, name, closed_tournament()))
 
     assert response.status_code == 200
     assert response["Content-Disposition"].startswith('attachment; filename="')
@@ -51,7 +51,7 @@ def test_small_document_is_answered_at_once(client: Client, subject: Subject, na
 
 
 def test_score_sheets_become_a_job_of_the_cup(client: Client) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     client.force_login(anna())
 
     response = client.post(of_evening(tournament, SHEETS))
@@ -62,7 +62,7 @@ def test_score_sheets_become_a_job_of_the_cup(client: Client) -> None:
 
 
 def test_document_speaks_the_language_of_the_page(client: Client) -> None:
-    tournament = closed_evening()
+    tournament = closed_tournament()
     client.force_login(anna())
 
     english = sheet_rows(client.post(of_evening(tournament, "documents/results.xlsx/")).content)
@@ -74,7 +74,7 @@ def test_document_speaks_the_language_of_the_page(client: Client) -> None:
 
 @pytest.mark.parametrize("rest", [*PAPERS, SHEETS])
 def test_nobody_without_a_log_in_gets_a_document(client: Client, rest: str) -> None:
-    url = of_evening(seated_evening(), rest)
+    url = of_evening(seated_tournament(), rest)
 
     assert client.post(url).headers["Location"] == f"/login/?next={url}"
     assert not Job.objects.exists()
@@ -82,7 +82,7 @@ def test_nobody_without_a_log_in_gets_a_document(client: Client, rest: str) -> N
 
 @pytest.mark.parametrize("rest", [*PAPERS, SHEETS])
 def test_stranger_gets_no_document(client: Client, rest: str) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     client.force_login(clara())
 
     assert client.post(of_evening(tournament, rest)).status_code == 404
@@ -92,14 +92,14 @@ def test_stranger_gets_no_document(client: Client, rest: str) -> None:
 
 @pytest.mark.parametrize("rest", PAPERS)
 def test_viewer_gets_papers(client: Client, rest: str) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     client.force_login(viewer_of(tournament.season.cup))
 
     assert client.post(of_evening(tournament, rest)).status_code == 200
 
 
 def test_viewer_gets_no_score_sheets_for_they_hold_the_tables_links(client: Client) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     client.force_login(viewer_of(tournament.season.cup))
 
     assert client.post(of_evening(tournament, SHEETS)).status_code == 404
@@ -111,14 +111,14 @@ def test_viewer_gets_no_score_sheets_for_they_hold_the_tables_links(client: Clie
     ["documents/nothing.pdf/", "documents/score-sheets.pdf/", "rounds/2/documents/seating-by-name.pdf/"],
 )
 def test_document_that_does_not_exist_is_not_found(client: Client, rest: str) -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     client.force_login(anna())
 
     assert client.post(of_evening(tournament, rest)).status_code == 404
 
 
 def test_document_before_the_draw_is_refused_in_a_sentence(client: Client) -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     client.force_login(anna())
 
     response = client.post(of_evening(tournament, "documents/seating-by-name.pdf/"))
@@ -130,14 +130,14 @@ def test_document_before_the_draw_is_refused_in_a_sentence(client: Client) -> No
 def test_documents_are_buttons_not_links(client: Client) -> None:
     client.force_login(anna())
 
-    assert client.get(of_evening(seated_evening(), PAPERS[0])).status_code == 405
+    assert client.get(of_evening(seated_tournament(), PAPERS[0])).status_code == 405
 
 
 def test_document_needs_the_page_it_is_ordered_from() -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(anna())
 
-    assert strict.post(of_evening(seated_evening(), SHEETS)).status_code == 403
+    assert strict.post(of_evening(seated_tournament(), SHEETS)).status_code == 403
 
 
 def test_desk_offers_every_document_there_is() -> None:

@@ -2,23 +2,23 @@
 
 import pytest
 
-from tests.factories import seated_evening, tables_of
+from tests.factories import seated_tournament, tables_of
 from tests.web.phone.captain import Captain
 
 
 @pytest.fixture
 def four(db: None) -> Captain:
     """The captain of a table of four."""
-    return Captain(tables_of(seated_evening(players=9))[0])
+    return Captain(tables_of(seated_tournament(players=9))[0])
 
 
 @pytest.fixture
 def five(db: None) -> Captain:
     """The captain of a table of five."""
-    return Captain(tables_of(seated_evening(players=9))[1])
+    return Captain(tables_of(seated_tournament(players=9))[1])
 
 
 @pytest.fixture
 def short_four(db: None) -> Captain:
     """The captain of a table of four that plays one hand."""
-    return Captain(tables_of(seated_evening(players=8, hands_at_four=1))[0])
+    return Captain(tables_of(seated_tournament(players=8, hands_at_four=1))[0])

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 from django.utils import timezone
 
-from tests.factories import PlayerFactory, at_desk, evening, seated_evening, tables_of
+from tests.factories import PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.phone.captain import LOST, WON, Captain, said
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
@@ -128,7 +128,7 @@ def test_a_table_on_paper_shows_its_totals_and_takes_nothing(four: Captain) -> N
 
 
 def seated_with(*family_names: str) -> Tournament:
-    tournament = evening()
+    tournament = new_tournament()
     for name in family_names:
         check_in(tournament, PlayerFactory.create(family_name=name), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=1, seed="test", actor=at_desk(), now=NOW)
@@ -175,7 +175,7 @@ def test_the_word_of_a_saved_hand_believes_no_stranger(four: Captain, saved: str
 
 
 def test_a_sheet_taken_from_a_later_round_asks_whether_it_is_meant(db: None) -> None:
-    two_rounds = seated_evening(players=8, rounds=2)
+    two_rounds = seated_tournament(players=8, rounds=2)
     now, next_ = Captain(tables_of(two_rounds)[0]), Captain(tables_of(two_rounds, round_number=2)[0])
 
     assert [now.look().context["earlier"], next_.look().context["earlier"]] == [None, 1]

@@ -9,10 +9,11 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import finish_evening
-from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, evening, seated_evening, tables_of
+from tests.actions.acts import finish_tournament
+from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tests.web.reading import text_of
 from tournaments.actions.check_in import check_in
+from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import (
     amend_seating,
     commit_seed,
@@ -21,7 +22,6 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
-from tournaments.actions.promises import Secret
 from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Tournament
@@ -47,8 +47,8 @@ def loaded(client: Client, address: str) -> Any:
 
 
 def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
 
     for address in (url(tournament), f"/seating/{tournament.public_id}/"):
@@ -59,8 +59,8 @@ def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
 
 
 def test_the_desk_does_not_tell_the_secret_either(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     client.force_login(anna())
     pages = [f"/desk/evenings/{tournament.pk}/{rest}" for rest in ("", "draw/", "draw/check/", "log/", "check-in/")]
@@ -72,8 +72,8 @@ def test_the_desk_does_not_tell_the_secret_either(client: Client) -> None:
 
 
 def test_the_administration_does_not_tell_the_secret(admin_client: Client) -> None:
-    tournament = evening(players=8)
-    row = commit_seed(tournament, Secret(SECRET, "salzkammergut"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    row = commit_seed(tournament, NewCommitment(SECRET, "salzkammergut"), actor=at_desk(), now=NOW)
 
     page = admin_client.get(f"/admin/tournaments/commitment/{row.pk}/change/").content.decode()
 
@@ -82,8 +82,8 @@ def test_the_administration_does_not_tell_the_secret(admin_client: Client) -> No
 
 
 def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
@@ -95,14 +95,14 @@ def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
 
 
 def test_a_seed_that_was_not_committed_is_not_called_so(client: Client) -> None:
-    text = text_of(client.get(url(seated_evening(players=8))))
+    text = text_of(client.get(url(seated_tournament(players=8))))
     assert "committed before the draw" not in text
     assert "Seed test not committed before" in text
 
 
 def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     for seed in ("", "eins", "zwei"):
         draw_rounds(tournament, count=3, seed=seed, actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=LATER)
@@ -117,16 +117,16 @@ def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Cl
 
 
 def test_a_seed_nobody_needed_is_no_reproach(client: Client) -> None:
-    tournament = seated_evening(rounds_planned=1)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=LATER)
-    finish_evening(tournament)
+    tournament = seated_tournament(rounds_planned=1)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=LATER)
+    finish_tournament(tournament)
 
     assert "Taken for no round: none was drawn any more" in text_of(client.get(url(tournament)))
 
 
 def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     for said in (
         "The first draft is the one that was published.",
         "Drawn 2 times before it was published, always from",
@@ -141,7 +141,7 @@ def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
 
 
 def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="eins", actor=at_desk(), now=NOW)
     keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW)
     for seed in ("eins", "zwei", "zwei"):
@@ -155,8 +155,8 @@ def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
 
 
 def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) -> None:
-    tournament = evening(players=8)
-    commit_seed(tournament, Secret(SECRET, "salz"), actor=at_desk(), now=NOW)
+    tournament = new_tournament(players=8)
+    commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=NOW)
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=LATER)
     redraw_round(tournament.rounds.get(number=2), seed=SECRET, actor=at_desk(), now=LATER + HOUR)
@@ -170,7 +170,7 @@ def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) 
 
 
 def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Client) -> None:
-    tournament = seated_evening(players=17, rounds=3)
+    tournament = seated_tournament(players=17, rounds=3)
     before = text_of(client.get(url(tournament)))
     newcomers = [check_in(tournament, each, actor=at_desk(), now=NOW) for each in PlayerFactory.create_batch(3)]
     ids = [each.pk for each in newcomers]
@@ -197,7 +197,7 @@ def _lists(tournament: Tournament) -> list[list[list[int]]]:
 
 
 def test_the_picture_of_the_seats_as_they_are_has_the_stand_ins(client: Client) -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     before = client.get(url(tournament, "now.svg"))
@@ -217,13 +217,13 @@ def entry_at(tournament: Tournament) -> int:
 
 
 def test_no_picture_of_seats_before_a_round_hangs(client: Client) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     assert client.get(url(tournament, "now.svg")).status_code == 404
 
 
 def test_the_input_gives_the_same_plan_and_names_nobody(client: Client) -> None:
-    tournament = seated_evening(players=13, rounds=3)
+    tournament = seated_tournament(players=13, rounds=3)
     run = DrawRun.objects.get()
 
     document = loaded(client, url(tournament, f"{run.pk}/input/"))
@@ -237,7 +237,7 @@ def test_the_input_gives_the_same_plan_and_names_nobody(client: Client) -> None:
 
 
 def test_a_run_with_a_round_drawn_again_is_answered_as_far_as_it_stands(client: Client) -> None:
-    tournament = seated_evening(players=20, rounds=3)
+    tournament = seated_tournament(players=20, rounds=3)
     run = DrawRun.objects.get()
     before = loaded(client, url(tournament, f"{run.pk}/answer/"))
 
@@ -247,14 +247,14 @@ def test_a_run_with_a_round_drawn_again_is_answered_as_far_as_it_stands(client: 
 
 
 def test_the_picture_is_an_image(client: Client) -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     response = client.get(url(tournament, f"{DrawRun.objects.get().pk}/picture.svg"))
     assert (response["Content-Type"], response.content[:4]) == ("image/svg+xml", b"<svg")
 
 
 @pytest.mark.parametrize("rest", ["input/", "answer/", "picture.svg"])
 def test_a_draft_is_nobodys_business(client: Client, rest: str) -> None:
-    tournament = evening(players=8)
+    tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     address = url(tournament, f"{DrawRun.objects.get().pk}/{rest}")
 
@@ -263,11 +263,11 @@ def test_a_draft_is_nobodys_business(client: Client, rest: str) -> None:
     assert client.get(address).status_code == 404
     release_next_round(tournament, actor=at_desk(), now=NOW)
     assert client.get(address).status_code == 200
-    assert client.get(address.replace(tournament.public_id, evening().public_id)).status_code == 404
+    assert client.get(address.replace(tournament.public_id, new_tournament().public_id)).status_code == 404
 
 
 def test_the_page_asks_search_machines_to_stay_away(client: Client) -> None:
-    response = client.get(url(seated_evening(players=4)))
+    response = client.get(url(seated_tournament(players=4)))
     assert response["X-Robots-Tag"] == "noindex, nofollow"
 
 
@@ -275,7 +275,7 @@ def test_the_page_asks_search_machines_to_stay_away(client: Client) -> None:
 def test_page_takes_five_statements(
     client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = seated_evening(players=players, rounds=rounds)
+    tournament = seated_tournament(players=players, rounds=rounds)
     with django_assert_num_queries(5):
         client.get(url(tournament))
 
@@ -284,7 +284,7 @@ def test_page_takes_five_statements(
 def test_page_of_a_changed_seating_takes_ten_statements(
     client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = seated_evening(players=players, rounds=rounds)
+    tournament = seated_tournament(players=players, rounds=rounds)
     gone = entries_of(tournament)[0].pk
     amend_seating(tournament, gone=[gone], arrived=[], seed="los", actor=at_desk(), now=NOW)
     with django_assert_num_queries(10):

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from tests.documents.evenings import published_results
-from tests.factories import clara, evening, seated_evening
+from tests.factories import clara, new_tournament, seated_tournament
 from tests.web.reading import text_of
 
 pytestmark = pytest.mark.django_db
@@ -23,9 +23,9 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
 
 
 def test_home_leads_to_evenings_under_way_to_lists_and_names_what_comes(client: Client) -> None:
-    running = seated_evening(name="Läuft", date=localdate())
+    running = seated_tournament(name="Läuft", date=localdate())
     publication = published_results(name="Vorbei")
-    evening(name="Bald", date=localdate() + timedelta(days=3))
+    new_tournament(name="Bald", date=localdate() + timedelta(days=3))
 
     html = client.get("/").content.decode()
 
@@ -43,7 +43,7 @@ def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:
 
 
 def test_home_escapes_what_organisers_typed(client: Client) -> None:
-    seated_evening(name="<script>alert(1)</script>", venue='"><img src=x>', date=localdate())
+    seated_tournament(name="<script>alert(1)</script>", venue='"><img src=x>', date=localdate())
 
     html = client.get("/").content.decode()
 

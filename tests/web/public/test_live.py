@@ -8,12 +8,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.documents.evenings import closed_evening, played_evening, published_results
-from tests.factories import NOW, at_desk, bert, evening, seated_evening, tables_of
+from tests.documents.evenings import closed_tournament, played_tournament, published_results
+from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tests.web.reading import text_of
 from tournaments.access import tournament_in_public
 from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_evening
+from tournaments.actions.closing import close_tournament
 from tournaments.actions.hands import record_hand
 from tournaments.models import Player, Tournament
 from tournaments.web.public.live import Screen, tag_of
@@ -39,7 +39,7 @@ def play(tournament: Tournament, *, number: int = 1) -> None:
 
 
 def test_list_shows_both_ledgers_round_by_round(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     play(tournament)
 
     text = text_of(client.get(f"/live/{tournament.public_id}/"))
@@ -51,7 +51,7 @@ def test_list_shows_both_ledgers_round_by_round(client: Client) -> None:
 
 
 def test_unchanged_list_is_one_statement_and_no_content(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     play(tournament)
     first, _ = statements(client, part(tournament))
 
@@ -62,7 +62,7 @@ def test_unchanged_list_is_one_statement_and_no_content(client: Client) -> None:
 
 
 def test_changed_list_is_three_statements_for_the_first_and_one_for_everybody_else(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     play(tournament)
     before, _ = statements(client, part(tournament))
     play(tournament, number=2)
@@ -79,14 +79,14 @@ def test_changed_list_is_three_statements_for_the_first_and_one_for_everybody_el
 def test_list_takes_as_many_statements_for_many_as_for_few(client: Client) -> None:
     counts = []
     for players in (9, 43):
-        tournament = played_evening(players=players, name=f"{players}")
+        tournament = played_tournament(players=players, name=f"{players}")
         counts.append(statements(client, part(tournament))[1])
 
     assert counts == [3, 3]
 
 
 def test_page_itself_carries_the_list(client: Client) -> None:
-    tournament = played_evening()
+    tournament = played_tournament()
 
     page = client.get(f"/live/{tournament.public_id}/").content.decode()
 
@@ -96,7 +96,7 @@ def test_page_itself_carries_the_list(client: Client) -> None:
 
 
 def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
-    tournament = played_evening()
+    tournament = played_tournament()
     tags = {client.get(part(tournament, screen))["ETag"] for screen in Screen}
     client.cookies.load({"django_language": "de"})
     tags.add(client.get(part(tournament))["ETag"])
@@ -107,7 +107,7 @@ def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
 
 
 def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     read_before = tournament_in_public(tournament.public_id)
     old = tag_of(read_before, Screen.PHONES)
 
@@ -118,28 +118,28 @@ def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
 
 
 def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:
-    response = client.get(part(played_evening()))
+    response = client.get(part(played_tournament()))
 
     assert response["Cache-Control"] == "no-cache"
     assert "Cookie" not in response.get("Vary", "")
 
 
 def test_evening_without_players_says_so(client: Client) -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     assert "Nobody is here yet" in text_of(client.get(f"/live/{tournament.public_id}/"))
     assert "No hand has been entered yet" in text_of(client.get(f"/live/{tournament.public_id}/wall/"))
 
 
 def test_evening_before_its_first_hand_ranks_nobody(client: Client) -> None:
-    text = text_of(client.get(f"/live/{seated_evening(players=9).public_id}/"))
+    text = text_of(client.get(f"/live/{seated_tournament(players=9).public_id}/"))
 
     assert "No hand has been entered yet 9 players are here." in text
     assert "1." not in text
 
 
 def test_closed_evening_is_final_and_asks_no_more(client: Client) -> None:
-    tournament = closed_evening()
+    tournament = closed_tournament()
 
     page = client.get(f"/live/{tournament.public_id}/")
 
@@ -148,9 +148,9 @@ def test_closed_evening_is_final_and_asks_no_more(client: Client) -> None:
 
 
 def test_page_that_is_open_when_the_evening_closes_gets_the_final_list(client: Client) -> None:
-    tournament = played_evening()
+    tournament = played_tournament()
     before = client.get(part(tournament))
-    close_evening(tournament, actor=at_desk(), now=NOW + timedelta(hours=1))
+    close_tournament(tournament, actor=at_desk(), now=NOW + timedelta(hours=1))
 
     after = client.get(part(tournament), headers={"if-none-match": before["ETag"]})
 
@@ -168,14 +168,14 @@ def test_published_results_are_linked(client: Client) -> None:
 
 
 def test_wall_names_everybody_with_points(client: Client) -> None:
-    text = text_of(client.get(f"/live/{played_evening().public_id}/wall/"))
+    text = text_of(client.get(f"/live/{played_tournament().public_id}/wall/"))
 
     assert text.count("Pagatinger") == 9
     assert "+30" in text
 
 
 def test_names_with_scripts_are_only_names(client: Client) -> None:
-    tournament = played_evening()
+    tournament = played_tournament()
     Player.objects.update(family_name="<script>alert(1)</script>", given_name="\" onmouseover='x'")
 
     for url in (f"/live/{tournament.public_id}/", f"/live/{tournament.public_id}/wall/"):
@@ -186,7 +186,7 @@ def test_names_with_scripts_are_only_names(client: Client) -> None:
 
 @pytest.mark.parametrize("page", ["", "wall/", "standings/phones/", "standings/wall/"])
 def test_pages_with_names_are_kept_from_search_machines(client: Client, page: str) -> None:
-    assert client.get(f"/live/{played_evening().public_id}/{page}")["X-Robots-Tag"] == "noindex, nofollow"
+    assert client.get(f"/live/{played_tournament().public_id}/{page}")["X-Robots-Tag"] == "noindex, nofollow"
 
 
 @pytest.mark.parametrize("path", ["nothere/", "nothere/wall/", "nothere/standings/phones/"])
@@ -195,8 +195,8 @@ def test_unknown_evening_is_not_found(client: Client, path: str) -> None:
 
 
 def test_unknown_audience_is_not_found(client: Client) -> None:
-    assert client.get(part(evening(), "desk")).status_code == 404
+    assert client.get(part(new_tournament(), "desk")).status_code == 404
 
 
 def test_live_pages_are_only_looked_at(client: Client) -> None:
-    assert client.post(part(evening())).status_code == 405
+    assert client.post(part(new_tournament())).status_code == 405

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import change_results
-from tests.documents.evenings import closed_evening, published_results
+from tests.documents.evenings import closed_tournament, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
 from tests.web.reading import text_of
@@ -83,7 +83,7 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
 
 
 def test_season_table_marks_what_does_not_count(client: Client) -> None:
-    first, second = closed_evening(name="Erster"), closed_evening(name="Zweiter")
+    first, second = closed_tournament(name="Erster"), closed_tournament(name="Zweiter")
     regular = first.entries.order_by("pk").first()
     assert regular
     second.entries.filter(pk=second.entries.order_by("pk").values("pk")[:1]).update(player=regular.player)
@@ -101,7 +101,7 @@ def test_season_table_marks_what_does_not_count(client: Client) -> None:
 
 
 def test_qualifiers_give_a_reason_to_everybody_and_a_line_at_the_cut(client: Client) -> None:
-    publication = publish_qualifiers(closed_evening().season, by=anna(), actor=at_desk(), now=NOW)
+    publication = publish_qualifiers(closed_tournament().season, by=anna(), actor=at_desk(), now=NOW)
 
     page = client.get(url(publication))
 
@@ -144,7 +144,7 @@ def test_file_one_has_already_is_not_sent_again(client: Client) -> None:
 
 
 def test_names_with_scripts_are_only_names(client: Client) -> None:
-    tournament = closed_evening(name="<script>alert(1)</script>")
+    tournament = closed_tournament(name="<script>alert(1)</script>")
     Player.objects.update(family_name="<script>alert(2)</script>", place="<b>fett</b>")
     lists = [
         publish_results(tournament, by=anna(), actor=at_desk(), now=NOW),

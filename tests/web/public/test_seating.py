@@ -7,7 +7,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.documents.evenings import play_on_paper
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.reading import text_of
 from tournaments.actions.draw import draw_rounds
 from tournaments.models import Player, Tournament
@@ -21,7 +21,7 @@ def url(tournament: Tournament) -> str:
 
 
 def test_everybody_stands_there_by_name_with_table_and_place(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
 
     text = text_of(client.get(url(tournament)))
 
@@ -35,7 +35,7 @@ def test_everybody_stands_there_by_name_with_table_and_place(client: Client) -> 
 
 
 def test_other_rounds_stand_beside_the_one_shown(client: Client) -> None:
-    tournament = seated_evening(players=9, rounds=2)
+    tournament = seated_tournament(players=9, rounds=2)
 
     first = text_of(client.get(url(tournament)))
     second = text_of(client.get(f"{url(tournament)}?round=2"))
@@ -45,7 +45,7 @@ def test_other_rounds_stand_beside_the_one_shown(client: Client) -> None:
 
 
 def test_round_being_played_is_shown_first(client: Client) -> None:
-    tournament = seated_evening(players=9, rounds=2)
+    tournament = seated_tournament(players=9, rounds=2)
     play_on_paper(tournament.rounds.select_related("tournament").get(number=1))
 
     assert text_of(client.get(url(tournament))).count("R 1: table") == 9
@@ -53,14 +53,14 @@ def test_round_being_played_is_shown_first(client: Client) -> None:
 
 @pytest.mark.parametrize("wanted", ["0", "3", "x", "-1", "²", "9" * 40])
 def test_round_that_is_not_there_shows_the_usual_one(client: Client, wanted: str) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
 
     assert text_of(client.get(url(tournament), {"round": wanted})) == text_of(client.get(url(tournament)))
 
 
 @pytest.mark.parametrize("looked_for", ["özbék", "OZBEK", "zbe", "4711", "47"])
 def test_search_finds_names_without_accents_and_numbers_by_their_beginning(client: Client, looked_for: str) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     Player.objects.update(family_name="Muster")
     someone = entries_of(tournament)[4].player
     Player.objects.filter(pk=someone.pk).update(family_name="Özbek", number="4711")
@@ -72,7 +72,7 @@ def test_search_finds_names_without_accents_and_numbers_by_their_beginning(clien
 
 
 def test_search_without_a_find_says_so_and_shows_what_was_typed_as_text(client: Client) -> None:
-    html = client.get(url(seated_evening(players=9)), {"q": '"><script>alert(1)</script>'}).content.decode()
+    html = client.get(url(seated_tournament(players=9)), {"q": '"><script>alert(1)</script>'}).content.decode()
 
     assert "Nobody found" in html
     assert "<script>alert" not in html
@@ -80,7 +80,7 @@ def test_search_without_a_find_says_so_and_shows_what_was_typed_as_text(client: 
 
 
 def test_by_table_everybody_sits_at_his_place(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
 
     text = text_of(client.get(url(tournament), {"by": "table"}))
 
@@ -92,7 +92,7 @@ def test_by_table_everybody_sits_at_his_place(client: Client) -> None:
 
 
 def test_draft_is_nobodys_business(client: Client) -> None:
-    tournament = evening(players=9)
+    tournament = new_tournament(players=9)
     draw_rounds(tournament, count=1, seed="test", actor=at_desk(), now=NOW)
 
     text = text_of(client.get(url(tournament)))
@@ -102,7 +102,7 @@ def test_draft_is_nobodys_business(client: Client) -> None:
 
 
 def test_draft_of_a_later_round_stays_hidden(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     draw_rounds(tournament, count=1, seed="test", actor=at_desk(), now=NOW)
 
     text = text_of(client.get(f"{url(tournament)}?round=2"))
@@ -113,7 +113,7 @@ def test_draft_of_a_later_round_stays_hidden(client: Client) -> None:
 
 
 def test_names_with_scripts_are_only_names(client: Client) -> None:
-    tournament = seated_evening(players=9)
+    tournament = seated_tournament(players=9)
     Player.objects.update(family_name="<script>alert(1)</script>")
 
     for by in ("", "table"):
@@ -126,14 +126,14 @@ def test_names_with_scripts_are_only_names(client: Client) -> None:
 def test_page_takes_four_statements(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int, rounds: int
 ) -> None:
-    tournament = seated_evening(players=players, rounds=rounds)
+    tournament = seated_tournament(players=players, rounds=rounds)
 
     with django_assert_num_queries(4):
         client.get(url(tournament))
 
 
 def test_page_is_kept_from_search_machines(client: Client) -> None:
-    assert client.get(url(evening()))["X-Robots-Tag"] == "noindex, nofollow"
+    assert client.get(url(new_tournament()))["X-Robots-Tag"] == "noindex, nofollow"
 
 
 def test_unknown_evening_is_not_found(client: Client) -> None:

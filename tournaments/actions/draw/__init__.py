@@ -2,11 +2,11 @@
 
 from tournaments.actions.draw.amend import Amended, amend_seating
 from tournaments.actions.draw.by_hand import move_in_draft, swap_in_draft
-from tournaments.actions.draw.commitment import commit_seed
+from tournaments.actions.draw.by_rank import draw_by_rank
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
+from tournaments.actions.draw.publish import publish_seating, release_next_round
 from tournaments.actions.draw.rounds import discard_drafts, draw_rounds, redraw_round
-from tournaments.actions.draw.standing import draw_by_standing
-from tournaments.actions.draw.wall import publish_seating, release_next_round
+from tournaments.actions.draw.seeds import commit_seed
 
 __all__ = [
     "LINK_LIFETIME",
@@ -14,7 +14,7 @@ __all__ = [
     "amend_seating",
     "commit_seed",
     "discard_drafts",
-    "draw_by_standing",
+    "draw_by_rank",
     "draw_rounds",
     "move_in_draft",
     "publish_seating",

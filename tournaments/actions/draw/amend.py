@@ -7,10 +7,10 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.draw.check import Change, guard_amended
+from tournaments.actions.draw.check import AmendedRound, guard_amended
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.tournament import RoundState
@@ -47,7 +47,7 @@ def amend_seating(
     """
     with transaction.atomic():
         list(Table.objects.select_for_update(of=("self",)).filter(round__tournament=tournament).order_by("pk"))
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         rounds = _guarded_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
@@ -85,7 +85,7 @@ def _fitted(
     *,
     wishes: Wishes,
     seed: str,
-) -> Change:
+) -> AmendedRound:
     """A round amended, in `seatings` too: the next one is to know what this one looks like. Refused: not_verified."""
     before = seatings[number]
     sitting = {entry for table in before for entry in table}
@@ -95,7 +95,7 @@ def _fitted(
         found = fitted(before, gone=going, arrived=coming, others=others, wishes=wishes, seed=seed)
     except NoPlan as none:
         raise refusal_of(none.problems[0]) from none
-    change = Change(before, found.seating, sitting - set(going) | set(coming), found.moved)
+    change = AmendedRound(before, found.seating, sitting - set(going) | set(coming), found.moved)
     guard_amended(change, others=others, wishes=wishes)
     seatings[number] = found.seating
     return change

@@ -7,10 +7,10 @@ from django.db import transaction
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.draw.rewrite import rewrite
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
-from tournaments.queries.by_hand import drafted_round, moved, swapped
+from tournaments.queries.by_hand import drafted_round, move_preview, swap_preview
 from tournaments.seating import NoPlan
 from tournaments.seating.answer import certificate_document
 from tournaments.seating.contract.document import read_evening
@@ -24,12 +24,12 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
     Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, when the round is no draft any more.
     """
     with transaction.atomic():
-        row = locked(round_.tournament)
+        row = lock(round_.tournament)
         draft, drawing = _guarded_draft(row, round_)
         if one.pk == other.pk:
             raise Refused("same_person", field="other")
         try:
-            preview = swapped(draft, drawing, one=one.pk, other=other.pk)
+            preview = swap_preview(draft, drawing, one=one.pk, other=other.pk)
         except NoPlan as none:
             raise refusal_of(none.problems[0]) from none
         _exchange(draft, one, other)
@@ -46,10 +46,10 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
     redrawn.
     """
     with transaction.atomic():
-        row = locked(round_.tournament)
+        row = lock(round_.tournament)
         draft, drawing = _guarded_draft(row, round_)
         try:
-            preview = moved(draft, drawing, entry=entry.pk, table=table)
+            preview = move_preview(draft, drawing, entry=entry.pk, table=table)
         except NoPlan as none:
             raise refusal_of(none.problems[0]) from none
         which = list(drawing.numbers).index(draft.number)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Tournament
-from tournaments.queries.fairness import standing_rounds
+from tournaments.queries.fairness import current_rounds
 from tournaments.seating import Wishes
 from tournaments.seating.change.figures import figures
 from tournaments.seating.contract.rerun import input_document
@@ -14,7 +14,7 @@ from tournaments.seating.verify import disagreements, miscounted
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class AmendedRound:
     """A round on the wall before and after a change: who must sit in it then, and who changes tables."""
 
     before: Seating
@@ -27,11 +27,11 @@ def guard_verified(tournament: Tournament, drawings: list[DrawRun]) -> None:
     """Refused: not_verified, when a seating is not what its certificate says."""
     rounds = list(tournament.rounds.all())
     for drawing in drawings:
-        answer = {"rounds": standing_rounds(drawing, rounds), "certificate": drawing.certificate}
+        answer = {"rounds": current_rounds(drawing, rounds), "certificate": drawing.certificate}
         _guard(disagreements(drawing.document, answer))
 
 
-def guard_amended(change: Change, *, others: Sequence[Seating], wishes: Wishes) -> None:
+def guard_amended(change: AmendedRound, *, others: Sequence[Seating], wishes: Wishes) -> None:
     """Everybody once at tables of the right sizes, prohibited pairs and fixed tables kept, every figure counted twice.
 
     Only what the change itself did: prohibited pairs at one table before, and people away from the table that was
@@ -43,7 +43,7 @@ def guard_amended(change: Change, *, others: Sequence[Seating], wishes: Wishes) 
     _guard(miscounted(document, [[list(table) for table in change.after]], claimed))
 
 
-def _as_far_as_kept(change: Change, wishes: Wishes) -> Wishes:
+def _as_far_as_kept(change: AmendedRound, wishes: Wishes) -> Wishes:
     sat = {entry: number for number, table in enumerate(change.before, start=1) for entry in table}
     fixed = {
         entry: table

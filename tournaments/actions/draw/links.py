@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.hands.locking import locked_table
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.hands.locking import lock_table
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Round, Table, TableLink
 from tournaments.models.tournament import RoundState
@@ -27,13 +27,13 @@ def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
     Refused: evening_closed; Conflict: round_not_published, redrawn.
     """
     with transaction.atomic():
-        row = locked_table(table)
+        row = lock_table(table)
         if row.round.state == RoundState.DRAFT:
             raise Conflict("round_not_published")
         generation = max(row.links.values_list("generation", flat=True), default=0) + 1
         row.links.filter(revoked_at__isnull=True).update(revoked_at=now)
         link = TableLink.objects.create(table=row, generation=generation, expires_at=now + LINK_LIFETIME)
-        tournament = locked(row.round.tournament)
+        tournament = lock(row.round.tournament)
         guard_open(tournament)
         what = {"table": row.pk, "generation": generation}
         write_event(tournament, verb="renew_link", actor=actor, now=now, what=what)

@@ -5,10 +5,10 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.draw.commitment import seed_or_secret
 from tournaments.actions.draw.plan import planned
 from tournaments.actions.draw.seats import seat
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.draw.seeds import seed_or_committed
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
 from tournaments.models.tournament import RoundState
@@ -26,13 +26,13 @@ def draw_rounds(
     seating room.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
-        numbers = numbers_left(row)[:count]
+        numbers = undrawn_numbers(row)[:count]
         if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
-        drawn_from = seed_or_secret(row, seed)
+        drawn_from = seed_or_committed(row, seed)
         plan = planned(draw_document(row, rounds=count, seed=drawn_from, leeway=leeway))
         rounds = seat(row, numbers=numbers, plan=plan, now=now)
         what = {"rounds": [each.number for each in rounds], "seed": plan.seed}
@@ -51,7 +51,7 @@ def redraw_round(
     """
     with transaction.atomic():
         is_played = _lock_and_ask_whether_played(round_)
-        row = locked(round_.tournament)
+        row = lock(round_.tournament)
         guard_open(row)
         standing = row.rounds.filter(pk=round_.pk).first()
         if standing is None or seen not in {None, standing.pk}:
@@ -60,7 +60,7 @@ def redraw_round(
         if is_played or standing.state == RoundState.CLOSED:
             raise Refused("round_played", round=number)
         standing.delete()
-        drawn_from = seed_or_secret(row, seed)
+        drawn_from = seed_or_committed(row, seed)
         plan = planned(draw_document(row, rounds=1, seed=drawn_from, leeway=leeway))
         (fresh,) = seat(row, numbers=[number], plan=plan, now=now)
         write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.seed})
@@ -70,7 +70,7 @@ def redraw_round(
 def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
     """Throw away what has been drawn and not published. Refused: nothing_to_publish."""
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         drafts = row.rounds.filter(state=RoundState.DRAFT)
         numbers = list(drafts.values_list("number", flat=True))
         if not numbers:
@@ -79,7 +79,7 @@ def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> No
         write_event(row, verb="discard_drafts", actor=actor, now=now, what={"rounds": numbers})
 
 
-def numbers_left(tournament: Tournament) -> list[int]:
+def undrawn_numbers(tournament: Tournament) -> list[int]:
     """The planned rounds that do not stand; round 1 may be missing before round 2, drawn again and thrown away."""
     standing = set(tournament.rounds.values_list("number", flat=True))
     return [number for number in range(1, tournament.rounds_planned + 1) if number not in standing]

@@ -10,11 +10,11 @@ from tournaments.actions.hands.guards import (
     guard_open_for_hands,
     guard_seen,
 )
-from tournaments.actions.hands.locking import locked_and_met
-from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
-from tournaments.actions.log import Actor, stated
+from tournaments.actions.hands.locking import lock_for_entry
+from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
+from tournaments.actions.log import Actor, require_reason
 from tournaments.models import Table
-from tournaments.queries.entry import outcome
+from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
@@ -36,15 +36,15 @@ def correct_hand(
     redrawn, ruleset_changed.
     """
     guard_entry_id(entry_id)
-    reason = stated(reason)
+    reason = require_reason(reason)
     with transaction.atomic():
-        locked, met = locked_and_met(table, number=number, entry_id=entry_id)
-        known = resent(met, locked, entry_id=entry_id, number=number, record=record)
+        row, met = lock_for_entry(table, number=number, entry_id=entry_id)
+        known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        guard_open_for_hands(locked)
+        guard_open_for_hands(row)
         current = guard_seen(met, number=number, based_on=based_on)
-        hand = read_hand(record, table_ruleset(locked))
-        places = outcome(locked, hand, number=number).places
-        writing = Writing(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
-        return replace_revision(locked, current, writing, actor=actor, now=now)
+        hand = read_hand(record, table_ruleset(row))
+        places = settled_hand(row, hand, number=number).places
+        writing = NewRevision(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
+        return replace_revision(row, current, writing, actor=actor, now=now)

@@ -33,7 +33,7 @@ def guard_number(table: Table, number: int) -> None:
         raise Refused("number_range", field="number", hands=table.hands)
 
 
-def standing(met: list[HandRevision], *, number: int) -> HandRevision | None:
+def current_revision(met: list[HandRevision], *, number: int) -> HandRevision | None:
     """The revision that counts for a number."""
     return next((each for each in met if each.is_current and each.hand.number == number), None)
 
@@ -43,15 +43,15 @@ def guard_seen(met: list[HandRevision], *, number: int, based_on: int) -> HandRe
 
     Refused: no_hand; Conflict: outdated.
     """
-    current = standing(met, number=number)
+    current = current_revision(met, number=number)
     if current is None:
         raise Refused("no_hand", field="number", number=number)
     if current.number != based_on:
-        raise Conflict("outdated", number=number, hand=shown(current))
+        raise Conflict("outdated", number=number, hand=conflict_facts(current))
     return current
 
 
-def shown(revision: HandRevision) -> dict[str, object]:
+def conflict_facts(revision: HandRevision) -> dict[str, object]:
     """What is there, for whoever meets it as a conflict."""
     return {
         "number": revision.hand.number,

@@ -9,29 +9,29 @@ from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
 TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "closed_at")
 
 
-def locked_table(table: Table) -> Table:
+def lock_table(table: Table) -> Table:
     """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end.
 
     Of the evening and the ruleset only what hands are settled by is loaded. Two statements. Conflict: redrawn, when
     the table is gone since it was looked up.
     """
-    return _locked_and_met(table, number=0, entry_id="")[0]
+    return _lock_and_look(table, number=0, entry_id="")[0]
 
 
-def locked_and_met(table: Table, *, number: int, entry_id: str) -> tuple[Table, list[HandRevision]]:
+def lock_for_entry(table: Table, *, number: int, entry_id: str) -> tuple[Table, list[HandRevision]]:
     """The same for an entry, and what is there already under its id or counts for its number: mostly nothing.
 
     Two statements, three when something is there.
     """
-    row, is_met = _locked_and_met(table, number=number, entry_id=entry_id)
+    row, is_met = _lock_and_look(table, number=number, entry_id=entry_id)
     return row, list(_met(row, number=number, entry_id=entry_id)) if is_met else []
 
 
-def _locked_and_met(table: Table, *, number: int, entry_id: str) -> tuple[Table, bool]:
-    locked = _table(pk=table.pk)
-    if not locked:
+def _lock_and_look(table: Table, *, number: int, entry_id: str) -> tuple[Table, bool]:
+    rows = _table(pk=table.pk)
+    if not rows:
         raise Conflict("redrawn")
-    row = loaded(Table, TABLE, locked[0])
+    row = loaded(Table, TABLE, rows[0])
     asked = number if 1 <= number <= row.hands else 0  # no number is too large to ask
     # A second statement: what was joined to the lock would show the round as it was before the lock was granted.
     ((is_met, *round_),) = _situation(table=row.pk, number=asked, entry_id=entry_id)

@@ -6,19 +6,19 @@ from django.db import transaction
 
 from scoring.hand import read_hand
 from tournaments.actions.hands.guards import (
+    conflict_facts,
+    current_revision,
     guard_entry_id,
     guard_number,
     guard_open_for_hands,
     new_hand,
-    shown,
-    standing,
 )
-from tournaments.actions.hands.locking import locked_and_met
-from tournaments.actions.hands.revision import Entered, Writing, resent, write_revision
+from tournaments.actions.hands.locking import lock_for_entry
+from tournaments.actions.hands.revision import Entered, NewRevision, stored_receipt, write_revision
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import outcome
+from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
@@ -31,20 +31,20 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
     """
     guard_entry_id(entry_id)
     with transaction.atomic():
-        locked, met = locked_and_met(table, number=number, entry_id=entry_id)
-        known = resent(met, locked, entry_id=entry_id, number=number, record=record)
+        row, met = lock_for_entry(table, number=number, entry_id=entry_id)
+        known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        guard_open_for_hands(locked)
-        guard_number(locked, number)
+        guard_open_for_hands(row)
+        guard_number(row, number)
         _guard_free(met, number)
-        hand = read_hand(record, table_ruleset(locked))
-        places = outcome(locked, hand, number=number).places
-        writing = Writing(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
-        return write_revision(locked, new_hand(locked, number), writing, number=1, actor=actor, now=now)
+        hand = read_hand(record, table_ruleset(row))
+        places = settled_hand(row, hand, number=number).places
+        writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
+        return write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
 
 
 def _guard_free(met: list[HandRevision], number: int) -> None:
-    taken = standing(met, number=number)
+    taken = current_revision(met, number=number)
     if taken is not None:
-        raise Conflict("number_taken", field="number", number=number, hand=shown(taken))
+        raise Conflict("number_taken", field="number", number=number, hand=conflict_facts(taken))

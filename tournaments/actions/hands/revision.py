@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.model import Ruleset
 from scoring import ENGINE
 from scoring.hand import HandRefused, PlayedHand, hand_hash, hand_record, read_hand
-from tournaments.actions.log import Actor, locked_chain, write_event
+from tournaments.actions.log import Actor, lock_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.models.writing import insert, insert_all
@@ -27,7 +27,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class NewRevision:
     """A revision about to be written. `hand` is None when the hand is struck."""
 
     entry_id: str
@@ -37,7 +37,9 @@ class Writing:
     reason: str = ""
 
 
-def resent(met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object) -> Entered | None:
+def stored_receipt(
+    met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object
+) -> Entered | None:
     """The stored receipt when this entry id was used before for this very content; None when it is new.
 
     `record` is None for a struck hand. Conflict: entry_id_reused.
@@ -60,7 +62,7 @@ def receipt_of(revision: HandRevision) -> Receipt:
 
 
 def write_revision(
-    table: Table, identity: Hand, writing: Writing, *, number: int, actor: Actor, now: datetime
+    table: Table, identity: Hand, writing: NewRevision, *, number: int, actor: Actor, now: datetime
 ) -> Entered:
     """Insert the revision, its scores and the event; `table` is locked. Conflict: ruleset_changed."""
     digest = hand_hash(writing.hand) if writing.hand else ""
@@ -85,14 +87,16 @@ def write_revision(
     return Entered(receipt=receipt, is_new=True)
 
 
-def replace_revision(table: Table, current: HandRevision, writing: Writing, *, actor: Actor, now: datetime) -> Entered:
+def replace_revision(
+    table: Table, current: HandRevision, writing: NewRevision, *, actor: Actor, now: datetime
+) -> Entered:
     """Put a revision in the place of the `current_revision`; `table` is locked. Conflict: ruleset_changed."""
     HandRevision.objects.filter(pk=current.pk).update(is_current=False)
     return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)
 
 
-def _log(table: Table, revision: HandRevision, writing: Writing, *, actor: Actor, now: datetime) -> None:
-    tournament = locked_chain(table.round.tournament)
+def _log(table: Table, revision: HandRevision, writing: NewRevision, *, actor: Actor, now: datetime) -> None:
+    tournament = lock_chain(table.round.tournament)
     if tournament.ruleset_id != revision.ruleset_id:
         raise Conflict("ruleset_changed")
     what = {
@@ -105,7 +109,7 @@ def _log(table: Table, revision: HandRevision, writing: Writing, *, actor: Actor
     write_event(tournament, verb=writing.verb, actor=actor, now=now, what=what, reason=writing.reason)
 
 
-def _receipt(identity: Hand, writing: Writing, *, number: int, digest: str) -> Receipt:
+def _receipt(identity: Hand, writing: NewRevision, *, number: int, digest: str) -> Receipt:
     return {
         "entry_id": writing.entry_id,
         "number": identity.number,

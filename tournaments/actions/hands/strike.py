@@ -9,9 +9,9 @@ from tournaments.actions.hands.guards import (
     guard_open_for_hands,
     guard_seen,
 )
-from tournaments.actions.hands.locking import locked_and_met
-from tournaments.actions.hands.revision import Entered, Writing, replace_revision, resent
-from tournaments.actions.log import Actor, stated
+from tournaments.actions.hands.locking import lock_for_entry
+from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
+from tournaments.actions.log import Actor, require_reason
 from tournaments.models import Table
 from tournaments.queries.entry import struck_places
 
@@ -24,14 +24,14 @@ def strike_hand(
     Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated, redrawn.
     """
     guard_entry_id(entry_id)
-    reason = stated(reason)
+    reason = require_reason(reason)
     with transaction.atomic():
-        locked, met = locked_and_met(table, number=number, entry_id=entry_id)
-        known = resent(met, locked, entry_id=entry_id, number=number, record=None)
+        row, met = lock_for_entry(table, number=number, entry_id=entry_id)
+        known = stored_receipt(met, row, entry_id=entry_id, number=number, record=None)
         if known is not None:
             return known
-        guard_open_for_hands(locked)
+        guard_open_for_hands(row)
         current = guard_seen(met, number=number, based_on=based_on)
-        places = struck_places(locked, number=number)
-        writing = Writing(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
-        return replace_revision(locked, current, writing, actor=actor, now=now)
+        places = struck_places(row, number=number)
+        writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
+        return replace_revision(row, current, writing, actor=actor, now=now)

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions import check_in as verbs
 from tournaments.actions.arrivals import check_in_numbers, welcome
-from tournaments.queries.fairness import secret_hash
-from tournaments.queries.people import arrivals, named, present_entries
+from tournaments.queries.fairness import open_commitment_hash
+from tournaments.queries.people import arrivals, matching_entries, present_entries
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, is_htmx, redirect_saying
-from tournaments.web.desk.seeds import new_secret
+from tournaments.web.desk.seeds import new_commitment
 
 
 @read_only
@@ -30,7 +30,11 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
     present = present_entries(tournament)
-    context |= {"present": len(present), "entries": named(present, here), "secret_hash": secret_hash(tournament)}
+    context |= {
+        "present": len(present),
+        "entries": matching_entries(present, here),
+        "secret_hash": open_commitment_hash(tournament),
+    }
     return render(request, "web/desk/check_in.html", context)
 
 
@@ -39,7 +43,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
     arriving = access.player_to_see(request.user, player)
-    verbs.check_in(tournament, arriving, secret=new_secret(), actor=actor_of(request), now=timezone.now())
+    verbs.check_in(tournament, arriving, secret=new_commitment(), actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
@@ -62,7 +66,7 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             numbers = form.cleaned_data["numbers"]
             actor, now = actor_of(request), timezone.now()
-            arrived = check_in_numbers(tournament, numbers, secret=new_secret(), actor=actor, now=now)
+            arrived = check_in_numbers(tournament, numbers, secret=new_commitment(), actor=actor, now=now)
             facts = {"came": arrived.came, "here": arrived.were_here}
             said = _("%(came)s checked in, %(here)s were here already.") % facts
             return redirect_saying(request, said, "web:desk_check_in", pk)
@@ -79,7 +83,7 @@ def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             actor, now = actor_of(request), timezone.now()
-            entry = welcome(tournament, form.row(), secret=new_secret(), actor=actor, now=now)
+            entry = welcome(tournament, form.row(), secret=new_commitment(), actor=actor, now=now)
             said = _("%(name)s is checked in.") % {"name": entry.player.name}
             return redirect_saying(request, said, "web:desk_check_in", pk)
     texts = {"title": _("New player or guest"), "submit": _("Add and check in")}

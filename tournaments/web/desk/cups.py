@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.members import appoint, dismiss
 from tournaments.models.season import Role
-from tournaments.queries.desk import members_of, shelf
+from tournaments.queries.desk import listed_tournaments, members_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import MemberForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -21,7 +21,7 @@ from tournaments.web.desk.responses import redirect_saying
 def cup(request: DeskRequest, slug: str) -> HttpResponse:
     """The cup's seasons and tournaments."""
     mine = access.cup_to_see(request.user, slug)
-    evenings = shelf(access.cups_to_see(request.user).filter(pk=mine.pk))
+    evenings = listed_tournaments(access.cups_to_see(request.user).filter(pk=mine.pk))
     context = cup_context(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}
     return render(request, "web/desk/cup.html", context)
 

@@ -10,7 +10,7 @@ from tournaments import access
 from tournaments.actions.draw import (
     commit_seed,
     discard_drafts,
-    draw_by_standing,
+    draw_by_rank,
     draw_rounds,
     publish_seating,
     redraw_round,
@@ -18,10 +18,10 @@ from tournaments.actions.draw import (
 )
 from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import draft_certificates
-from tournaments.queries.draft import evening_draft
-from tournaments.queries.fairness import hash_of, secret_hash, secret_of
+from tournaments.queries.draft import tournament_draft
+from tournaments.queries.fairness import commitment_hash, open_commitment, open_commitment_hash
 from tournaments.queries.late import without_seat
-from tournaments.queries.progress import evening_progress
+from tournaments.queries.progress import tournament_progress
 from tournaments.web.certificate_tables import certificate_tables
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -29,7 +29,7 @@ from tournaments.web.desk.forms.tables import ByRankForm, DrawForm, RedrawForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
-from tournaments.web.desk.seeds import new_secret, new_seed
+from tournaments.web.desk.seeds import new_commitment, new_seed
 
 
 @form_view
@@ -37,11 +37,11 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the rounds that are not published yet, and look at the draft."""
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
     tournament = find(request.user, pk)
-    progress = evening_progress(tournament)
+    progress = tournament_progress(tournament)
     standing = sum(each.state != RoundState.DRAFT for each in progress.rounds)
     left = tournament.rounds_planned - standing
-    secret, draft = secret_of(tournament), evening_draft(tournament)
-    committed = hash_of(secret) if secret else ""
+    secret, draft = open_commitment(tournament), tournament_draft(tournament)
+    committed = commitment_hash(secret) if secret else ""
     initial = {"count": max(left, 1), "seed": _offered_seed(committed)}
     form = DrawForm(form_data(request), rounds_left=left, initial=initial)
     with catch_refusals(form):
@@ -61,11 +61,11 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
 def by_rank(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the next round with the best at the first tables."""
     tournament = access.tournament_to_run(request.user, pk)
-    committed = secret_hash(tournament)
+    committed = open_commitment_hash(tournament)
     form = ByRankForm(form_data(request), initial={"seed": _offered_seed(committed)})
     with catch_refusals(form):
         if form.is_valid():
-            draw_by_standing(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            draw_by_rank(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
     texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing"), "intro": _hint(committed)}
     back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
@@ -83,7 +83,7 @@ def discard(request: DeskRequest, pk: int) -> HttpResponse:
 def commit(request: DeskRequest, pk: int) -> HttpResponse:
     """Commit to a secret seed for the next draw."""
     tournament = access.tournament_to_run(request.user, pk)
-    commit_seed(tournament, new_secret(), actor=actor_of(request), now=timezone.now())
+    commit_seed(tournament, new_commitment(), actor=actor_of(request), now=timezone.now())
     return redirect_saying(
         request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk
     )
@@ -93,7 +93,7 @@ def commit(request: DeskRequest, pk: int) -> HttpResponse:
 def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the draft? What then holds."""
     tournament = access.tournament_to_run(request.user, pk)
-    context = tournament_context(request, tournament, "draw") | {"draft": evening_draft(tournament)}
+    context = tournament_context(request, tournament, "draw") | {"draft": tournament_draft(tournament)}
     context["without_seat"] = without_seat(tournament)
     return render(request, "web/desk/draw_publish.html", context)
 
@@ -103,7 +103,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish exactly the draft that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     actor, now = actor_of(request), timezone.now()
-    rounds = publish_seating(tournament, seen=_seen(request), secret=new_secret(), actor=actor, now=now)
+    rounds = publish_seating(tournament, seen=_seen(request), secret=new_commitment(), actor=actor, now=now)
     return redirect_saying(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
@@ -113,7 +113,7 @@ def release(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     seen = next(iter(_seen(request)), 0)
     actor, now = actor_of(request), timezone.now()
-    round_ = release_next_round(tournament, seen=seen, secret=new_secret(), actor=actor, now=now)
+    round_ = release_next_round(tournament, seen=seen, secret=new_commitment(), actor=actor, now=now)
     said = _("Round %(number)s is published.") % {"number": round_.number}
     return redirect_saying(request, said, "web:desk_round", pk, round_.number)
 
@@ -136,7 +136,7 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Draw one round anew that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     round_ = access.round_of(tournament, number)
-    committed = secret_hash(tournament)
+    committed = open_commitment_hash(tournament)
     initial = {"seed": _offered_seed(committed), "round": round_.pk}
     form = RedrawForm(form_data(request), initial=initial)
     with catch_refusals(form):

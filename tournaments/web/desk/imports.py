@@ -18,13 +18,13 @@ from tournaments.actions.players import Imported, import_players
 from tournaments.errors import sentence
 from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Tournament
-from tournaments.queries.intake import compared
+from tournaments.queries.intake import import_preview
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.players import PlayerFileForm, seal_rows, unseal_rows
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import form_page, redirect_saying
-from tournaments.web.desk.seeds import new_secret
+from tournaments.web.desk.seeds import new_commitment
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
             "web:desk_check_in",
             tournament.pk,
         )
-    imported, arrived = import_and_check_in(tournament, rows, secret=new_secret(), actor=actor, now=now)
+    imported, arrived = import_and_check_in(tournament, rows, secret=new_commitment(), actor=actor, now=now)
     came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
     return redirect_saying(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 
@@ -96,7 +96,7 @@ def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
 
 def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:
     return {
-        "comparison": compared(given.rows),
+        "comparison": import_preview(given.rows),
         "count": len(given.rows),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
         "rows": seal_rows(given.rows, for_whom=_whom(request)),

@@ -11,9 +11,9 @@ from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Round, Table, Tournament
-from tournaments.queries.by_hand import drafted_round, moved, swapped
-from tournaments.queries.fairness import secret_hash
-from tournaments.queries.late import comers_and_goers
+from tournaments.queries.by_hand import drafted_round, move_preview, swap_preview
+from tournaments.queries.fairness import open_commitment_hash
+from tournaments.queries.late import late_and_dropouts
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
@@ -73,11 +73,13 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
 def amend(request: DeskRequest, pk: int) -> HttpResponse:
     """Late arrivals and drop-outs in published rounds that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
-    seated, free = comers_and_goers(tournament)
+    seated, free = late_and_dropouts(tournament)
     form = AmendForm(form_data(request), free=free, seated=seated)
     with catch_refusals(form):
         if form.is_valid():
-            seed = secret_hash(tournament) or new_seed()  # what everybody can see by now: nobody picks who has to move
+            seed = (
+                open_commitment_hash(tournament) or new_seed()
+            )  # what everybody can see by now: nobody picks who has to move
             found = amend_seating(
                 tournament, **form.cleaned_data, seed=seed, actor=actor_of(request), now=timezone.now()
             )
@@ -148,13 +150,13 @@ def _drawing(draft: Round) -> DrawRun:
 
 
 def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureComparison]]:
-    return _in_words(swapped(draft, _drawing(draft), one=one, other=other).figures)
+    return _in_words(swap_preview(draft, _drawing(draft), one=one, other=other).figures)
 
 
 def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
     """Refused as the move itself would be."""
     try:
-        return _in_words(moved(draft, _drawing(draft), entry=entry, table=table).figures)
+        return _in_words(move_preview(draft, _drawing(draft), entry=entry, table=table).figures)
     except NoPlan as none:
         raise refusal_of(none.problems[0]) from none
 

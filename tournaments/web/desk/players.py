@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.players import add_player, change_player
-from tournaments.queries.people import found_players, row_of
+from tournaments.queries.people import matching_players, row_of
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import PlayerForm
@@ -23,7 +23,7 @@ def players(request: DeskRequest, slug: str) -> HttpResponse:
     """Players by number, any letters of the name, or place."""
     mine = access.cup_to_see(request.user, slug)
     text = request.GET.get("q", "")
-    found = found_players(text, among=access.players_to_see(request.user).select_related("club"))
+    found = matching_players(text, among=access.players_to_see(request.user).select_related("club"))
     context = cup_context(request, mine, "players") | {"q": text, "found": found}
     return render_page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
 

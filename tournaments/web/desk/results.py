@@ -6,10 +6,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.closing import close_evening, reopen_evening
+from tournaments.actions.closing import close_tournament, reopen_tournament
 from tournaments.actions.publishing import publish_results
 from tournaments.queries.desk import newest_results
-from tournaments.queries.progress import evening_progress
+from tournaments.queries.progress import tournament_progress
 from tournaments.queries.results import tournament_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -26,7 +26,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_see(request.user, pk)
     context = tournament_context(request, tournament, "results") | {
         "ranking": ranking(tournament_results(tournament)),
-        "progress": evening_progress(tournament),
+        "progress": tournament_progress(tournament),
         "published": newest_results(tournament),
     }
     return render_page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
@@ -35,7 +35,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
 @post_only
 def close(request: DeskRequest, pk: int) -> HttpResponse:
     """Make the results final."""
-    close_evening(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
+    close_tournament(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("The evening is closed; the results are final."), "web:desk_results", pk)
 
 
@@ -46,7 +46,7 @@ def reopen(request: DeskRequest, pk: int) -> HttpResponse:
     form = ReasonForm(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
-            reopen_evening(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            reopen_tournament(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("The evening is open again."), "web:desk_evening", pk)
     intro = _("What was published stays as it was until you publish again.")
     texts = {"title": _("Open the evening again?"), "submit": _("Open it again"), "intro": intro}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.closing import close_round
 from tournaments.models.tournament import RoundState
-from tournaments.queries.progress import evening_progress
+from tournaments.queries.progress import tournament_progress
 from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of
 from tournaments.web.desk.decorators import post_only, read_only
@@ -23,7 +23,7 @@ from tournaments.web.desk.table_cards import table_cards
 def rounds(request: DeskRequest, pk: int) -> HttpResponse:
     """To the round that is being played; before the draw, a page that says so."""
     tournament = access.tournament_to_see(request.user, pk)
-    current = evening_progress(tournament).current
+    current = tournament_progress(tournament).current
     if current is not None:
         return HttpResponseRedirect(reverse("web:desk_round", args=[pk, current.number]))
     return render(request, "web/desk/rounds.html", tournament_context(request, tournament, "rounds"))

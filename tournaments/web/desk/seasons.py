@@ -11,7 +11,7 @@ from tournaments.actions.cups import open_season
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_season
 from tournaments.models import Season
 from tournaments.models.publication import Answer, PublicationKind
-from tournaments.queries.desk import evenings_of, newest_of_season
+from tournaments.queries.desk import newest_of_season, season_tournaments
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
@@ -49,7 +49,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     mine = access.season_to_see(request.user, season)
     context = season_context(request, mine, "season") | {
         "results": season_results(mine),
-        "evenings": evenings_of(mine),
+        "evenings": season_tournaments(mine),
         "published": newest_of_season(mine).get(PublicationKind.SEASON),
     }
     return render(request, "web/desk/season.html", context)

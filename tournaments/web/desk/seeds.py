@@ -2,7 +2,7 @@
 
 import secrets
 
-from tournaments.actions.promises import Secret
+from tournaments.actions.commitments import NewCommitment
 
 
 def new_seed() -> str:
@@ -10,6 +10,6 @@ def new_seed() -> str:
     return f"{secrets.token_hex(2)}-{secrets.token_hex(2)}"
 
 
-def new_secret() -> Secret:
+def new_commitment() -> NewCommitment:
     """A seed to commit to; the salt's 128 bits keep it from being found by hashing guesses."""
-    return Secret(seed=new_seed(), salt=secrets.token_hex(16))
+    return NewCommitment(seed=new_seed(), salt=secrets.token_hex(16))

@@ -9,8 +9,8 @@ from tournaments import access
 from tournaments.actions.carrying_over import carry_over
 from tournaments.actions.separations import keep_apart, let_meet, set_belongings
 from tournaments.models import Entry, Tournament
-from tournaments.queries.people import MOST_FOUND, named, present_entries
-from tournaments.queries.separations import pairs_of, told
+from tournaments.queries.people import MOST_FOUND, matching_entries, present_entries
+from tournaments.queries.separations import pairs_of, separations_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.separations import ApartForm, BelongingsForm
@@ -24,8 +24,8 @@ def separations(request: DeskRequest, pk: int) -> HttpResponse:
     """Everything that was said about people, and a search for whom to say more about."""
     tournament = access.tournament_to_see(request.user, pk)
     text = request.GET.get("q", "")
-    context = tournament_context(request, tournament, "draw") | {"told": told(tournament), "q": text}
-    context["found"] = named(present_entries(tournament), text)[:MOST_FOUND] if text.strip() else ()
+    context = tournament_context(request, tournament, "draw") | {"told": separations_of(tournament), "q": text}
+    context["found"] = matching_entries(present_entries(tournament), text)[:MOST_FOUND] if text.strip() else ()
     return render(request, "web/desk/separations.html", context)
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.cups import found_cup
-from tournaments.queries.desk import shelf
+from tournaments.queries.desk import listed_tournaments
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.cups import CupForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -20,7 +20,7 @@ from tournaments.web.desk.responses import form_page, redirect_saying
 def desk(request: DeskRequest) -> HttpResponse:
     """My cups and tournaments, the running ones first; on an empty installation the first steps."""
     cups = access.cups_to_see(request.user)
-    evenings = shelf(cups)
+    evenings = listed_tournaments(cups)
     context = {
         "cups": cups,
         "running": [each for each in evenings if each.is_running],

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.evenings import change_evening, open_evening
-from tournaments.queries.desk import cup_points_options, latest_evening, newest_results
+from tournaments.actions.tournaments import change_tournament, open_tournament
+from tournaments.queries.desk import cup_points_options, latest_tournament, newest_results
 from tournaments.queries.late import without_seat
-from tournaments.queries.progress import evening_progress
+from tournaments.queries.progress import tournament_progress
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
@@ -27,11 +27,11 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
     """Open a tournament of a season; the form starts with the settings of the one before."""
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
-    initial = settings_like(latest_evening(mine)) | {"date": timezone.localdate(now)}
+    initial = settings_like(latest_tournament(mine)) | {"date": timezone.localdate(now)}
     form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=initial)
     with catch_refusals(form):
         if form.is_valid():
-            tournament = open_evening(mine, form.settings(), actor=actor_of(request), now=now)
+            tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
             return redirect_saying(
                 request, _("The evening is open. Next: check-in."), "web:desk_evening", tournament.pk
             )
@@ -48,7 +48,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=settings_of(tournament))
     with catch_refusals(form):
         if form.is_valid():
-            change_evening(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
+            change_tournament(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("The evening's settings are saved."), "web:desk_evening", tournament.pk)
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
     context = tournament_context(request, tournament, "settings")
@@ -59,7 +59,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
 def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
     """How far the tournament is, and what is to be done next."""
     tournament = access.tournament_to_see(request.user, pk)
-    progress = evening_progress(tournament)
+    progress = tournament_progress(tournament)
     context = tournament_context(request, tournament, "evening") | {
         "progress": progress,
         "phases": phases(tournament, progress),

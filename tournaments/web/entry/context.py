@@ -12,7 +12,7 @@ from tournaments.errors import Conflict, Refused, sentence
 from tournaments.models import Table
 from tournaments.queries.entry import deal_at
 from tournaments.queries.seating import Sitter, sitters_at
-from tournaments.queries.sheet import Sheet, SheetHand
+from tournaments.queries.sheet import SheetHand, TableSheet
 from tournaments.web.entry.form import Names
 
 
@@ -65,7 +65,7 @@ class HandScoreLine:
     total: int
 
 
-def hand_seats(table: Table, sheet: Sheet, number: int) -> HandSeats:
+def hand_seats(table: Table, sheet: TableSheet, number: int) -> HandSeats:
     """Who plays hand `number` of a table whose sheet was read. No statement."""
     sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
     return HandSeats(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))

@@ -16,9 +16,9 @@ from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
 from tournaments.actions.hands import Entered, correct_hand, record_hand
 from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
 from tournaments.errors import Conflict, Refused, sentence
-from tournaments.queries.entry import Outcome, outcome
+from tournaments.queries.entry import SettledHand, settled_hand
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import Sheet, SheetHand, table_sheet
+from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
@@ -46,7 +46,7 @@ class _Visit:
 
     request: HttpRequest
     at: EntryContext
-    sheet: Sheet
+    sheet: TableSheet
     number: int
     now: datetime
 
@@ -80,7 +80,7 @@ class _Visit:
             return self._page(form=form, status=422)
         record, hand = read
         if self.request.POST.get("save") != hand_hash(hand):
-            return self._page(form=form, shown=outcome(self.at.table, hand, number=self.number), hand=hand)
+            return self._page(form=form, shown=settled_hand(self.at.table, hand, number=self.number), hand=hand)
         return self._save(form, record, hand)
 
     def _contract(self, code: str | None) -> Contract | None:
@@ -108,7 +108,7 @@ class _Visit:
                 return refusal(self.request, self.at, conflict)
             return self._page(form=form, conflict=conflict, status=409)
         except Refused as refused:
-            shown = outcome(self.at.table, hand, number=self.number)
+            shown = settled_hand(self.at.table, hand, number=self.number)
             return self._page(form=form, shown=shown, hand=hand, refused=refused, status=422)
         return HttpResponseRedirect(f"{self.at.table_url}?saved={self.number}")
 
@@ -134,7 +134,7 @@ class _Visit:
         self,
         *,
         form: HandForm | None,
-        shown: Outcome | None = None,
+        shown: SettledHand | None = None,
         hand: PlayedHand | None = None,
         conflict: Conflict | None = None,
         refused: Refused | None = None,

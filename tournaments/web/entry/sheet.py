@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import Sheet, SheetHand, SheetTotal, table_sheet
+from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext
 
 
@@ -28,7 +28,7 @@ class SheetLine:
     cells: tuple[SheetCell, ...]
 
 
-def saved_hand(request: HttpRequest, sheet: Sheet) -> SheetHand | None:
+def saved_hand(request: HttpRequest, sheet: TableSheet) -> SheetHand | None:
     """The hand the page was sent back for, as it stands now; None for anything else in the address."""
     saved = request.GET.get("saved", "")
     return next((each for each in sheet.hands if str(each.number) == saved), None)

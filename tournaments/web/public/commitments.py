@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.queries.certificate import Certified
-from tournaments.queries.fairness import Pledge
+from tournaments.queries.certificate import RunCertificate
+from tournaments.queries.fairness import CommitmentView
 
 
 @dataclass(frozen=True, slots=True)
 class CommitmentUse:
     """A committed seed, the published rounds drawn from it, and whether others ignored it."""
 
-    pledge: Pledge
+    pledge: CommitmentView
     rounds: tuple[int, ...]
     passed_over: bool
 
@@ -28,21 +28,21 @@ class CommitmentCheck:
     broken: frozenset[int]
 
 
-def check_commitments(runs: Sequence[Certified], pledges: Sequence[Pledge]) -> CommitmentCheck:
+def check_commitments(runs: Sequence[RunCertificate], commitments: Sequence[CommitmentView]) -> CommitmentCheck:
     """The pledges beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
-    taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in pledges}
+    taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in commitments}
     kept = frozenset(run.id for found in taken.values() for run in found)
-    broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in pledges)]
+    broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in commitments)]
     promises = (
         CommitmentUse(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken))
-        for each in pledges
+        for each in commitments
     )
     return CommitmentCheck(tuple(promises), kept, frozenset(run.id for run in broken))
 
 
-def _is_from(run: Certified, pledge: Pledge) -> bool:
+def _is_from(run: RunCertificate, pledge: CommitmentView) -> bool:
     return run.seed == pledge.seed and pledge.stood_at(run.drawn_at)
 
 
-def _rounds(runs: Sequence[Certified]) -> tuple[int, ...]:
+def _rounds(runs: Sequence[RunCertificate]) -> tuple[int, ...]:
     return tuple(sorted({number for run in runs for number in run.numbers}))

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import draw_run_in_public, tournament_in_public
 from tournaments.jobs import ProducedFile
-from tournaments.queries.as_seated import as_seated, hanging_rounds, meetings_now, standing_tables
+from tournaments.queries.as_seated import as_seated, meetings_now, published_rounds, published_tables
 from tournaments.queries.certificate import public_certificates
-from tournaments.queries.fairness import pledges, seated_people
+from tournaments.queries.fairness import commitments, seated_people
 from tournaments.reports.meetings_picture import Rounds, meetings_picture
 from tournaments.web.attachments import attachment
 from tournaments.web.certificate_tables import LABELS, certificate_tables
@@ -29,7 +29,7 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     tournament = tournament_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
     context = {"tournament": tournament, "tab": "seating", "sheets": certificate_tables(runs), "seated": seated}
-    context["promised"] = check_commitments(runs, pledges(tournament))
+    context["promised"] = check_commitments(runs, commitments(tournament))
     context["recount"] = [(LABELS[line.name], line) for line in seated.lines] if seated else ()
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)
@@ -68,10 +68,10 @@ def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @require_safe
 def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
     """Who met whom in the published rounds as they are seated now, stand-ins too."""
-    rounds = hanging_rounds(tournament_in_public(public_id))
+    rounds = published_rounds(tournament_in_public(public_id))
     if not rounds:
         raise Http404
-    return _drawn(meetings_now(rounds, standing_tables(rounds)), [each.number for each in rounds])
+    return _drawn(meetings_now(rounds, published_tables(rounds)), [each.number for each in rounds])
 
 
 def _drawn(rounds: Rounds, numbers: Sequence[int]) -> HttpResponse:

@@ -13,7 +13,7 @@ from tournaments.documents.alphabet import folded
 from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.models import Round
 from tournaments.models.tournament import RoundState
-from tournaments.queries.fairness import pledges
+from tournaments.queries.fairness import commitments
 from tournaments.queries.seating import SeatedTable, seating_of
 from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace
 from tournaments.web.public.unlisted import unlisted
@@ -38,7 +38,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     chosen = _chosen(rounds, request.GET.get("round", ""))
     looked_for = request.GET.get("q", "").strip()
     context = {"tournament": tournament, "tab": "seating", "rounds": rounds, "chosen": chosen, "looked_for": looked_for}
-    context["pledges"] = pledges(tournament)
+    context["pledges"] = commitments(tournament)
     if chosen:
         context |= _lists(seating_of(rounds), rounds, chosen, looked_for, by=request.GET.get("by", ""))
     return render(request, "web/public/seating.html", context)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.load import presets
 from rulesets.model import KontraCounts, Ruleset
 from scoring.ranking import SHARED
-from tournaments.actions.evenings import EveningSettings
+from tournaments.actions.tournaments import TournamentSettings
 from tournaments.models import Tournament
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField
@@ -76,14 +76,14 @@ class TournamentForm(DeskForm):
                     self.add_error(name, forms.ValidationError(_("Please say how many."), code="required"))
         return cleaned
 
-    def settings(self) -> EveningSettings:
+    def settings(self) -> TournamentSettings:
         """What was decided; only of a valid form."""
         plain = {name: value for name, value in self.cleaned_data.items() if not name.startswith("hands")}
         four, five, six = HANDS.get(self.cleaned_data["hands"]) or (
             self.cleaned_data[name] for name in ("hands_at_four", "hands_at_five", "hands_at_six")
         )
         plain["criteria"] = (*plain["criteria"], SHARED)
-        return EveningSettings(**plain, hands_at_four=four, hands_at_five=five, hands_at_six=six)
+        return TournamentSettings(**plain, hands_at_four=four, hands_at_five=five, hands_at_six=six)
 
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:

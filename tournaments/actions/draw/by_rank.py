@@ -5,21 +5,21 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.draw.commitment import seed_or_secret
 from tournaments.actions.draw.plan import planned, refusal_of
-from tournaments.actions.draw.rounds import numbers_left
+from tournaments.actions.draw.rounds import undrawn_numbers
 from tournaments.actions.draw.seats import seat
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.draw.seeds import seed_or_committed
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_document import Document, draw_document
-from tournaments.queries.standing_order import has_standing, standing_order
+from tournaments.queries.ranking import may_draw_by_rank, ranked_entries
 from tournaments.seating import NoPlan, Wishes
 from tournaments.seating.standing import with_top_fixed
 
 
-def draw_by_standing(tournament: Tournament, *, top: int, seed: str, actor: Actor, now: datetime) -> Round:
+def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, now: datetime) -> Round:
     """Draw the next round: the best four at table 1, the next at table 2, down to table `top`; the others by lot.
 
     It becomes a draft; drafts there were are replaced. Without a seed the committed one is taken.
@@ -27,15 +27,15 @@ def draw_by_standing(tournament: Tournament, *, top: int, seed: str, actor: Acto
     fixed_against_standing, seed_missing, evening_closed and what `draw_rounds` refuses.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
-        numbers = numbers_left(row)[:1]
+        numbers = undrawn_numbers(row)[:1]
         if not numbers:
             raise Refused("rounds_too_many", rounds=row.rounds_planned)
-        if not has_standing(row):
+        if not may_draw_by_rank(row):
             raise Refused("no_standing")
-        plan = planned(_with_the_best_fixed(row, top=top, seed=seed_or_secret(row, seed)))
+        plan = planned(_with_the_best_fixed(row, top=top, seed=seed_or_committed(row, seed)))
         (fresh,) = seat(row, numbers=numbers, plan=plan, now=now)
         what = {"round": fresh.number, "top": top, "seed": plan.seed}
         write_event(row, verb="draw_by_standing", actor=actor, now=now, what=what)
@@ -47,7 +47,7 @@ def _with_the_best_fixed(tournament: Tournament, *, top: int, seed: str) -> Docu
     document = draw_document(tournament, rounds=1, seed=seed)
     fixed = {int(entry): table for entry, table in document["fixed"].items()}
     try:
-        wishes = with_top_fixed(standing_order(tournament), top=top, wishes=Wishes(fixed=fixed))
+        wishes = with_top_fixed(ranked_entries(tournament), top=top, wishes=Wishes(fixed=fixed))
     except NoPlan as none:
         raise refusal_of(none.problems[0]) from none
     return document | {"fixed": {str(entry): table for entry, table in sorted(wishes.fixed.items())}}

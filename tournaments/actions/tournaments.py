@@ -9,7 +9,7 @@ from django.db import transaction
 
 from rulesets.load import UnknownRuleset, content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
-from tournaments.actions.log import Actor, locked, write_event
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import TournamentState
@@ -19,7 +19,7 @@ PUBLIC_ID_LENGTH = 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningSettings:
+class TournamentSettings:
     """What an organiser decides about an evening. Money in cents; hands a round per table size."""
 
     name: str
@@ -75,13 +75,13 @@ def new_public_id() -> str:
     return "".join(map(secrets.choice, [PUBLIC_ID_LETTERS] * PUBLIC_ID_LENGTH))
 
 
-def _columns(settings: EveningSettings) -> dict[str, object]:
+def _columns(settings: TournamentSettings) -> dict[str, object]:
     plain = ("name", "date", "venue", "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six")
     money = ("fee_cents", "cents_per_point", "round_minutes", "is_final")
     return {name: getattr(settings, name) for name in plain + money} | {"criteria": list(settings.criteria)}
 
 
-def open_evening(season: Season, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
+def open_tournament(season: Season, settings: TournamentSettings, *, actor: Actor, now: datetime) -> Tournament:
     """Open an evening of a season. Refused: date_outside_season, unknown_ruleset, scheme_unknown, final_exists."""
     with transaction.atomic():
         _guard_within(season, settings.date)
@@ -97,13 +97,15 @@ def open_evening(season: Season, settings: EveningSettings, *, actor: Actor, now
     return tournament
 
 
-def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: Actor, now: datetime) -> Tournament:
+def change_tournament(
+    tournament: Tournament, settings: TournamentSettings, *, actor: Actor, now: datetime
+) -> Tournament:
     """Change an evening's settings. With its first hand the ruleset is frozen, with its first round the hands.
 
     Refused: evening_closed, date_outside_season, hands_recorded, final_exists, rounds_too_many.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         if row.state == TournamentState.CLOSED:
             raise Refused("evening_closed")
         _guard_within(row.season, settings.date)
@@ -121,7 +123,7 @@ def change_evening(tournament: Tournament, settings: EveningSettings, *, actor: 
     return row
 
 
-def _ruleset_after(tournament: Tournament, settings: EveningSettings) -> RulesetRevision:
+def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:
     """The ruleset the evening goes on with. Refused: hands_recorded, unknown_ruleset.
 
     With hands recorded it keeps its own revision, also when the product ships a newer one of the same name by now.
@@ -139,7 +141,7 @@ def _guard_within(season: Season, day: date) -> None:
         raise Refused("date_outside_season", field="date", starts=season.starts, ends=season.ends)
 
 
-def _guard_one_final(season: Season, settings: EveningSettings, *, tournament: Tournament | None) -> None:
+def _guard_one_final(season: Season, settings: TournamentSettings, *, tournament: Tournament | None) -> None:
     """Refused: final_exists."""
     if not settings.is_final:
         return

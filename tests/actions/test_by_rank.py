@@ -2,35 +2,35 @@
 
 import pytest
 
-from tests.actions.acts import finish_evening, finish_round, note_totals
+from tests.actions.acts import finish_round, finish_tournament, note_totals
 from tests.actions.witness import noted_since, refused
-from tests.factories import NOW, at_desk, entries_of, evening, seated_evening, tables_of
-from tournaments.actions.draw import draw_by_standing, publish_seating
+from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
+from tournaments.actions.draw import draw_by_rank, publish_seating
 from tournaments.actions.separations import Belongings, set_belongings
 from tournaments.models import DrawRun, Entry, Round, Tournament
 from tournaments.queries.meetings import meetings
+from tournaments.queries.ranking import ranked_entries
 from tournaments.queries.seating import seated_rounds
-from tournaments.queries.standing_order import standing_order
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
 
 
 def by_standing(tournament: Tournament, *, top: int = 1) -> Round:
-    return draw_by_standing(tournament, top=top, seed="los", actor=at_desk(), now=NOW)
+    return draw_by_rank(tournament, top=top, seed="los", actor=at_desk(), now=NOW)
 
 
 @pytest.fixture
 def played() -> Tournament:
     """Twenty people after a round: who sat first won a point from the second at every table."""
-    tournament = seated_evening(players=20)
+    tournament = seated_tournament(players=20)
     finish_round(tournament)
     return tournament
 
 
 @pytest.mark.parametrize("top", [1, 2])
 def test_the_best_sit_at_the_first_tables_and_nobody_else_meets_again(played: Tournament, top: int) -> None:
-    order = standing_order(played)
+    order = ranked_entries(played)
 
     by_standing(played, top=top)
 
@@ -51,10 +51,10 @@ def test_anybody_can_draw_it_again_and_it_is_published(played: Tournament) -> No
 
 
 def test_without_a_standing_there_is_no_such_round() -> None:
-    tournament = seated_evening(players=8)
+    tournament = seated_tournament(players=8)
     with refused("no_standing"):
         by_standing(tournament)
-    empty = evening(players=8)
+    empty = new_tournament(players=8)
     with refused("no_standing"):
         by_standing(empty)
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
@@ -65,14 +65,14 @@ def test_without_a_standing_there_is_no_such_round() -> None:
 def test_more_tables_than_there_are_and_contradictions_are_refused(played: Tournament) -> None:
     with refused("no_such_top_table", top=6, tables=5):
         by_standing(played, top=6)
-    leader = Entry.objects.select_related("player", "tournament").get(pk=standing_order(played)[0])
+    leader = Entry.objects.select_related("player", "tournament").get(pk=ranked_entries(played)[0])
     set_belongings(leader, Belongings(fixed_table=3), actor=at_desk(), now=NOW)
     with refused("fixed_against_standing", player=leader.player.name, table=3):
         by_standing(played)
 
 
 def test_who_went_home_is_not_among_the_best(played: Tournament) -> None:
-    gone = standing_order(played)[0]
+    gone = ranked_entries(played)[0]
     Entry.objects.filter(pk=gone).update(is_present=False)
 
     by_standing(played)
@@ -82,10 +82,10 @@ def test_who_went_home_is_not_among_the_best(played: Tournament) -> None:
 
 
 def test_after_the_last_round_or_the_evening_there_is_none() -> None:
-    tournament = seated_evening(players=8, rounds_planned=1)
+    tournament = seated_tournament(players=8, rounds_planned=1)
     finish_round(tournament)
     with refused("rounds_too_many", rounds=1):
         by_standing(tournament)
-    over = finish_evening(seated_evening(players=8, rounds_planned=1))
+    over = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     with refused("evening_closed"):
         by_standing(over)

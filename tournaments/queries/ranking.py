@@ -2,18 +2,18 @@
 
 from tournaments.models import Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.results import entries_of, placed, round_totals
+from tournaments.queries.results import entries_of, placements, round_totals
 
 
-def standing_order(tournament: Tournament) -> tuple[int, ...]:
+def ranked_entries(tournament: Tournament) -> tuple[int, ...]:
     """The entries of those who are here, the leader first; equals by check-in. Two statements."""
     entries = list(entries_of([tournament]))
     here = {each.pk for each in entries if each.is_present}
-    lines = placed(tournament, entries, round_totals([tournament]))
+    lines = placements(tournament, entries, round_totals([tournament]))
     return tuple(each.line.key for each in lines if each.line.key in here)
 
 
-def has_standing(tournament: Tournament) -> bool:
+def may_draw_by_rank(tournament: Tournament) -> bool:
     """Whether a round is closed, and every round on the wall is. One statement."""
     states = set(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("state", flat=True))
     return states == {RoundState.CLOSED}

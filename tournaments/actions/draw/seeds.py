@@ -5,32 +5,32 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.log import Actor, locked
-from tournaments.actions.promises import Secret, promise
+from tournaments.actions.commitments import NewCommitment, write_commitment
+from tournaments.actions.log import Actor, lock
 from tournaments.errors import Refused
 from tournaments.models import Commitment, DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.fairness import secret_of
+from tournaments.queries.fairness import open_commitment
 
 
-def commit_seed(tournament: Tournament, secret: Secret, *, actor: Actor, now: datetime) -> Commitment:
+def commit_seed(tournament: Tournament, secret: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
     """Commit to a seed by hand, where the check-in did not, in an evening begun before.
 
     The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
-        if secret_of(row):
+        if open_commitment(row):
             raise Refused("already_committed")
-        return promise(row, secret, actor=actor, now=now)
+        return write_commitment(row, secret, actor=actor, now=now)
 
 
-def seed_or_secret(tournament: Tournament, seed: str) -> str:
+def seed_or_committed(tournament: Tournament, seed: str) -> str:
     """The seed, or for none the committed one. Refused: seed_missing."""
     if seed:
         return seed
-    secret = secret_of(tournament)
+    secret = open_commitment(tournament)
     if secret is None:
         raise Refused("seed_missing", field="seed")
     return secret.seed

@@ -7,10 +7,10 @@ import pytest
 
 from rulesets.load import content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
-from tests.actions.acts import DREIER, enter, finish_evening
+from tests.actions.acts import DREIER, enter, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, at_desk, evening, season, seated_evening, tables_of
-from tournaments.actions.evenings import PUBLIC_ID_LETTERS, EveningSettings, change_evening, open_evening
+from tests.factories import NOW, at_desk, new_tournament, season, seated_tournament, tables_of
+from tournaments.actions.tournaments import PUBLIC_ID_LETTERS, TournamentSettings, change_tournament, open_tournament
 from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 DAY = date(2026, 11, 20)
 
 
-def settings(**changes: Any) -> EveningSettings:
+def settings(**changes: Any) -> TournamentSettings:
     plain: dict[str, Any] = {
         "name": "Abend",
         "date": DAY,
@@ -26,15 +26,15 @@ def settings(**changes: Any) -> EveningSettings:
         "ruleset": "ooe-2023",
         "cup_points": "fixpunkte",
     }
-    return EveningSettings(**(plain | changes))
+    return TournamentSettings(**(plain | changes))
 
 
 def opened(**changes: Any) -> Tournament:
-    return open_evening(season(), settings(**changes), actor=at_desk(), now=NOW)
+    return open_tournament(season(), settings(**changes), actor=at_desk(), now=NOW)
 
 
 def changed(tournament: Tournament, **changes: Any) -> Tournament:
-    return change_evening(tournament, settings(**changes), actor=at_desk(), now=NOW)
+    return change_tournament(tournament, settings(**changes), actor=at_desk(), now=NOW)
 
 
 def test_an_evening_opens_with_what_was_decided() -> None:
@@ -154,7 +154,7 @@ def test_changing_an_evening_into_a_second_final_is_refused() -> None:
 
 
 def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
-    tournament = seated_evening()
+    tournament = seated_tournament()
     enter(tables_of(tournament)[0], record=DREIER)
 
     with refused("hands_recorded", field="ruleset"):
@@ -163,7 +163,7 @@ def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
 
 
 def test_an_evening_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() -> None:
-    tournament = seated_evening(players=4)
+    tournament = seated_tournament(players=4)
     enter(tables_of(tournament)[0], record=DREIER)
     older = RulesetRevision.objects.create(slug="ooe-2023", version="0", name="O", document={}, content_hash="0" * 64)
     Tournament.objects.filter(pk=tournament.pk).update(ruleset=older)
@@ -172,7 +172,7 @@ def test_an_evening_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() ->
 
 
 def test_drawn_rounds_cannot_be_planned_away() -> None:
-    tournament = seated_evening(players=20, rounds=2)
+    tournament = seated_tournament(players=20, rounds=2)
 
     with refused("rounds_too_many", field="rounds_planned", rounds=1):
         changed(tournament, rounds_planned=1)
@@ -187,14 +187,14 @@ def test_drawn_rounds_cannot_be_planned_away() -> None:
     ],
 )
 def test_changing_to_what_does_not_exist_is_refused(change: dict[str, str], code: str, field: str) -> None:
-    tournament = evening()
+    tournament = new_tournament()
 
     with refused(code, field=field):
         changed(tournament, **change)
 
 
 def test_a_closed_evening_does_not_change() -> None:
-    tournament = finish_evening(seated_evening(rounds_planned=1))
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         changed(tournament, name="Umbenannt")

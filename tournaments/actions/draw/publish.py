@@ -6,11 +6,11 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
+from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.draw.check import guard_verified
-from tournaments.actions.draw.commitment import reveal
 from tournaments.actions.draw.links import link_tables
-from tournaments.actions.log import Actor, locked, write_event
-from tournaments.actions.promises import Secret, promise_next
+from tournaments.actions.draw.seeds import reveal
+from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState
@@ -20,7 +20,7 @@ def publish_seating(
     tournament: Tournament,
     *,
     seen: Collection[int] | None = None,
-    secret: Secret | None = None,
+    secret: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
 ) -> list[Round]:
@@ -31,7 +31,7 @@ def publish_seating(
     drafts there are.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         rounds = list(row.rounds.filter(state=RoundState.DRAFT))
         if not rounds:
@@ -39,12 +39,12 @@ def publish_seating(
         if seen is not None and {each.pk for each in rounds} != set(seen):
             raise Conflict("draft_changed")
         _publish(row, rounds, actor=actor, now=now)
-        promise_next(row, secret, actor=actor, now=now)
+        ensure_commitment(row, secret, actor=actor, now=now)
     return rounds
 
 
 def release_next_round(
-    tournament: Tournament, *, seen: int | None = None, secret: Secret | None = None, actor: Actor, now: datetime
+    tournament: Tournament, *, seen: int | None = None, secret: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Round:
     """The same for the first drafted round only, while the others stay drafts nobody sees.
 
@@ -53,7 +53,7 @@ def release_next_round(
     `publish_seating`.
     """
     with transaction.atomic():
-        row = locked(tournament)
+        row = lock(tournament)
         guard_open(row)
         draft = row.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
         if draft is None:
@@ -61,7 +61,7 @@ def release_next_round(
         if seen is not None and draft.pk != seen:
             raise Conflict("draft_changed")
         _publish(row, [draft], actor=actor, now=now)
-        promise_next(row, secret, actor=actor, now=now)
+        ensure_commitment(row, secret, actor=actor, now=now)
     return draft
 
 
