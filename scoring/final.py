@@ -105,7 +105,7 @@ def final_standings(finalists: Iterable[Finalist]) -> tuple[FinalLine, ...]:
     order = ranked(
         finalists,
         head=lambda finalist: (_total(finalist),),
-        criteria=[(BEST_ROUND, lambda finalist: TOURNAMENT_CRITERIA[BEST_ROUND](finalist.day))],
+        criteria=[(BEST_ROUND, lambda finalist: TOURNAMENT_CRITERIA[BEST_ROUND].measure(finalist.day))],
         key=lambda finalist: finalist.day.key,
     )
     return tuple(map(_line, order))

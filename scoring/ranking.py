@@ -23,6 +23,19 @@ SHARED = "shared"
 """Ends a list of criteria: whoever is equal up to here shares the rank."""
 
 
+@dataclass(frozen=True, slots=True)
+class Criterion(Generic[Item]):
+    """One thing that may separate equal totals; `label` and `remark` are msgids.
+
+    Organisers choose the criterion by its `label`; None: the desk does not offer it, because nothing in the product
+    records what it measures yet. The `remark` tells beside a line that this criterion broke its tie.
+    """
+
+    measure: Measure[Item]
+    label: str | None
+    remark: str
+
+
 class CriteriaRefused(DocumentRefused):
     """A list of criteria that cannot be used; `problems` has every reason."""
 
@@ -58,12 +71,12 @@ def _criterion_problem(before: Sequence[str], code: str, known: Collection[str])
     return DocumentCode.CRITERION_AFTER_SHARED if SHARED in before else None
 
 
-def chosen(codes: Sequence[str], known: Mapping[str, Measure[Item]]) -> tuple[tuple[str, Measure[Item]], ...]:
+def chosen(codes: Sequence[str], known: Mapping[str, Criterion[Item]]) -> tuple[tuple[str, Measure[Item]], ...]:
     """The configured criteria with their measures, in order; raises CriteriaRefused with every problem."""
     problems = criteria_problems(codes, known)
     if problems:
         raise CriteriaRefused(problems)
-    return tuple((code, known[code]) for code in codes if code != SHARED)
+    return tuple((code, known[code].measure) for code in codes if code != SHARED)
 
 
 def ranked(

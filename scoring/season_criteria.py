@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.ranking import Measure
+from scoring.ranking import Criterion
+from scoring.translatable import gettext_noop
 
 
 class Why(StrEnum):
@@ -57,8 +58,26 @@ def final_result(season: PlayerSeason) -> tuple[int, ...]:
     return (1, -ranks[0]) if ranks else (0, 0)
 
 
-SEASON_CRITERIA: Mapping[str, Measure[PlayerSeason]] = {
-    "final_result": final_result,
-    "single_results": lambda season: season.counted,  # the best against the best, then the second best …
-    "participations": lambda season: (season.participations,),
+def single_results(season: PlayerSeason) -> tuple[int, ...]:
+    """The best counted result against the best, then the second best against the second best, …"""
+    return season.counted
+
+
+def participations(season: PlayerSeason) -> tuple[int, ...]:
+    """How many tournaments the player took part in."""
+    return (season.participations,)
+
+
+SEASON_CRITERIA: Mapping[str, Criterion[PlayerSeason]] = {
+    "final_result": Criterion(
+        final_result, label=gettext_noop("rank in the final"), remark=gettext_noop("by the rank in the final")
+    ),
+    "single_results": Criterion(
+        single_results, label=gettext_noop("single results, best first"), remark=gettext_noop("by single results")
+    ),
+    "participations": Criterion(
+        participations, label=gettext_noop("number of participations"), remark=gettext_noop("by participations")
+    ),
 }
+"""Every criterion of a season by its stored code. A new one is a row here, its German, and an example in
+fixtures/standings/seasons.toml."""

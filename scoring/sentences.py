@@ -3,12 +3,7 @@
 from collections.abc import Mapping
 
 from scoring.problems import HandProblem
-
-
-def gettext_noop(sentence: str) -> str:
-    """Mark a sentence for extraction; nothing is translated below the doors."""
-    return sentence
-
+from scoring.translatable import gettext_noop
 
 SENTENCES: Mapping[str, str] = {
     "not_json": gettext_noop("This is not JSON."),

@@ -1,7 +1,8 @@
 """One tournament's ranking: sums of round scores, ties broken by the configured criteria.
 
 Points are Schrift (whole points); `money` is the second ledger, in points too, with the Kontras a ruleset keeps out of
-the score. Over all players both sum to 0 in every round; the settlement of a hand and the check of paper totals guarantee it.
+the score. Over all players both sum to 0 in every round: the settlement of a hand and the check of
+paper totals guarantee it.
 """
 
 from __future__ import annotations

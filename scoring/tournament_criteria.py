@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scoring.ranking import SHARED, Measure
+from scoring.ranking import SHARED, Criterion, Measure
+from scoring.translatable import gettext_noop
 
 DEFAULT_CRITERIA = ("best_round", "second_best_round", SHARED)
 
@@ -56,10 +57,18 @@ def drawn_lot(result: PlayerResult) -> tuple[int, ...]:
     return (0, 0) if result.lot is None else (1, -result.lot)
 
 
-TOURNAMENT_CRITERIA: Mapping[str, Measure[PlayerResult]] = {
-    "best_round": nth_best_round(1),
-    "second_best_round": nth_best_round(2),
-    "third_best_round": nth_best_round(3),
-    "table_rank": table_places,
-    "lot": drawn_lot,
+TOURNAMENT_CRITERIA: Mapping[str, Criterion[PlayerResult]] = {
+    "best_round": Criterion(
+        nth_best_round(1), label=gettext_noop("best round"), remark=gettext_noop("by the best round")
+    ),
+    "second_best_round": Criterion(
+        nth_best_round(2), label=gettext_noop("second-best round"), remark=gettext_noop("by the second-best round")
+    ),
+    "third_best_round": Criterion(
+        nth_best_round(3), label=gettext_noop("third-best round"), remark=gettext_noop("by the third-best round")
+    ),
+    "table_rank": Criterion(table_places, label=None, remark=gettext_noop("by the places at the table")),
+    "lot": Criterion(drawn_lot, label=None, remark=gettext_noop("by lot")),
 }
+"""Every criterion of a tournament by its stored code. A new one is a row here, its German, and an example in
+fixtures/standings/ties.toml."""

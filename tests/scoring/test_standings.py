@@ -108,7 +108,7 @@ def test_standings_share_a_rank_only_between_equals(results: list[PlayerResult],
     by_key = {each.key: each for each in results}
 
     def merits(key: int) -> list[Any]:
-        return [by_key[key].total, *(TOURNAMENT_CRITERIA[code](by_key[key]) for code in criteria)]
+        return [by_key[key].total, *(TOURNAMENT_CRITERIA[code].measure(by_key[key]) for code in criteria)]
 
     for above, below in pairwise(standings(results, criteria)):
         assert (above.rank == below.rank) == (merits(above.key) == merits(below.key))

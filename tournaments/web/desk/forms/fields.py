@@ -1,6 +1,7 @@
 """Fields of our own: names, money, figures with a sign, and criteria in order."""
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -8,6 +9,7 @@ from django import forms
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
+from scoring.ranking import Criterion
 from tournaments.intake.text import one_line
 
 MOST_CENTS = 100_000
@@ -74,12 +76,13 @@ class CriteriaWidget(forms.MultiWidget):
 
 
 class CriteriaField(forms.MultiValueField):
-    """What separates equals, the strongest first; cleans to a list of codes, each once, empty choices left out."""
+    """Tie-break criteria, the first to decide first; cleans to a list of codes, each once, empty choices left out."""
 
     widget: Any
 
-    def __init__(self, names: Choices, *, count: int, **options: Any) -> None:
-        choices = [("", _("– shared rank –")), *names]
+    def __init__(self, criteria: Mapping[str, Criterion[Any]], *, count: int, **options: Any) -> None:
+        offered = [(code, _(criterion.label)) for code, criterion in criteria.items() if criterion.label]
+        choices = [("", _("– shared rank –")), *offered]
         fields = [forms.ChoiceField(choices=choices, required=False) for _each in range(count)]
         widget = CriteriaWidget(choices, count=count)
         super().__init__(fields, widget=widget, required=False, require_all_fields=False, **options)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.qualification import vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting
+from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.models.publication import Answer
 from tournaments.web.desk.forms.cups import SLUG_HELP
 from tournaments.web.desk.forms.desk_form import DeskForm
@@ -19,11 +20,6 @@ COUNTING: Choices = [
     (Counting.BEST_N, _("the best results")),
     (Counting.BEST_N_PLUS_FINAL, _("the best results and the final")),
     (Counting.HALF, _("half of the season's evenings")),
-]
-SEASON_TIES: Choices = [
-    ("final_result", _("better rank in the final")),
-    ("single_results", _("better single results, the best first")),
-    ("participations", _("more participations")),
 ]
 
 
@@ -45,7 +41,7 @@ class SeasonForm(DeskForm):
     min_participations = forms.IntegerField(
         label=_("Evenings one must have played to be ranked"), min_value=0, max_value=50
     )
-    criteria = CriteriaField(SEASON_TIES, count=3, label=_("With equal totals decides, in this order"))
+    criteria = CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order"))
     quota = forms.IntegerField(label=_("Places in the Österreich-Finale"), min_value=1, max_value=1000)
     qualifying_participations = forms.IntegerField(
         label=_("Evenings one must have played to qualify"), min_value=0, max_value=50

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.load import presets
 from rulesets.model import KontraCounts, Ruleset
 from scoring.ranking import SHARED
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
 from tournaments.models import Tournament
 from tournaments.web.desk.forms.desk_form import DeskForm
@@ -25,11 +26,6 @@ HANDS_CHOICES: Choices = [
     ("16-20-24", _("16 at a four, 20 at a five")),
     ("20-25-30", _("20 at a four, 25 at a five")),
     (OWN, _("as typed below")),
-]
-TOURNAMENT_TIES: Choices = [
-    ("best_round", _("better best round")),
-    ("second_best_round", _("better second round")),
-    ("third_best_round", _("better third round")),
 ]
 
 
@@ -55,9 +51,9 @@ class TournamentForm(DeskForm):
         label=_("Minutes per round"), min_value=1, max_value=600, required=False, help_text=_("Empty: no limit.")
     )
     criteria = CriteriaField(
-        TOURNAMENT_TIES,
+        TOURNAMENT_CRITERIA,
         count=3,
-        label=_("With equal points decides, in this order"),
+        label=_("Tie-breakers for equal points, in order"),
         initial=["best_round", "second_best_round"],
     )
     cup_points = forms.ChoiceField(label=_("Cup points"))
