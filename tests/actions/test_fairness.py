@@ -117,8 +117,8 @@ def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
     tournament = new_tournament()
     first, second = PlayerFactory.create_batch(2)
 
-    for player, secret in ((first, NewCommitment(SECRET, SALT)), (second, NewCommitment("another", SALT))):
-        check_in(tournament, player, secret=secret, actor=at_desk(), now=NOW)
+    for player, commitment in ((first, NewCommitment(SECRET, SALT)), (second, NewCommitment("another", SALT))):
+        check_in(tournament, player, commitment=commitment, actor=at_desk(), now=NOW)
 
     assert commitments(tournament) == (CommitmentView(HASH, NOW, "", "", None),)
     verbs = [each.verb for each in noted_since(tournament, 1)]
@@ -128,7 +128,7 @@ def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
 @pytest.mark.parametrize("comes", ["welcome", "numbers", "list"])
 def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> None:
     tournament = new_tournament()
-    given: dict[str, Any] = {"secret": NewCommitment(SECRET, SALT), "actor": at_desk(), "now": NOW}
+    given: dict[str, Any] = {"commitment": NewCommitment(SECRET, SALT), "actor": at_desk(), "now": NOW}
     if comes == "welcome":
         welcome(tournament, PlayerRow("", "Neu"), **given)
     elif comes == "numbers":
@@ -143,7 +143,7 @@ def test_a_refused_check_in_commits_to_nothing() -> None:
     tournament = new_tournament(players=1)
     with refused("already_checked_in", field="player", name=entries_of(tournament)[0].player.name):
         player = entries_of(tournament)[0].player
-        check_in(tournament, player, secret=NewCommitment(SECRET, SALT), actor=at_desk(), now=NOW)
+        check_in(tournament, player, commitment=NewCommitment(SECRET, SALT), actor=at_desk(), now=NOW)
     assert commitments(tournament) == ()
 
 
@@ -153,7 +153,7 @@ def test_every_later_round_has_its_hash_before_it_is_drawn() -> None:
 
     for number, following in ((1, "2"), (2, "3"), (3, "4")):
         drawn(tournament, count=1)
-        publish_seating(tournament, secret=NewCommitment(following, SALT), actor=at_desk(), now=LATER)
+        publish_seating(tournament, commitment=NewCommitment(following, SALT), actor=at_desk(), now=LATER)
         assert tournament.rounds.get(number=number).seed == str(number)
 
     assert [each.seed for each in commitments(tournament)] == ["1", "2", "3", ""]  # a round may be drawn again
@@ -164,10 +164,10 @@ def test_a_round_on_the_wall_is_drawn_again_from_a_seed_committed_before() -> No
     tournament = new_tournament(players=8, rounds_planned=1)
     committed(tournament)
     drawn(tournament, count=1)
-    publish_seating(tournament, secret=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
+    publish_seating(tournament, commitment=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
 
     redraw_round(tournament.rounds.get(), seed="", actor=at_desk(), now=LATER)
-    publish_seating(tournament, secret=NewCommitment("last", SALT), actor=at_desk(), now=LATER)
+    publish_seating(tournament, commitment=NewCommitment("last", SALT), actor=at_desk(), now=LATER)
 
     assert [each.seed for each in commitments(tournament)] == [SECRET, "next", ""]
     assert [run.seed for run in public_certificates(tournament)] == [SECRET, "next"]
@@ -188,7 +188,7 @@ def test_the_next_seed_is_committed_with_the_last_round_that_is_released() -> No
     drawn(tournament, count=2)
 
     for hashes in (1, 2):
-        release_next_round(tournament, secret=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
+        release_next_round(tournament, commitment=NewCommitment("next", SALT), actor=at_desk(), now=LATER)
         assert len(commitments(tournament)) == hashes
 
     assert [each.seed for each in commitments(tournament)] == [SECRET, ""]

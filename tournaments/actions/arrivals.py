@@ -24,37 +24,42 @@ class Arrived:
 
 
 def welcome(
-    tournament: Tournament, row: PlayerRow, *, secret: NewCommitment | None = None, actor: Actor, now: datetime
+    tournament: Tournament, row: PlayerRow, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
-    """Add a player or a guest nobody knows yet and check him in, `secret` as there.
+    """Add a player or a guest nobody knows yet and check them in, `commitment` as there.
 
     Refused: number_used, evening_closed.
     """
     with transaction.atomic():
         player = add_player(tournament.season.cup, row, actor=actor, now=now)
-        return check_in(tournament, player, secret=secret, actor=actor, now=now)
+        return check_in(tournament, player, commitment=commitment, actor=actor, now=now)
 
 
 def check_in_numbers(
-    tournament: Tournament, numbers: Sequence[str], *, secret: NewCommitment | None = None, actor: Actor, now: datetime
+    tournament: Tournament,
+    numbers: Sequence[str],
+    *,
+    commitment: NewCommitment | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> Arrived:
     """Take the players with these numbers into the evening. Refused: unknown_numbers, evening_closed."""
     known = dict(Player.objects.filter(number__in=numbers).values_list("number", "pk"))
     unknown = [number for number in numbers if number not in known]
     if unknown:
         raise Refused("unknown_numbers", field="numbers", numbers=", ".join(unknown[:20]))
-    return check_in_many(tournament, list(known.values()), secret=secret, actor=actor, now=now)
+    return check_in_many(tournament, list(known.values()), commitment=commitment, actor=actor, now=now)
 
 
 def check_in_many(
     tournament: Tournament,
     players: Collection[int],
     *,
-    secret: NewCommitment | None = None,
+    commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
 ) -> Arrived:
-    """Take many players (ids) into the evening at once; who is here already stays. `secret` as in `check_in`.
+    """Take many players (ids) into the evening at once; who is here already stays. `commitment` as in `check_in`.
 
     Refused: evening_closed.
     """
@@ -69,7 +74,7 @@ def check_in_many(
         )
         arrived = [*gone, *(entry.pk for entry in new)]
         if arrived:
-            ensure_commitment(row, secret, actor=actor, now=now)
+            ensure_commitment(row, commitment, actor=actor, now=now)
             write_event(row, verb="check_in_many", actor=actor, now=now, what={"entries": arrived})
     return Arrived(came=len(arrived), were_here=len(known) - len(gone))
 
@@ -78,11 +83,11 @@ def import_and_check_in(
     tournament: Tournament,
     rows: Sequence[PlayerRow],
     *,
-    secret: NewCommitment | None = None,
+    commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
 ) -> tuple[Imported, Arrived]:
     """Take in a checked list and everybody on it into the evening. All or nothing. Refused: evening_closed."""
     with transaction.atomic():
         imported = import_players(tournament.season.cup, rows, actor=actor, now=now)
-        return imported, check_in_many(tournament, imported.players, secret=secret, actor=actor, now=now)
+        return imported, check_in_many(tournament, imported.players, commitment=commitment, actor=actor, now=now)

@@ -18,17 +18,17 @@ def guard_open(tournament: Tournament) -> None:
 
 
 def check_in(
-    tournament: Tournament, player: Player, *, secret: NewCommitment | None = None, actor: Actor, now: datetime
+    tournament: Tournament, player: Player, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
     """Take a player into the evening; who checked out before comes back.
 
-    With the first one the check-in is open: `secret` is committed for the draw, unless one stands already.
+    With the first one the check-in is open: `commitment` is committed for the draw, unless one stands already.
     Refused: already_checked_in, evening_closed.
     """
     with transaction.atomic():
         row = lock(tournament)
         guard_open(row)
-        ensure_commitment(row, secret, actor=actor, now=now)
+        ensure_commitment(row, commitment, actor=actor, now=now)
         entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
         if not is_new:
             if entry.is_present:

@@ -16,17 +16,17 @@ class NewCommitment:
     salt: str
 
 
-def write_commitment(tournament: Tournament, secret: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
+def write_commitment(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
     """Commit to a seed; within a verb, the tournament locked, while no other secret stands."""
-    row = Commitment.objects.create(tournament=tournament, seed=secret.seed, salt=secret.salt, committed_at=now)
+    row = Commitment.objects.create(tournament=tournament, seed=commitment.seed, salt=commitment.salt, committed_at=now)
     write_event(tournament, verb="commit_seed", actor=actor, now=now, what={"seed_hash": commitment_hash(row)})
     return row
 
 
-def ensure_commitment(tournament: Tournament, secret: NewCommitment | None, *, actor: Actor, now: datetime) -> None:
+def ensure_commitment(tournament: Tournament, commitment: NewCommitment | None, *, actor: Actor, now: datetime) -> None:
     """The same where no secret stands; without one at hand nothing is promised.
 
     Also when every round hangs: one that nobody has played can be drawn again.
     """
-    if secret is not None and open_commitment(tournament) is None:
-        write_commitment(tournament, secret, actor=actor, now=now)
+    if commitment is not None and open_commitment(tournament) is None:
+        write_commitment(tournament, commitment, actor=actor, now=now)

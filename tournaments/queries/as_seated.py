@@ -7,8 +7,8 @@ from itertools import combinations, groupby
 from tournaments.models import Round, SeatOccupancy, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import ORDER
-from tournaments.queries.changes import ManualChange, manual_changes
 from tournaments.queries.draw_document import Document, judging_document
+from tournaments.queries.manual_changes import ManualChange, manual_changes
 from tournaments.seating.verify import figures
 
 Rounds = list[list[list[int]]]

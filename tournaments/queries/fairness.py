@@ -53,14 +53,14 @@ def open_commitment_hash(tournament: Tournament) -> str:
     return commitment_hash(secret) if secret else ""
 
 
-def current_rounds(drawing: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
+def current_rounds(run: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
     """A run's drafted rounds as they are seated now, the others as the run has them. One statement.
 
     `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is
     not the run's any more.
     """
     drafts = (each for each in rounds if each.state == RoundState.DRAFT)
-    mine = {each.pk: each.number for each in drafts if each.drawing_id == drawing.pk}
+    mine = {each.pk: each.number for each in drafts if each.drawing_id == run.pk}
     rows = (
         SeatOccupancy.objects.filter(seat__table__round__in=list(mine), from_hand=1)
         .order_by("seat__table__round__number", "seat__table__number", "seat__place")
@@ -71,7 +71,7 @@ def current_rounds(drawing: DrawRun, rounds: Sequence[Round]) -> list[list[list[
         seated.setdefault(mine[round_], {}).setdefault(table, []).append(entry)
     return [
         list(seated[number].values()) if number in seated else drawn
-        for number, drawn in zip(drawing.numbers, drawing.rounds, strict=True)
+        for number, drawn in zip(run.numbers, run.rounds, strict=True)
     ]
 
 

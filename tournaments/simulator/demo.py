@@ -138,8 +138,8 @@ def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, doors: d
         round_minutes=120,
     )
     tournament = open_tournament(season, settings, actor=desk.actor, now=doors)
-    people, secret = invented_people(REGULARS), staged_commitment(demo.name)
-    welcome(tournament, desk, players=PLAYERS, among=people, secret=secret, now=doors)
+    people, commitment = invented_people(REGULARS), staged_commitment(demo.name)
+    welcome(tournament, desk, players=PLAYERS, among=people, commitment=commitment, now=doors)
     return tournament
 
 

@@ -49,8 +49,8 @@ def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournam
     """
     desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{request.ruleset}/{request.players}"))
     tournament = _open(request, desk, now=now)
-    people, secret = invented_people(_pool(request)), staged_commitment(request.seed)
-    welcome(tournament, desk, players=request.players, among=people, secret=secret, now=now)
+    people, commitment = invented_people(_pool(request)), staged_commitment(request.seed)
+    welcome(tournament, desk, players=request.players, among=people, commitment=commitment, now=now)
     rounds = seat(tournament, desk, seed=request.seed, now=now + DRAW)
     over = play_rounds(rounds[: request.rounds], desk, now=now + DRAW)
     if request.is_finished:

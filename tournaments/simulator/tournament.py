@@ -71,7 +71,7 @@ def welcome(
     *,
     players: int,
     among: Sequence[InventedPlayer],
-    secret: NewCommitment | None = None,
+    commitment: NewCommitment | None = None,
     now: datetime,
 ) -> None:
     """Check in so many of some people, one every few seconds; whoever is new to the database is taken in first."""
@@ -80,7 +80,7 @@ def welcome(
     known = {player.number: player for player in Player.objects.filter(number__in=[each.number for each in guests])}
     for index, person in enumerate(guests):
         player, at = known[person.number], now + index * DRAW / len(guests)
-        check_in(tournament, player, secret=secret, actor=desk.actor, now=at)
+        check_in(tournament, player, commitment=commitment, actor=desk.actor, now=at)
 
 
 def _row(person: InventedPlayer) -> PlayerRow:

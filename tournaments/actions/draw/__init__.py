@@ -1,9 +1,9 @@
 """The draw: drafts, their seats, and putting them on the wall."""
 
 from tournaments.actions.draw.amend import Amended, amend_seating
-from tournaments.actions.draw.by_hand import move_in_draft, swap_in_draft
 from tournaments.actions.draw.by_rank import draw_by_rank
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
+from tournaments.actions.draw.manual_changes import move_in_draft, swap_in_draft
 from tournaments.actions.draw.publish import publish_seating, release_next_round
 from tournaments.actions.draw.rounds import discard_drafts, draw_rounds, redraw_round
 from tournaments.actions.draw.seeds import commit_seed

@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.draft import write_draft
 from tournaments.actions.draw.plan import planned, refusal_of
 from tournaments.actions.draw.rounds import undrawn_numbers
-from tournaments.actions.draw.seats import seat
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
@@ -36,7 +36,7 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
         if not may_draw_by_rank(row):
             raise Refused("no_standing")
         plan = planned(_with_the_best_fixed(row, top=top, seed=seed_or_committed(row, seed)))
-        (fresh,) = seat(row, numbers=numbers, plan=plan, now=now)
+        (fresh,) = write_draft(row, numbers=numbers, plan=plan, now=now)
         what = {"round": fresh.number, "top": top, "seed": plan.seed}
         write_event(row, verb="draw_by_standing", actor=actor, now=now, what=what)
     return fresh

@@ -23,12 +23,12 @@ class AmendedRound:
     moved: tuple[int, ...]
 
 
-def guard_verified(tournament: Tournament, drawings: list[DrawRun]) -> None:
+def guard_verified(tournament: Tournament, runs: list[DrawRun]) -> None:
     """Refused: not_verified, when a seating is not what its certificate says."""
     rounds = list(tournament.rounds.all())
-    for drawing in drawings:
-        answer = {"rounds": current_rounds(drawing, rounds), "certificate": drawing.certificate}
-        _guard(disagreements(drawing.document, answer))
+    for run in runs:
+        answer = {"rounds": current_rounds(run, rounds), "certificate": run.certificate}
+        _guard(disagreements(run.document, answer))
 
 
 def guard_amended(change: AmendedRound, *, others: Sequence[Seating], wishes: Wishes) -> None:

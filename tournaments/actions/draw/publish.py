@@ -20,13 +20,13 @@ def publish_seating(
     tournament: Tournament,
     *,
     seen: Collection[int] | None = None,
-    secret: NewCommitment | None = None,
+    commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
 ) -> list[Round]:
     """Put every drafted round on the wall: lists hold, every table gets its link, the seed is revealed.
 
-    `seen` are the ids of the drafts somebody looked at and decided on; `secret` is committed for the next
+    `seen` are the ids of the drafts somebody looked at and decided on; `commitment` is committed for the next
     draw. Refused: nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, when those are not the
     drafts there are.
     """
@@ -39,17 +39,22 @@ def publish_seating(
         if seen is not None and {each.pk for each in rounds} != set(seen):
             raise Conflict("draft_changed")
         _publish(row, rounds, actor=actor, now=now)
-        ensure_commitment(row, secret, actor=actor, now=now)
+        ensure_commitment(row, commitment, actor=actor, now=now)
     return rounds
 
 
 def release_next_round(
-    tournament: Tournament, *, seen: int | None = None, secret: NewCommitment | None = None, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    seen: int | None = None,
+    commitment: NewCommitment | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> Round:
     """The same for the first drafted round only, while the others stay drafts nobody sees.
 
     `seen` is the id of the draft somebody looked at. What was drawn together is revealed together: the input and the
-    seed come with the last of its rounds, and then the next `secret` is committed. Refused and Conflict as in
+    seed come with the last of its rounds, and then the next `commitment` is committed. Refused and Conflict as in
     `publish_seating`.
     """
     with transaction.atomic():
@@ -61,13 +66,13 @@ def release_next_round(
         if seen is not None and draft.pk != seen:
             raise Conflict("draft_changed")
         _publish(row, [draft], actor=actor, now=now)
-        ensure_commitment(row, secret, actor=actor, now=now)
+        ensure_commitment(row, commitment, actor=actor, now=now)
     return draft
 
 
 def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, now: datetime) -> None:
-    drawings = list(DrawRun.objects.filter(pk__in={each.drawing_id for each in rounds}))
-    guard_verified(tournament, drawings)
+    runs = list(DrawRun.objects.filter(pk__in={each.drawing_id for each in rounds}))
+    guard_verified(tournament, runs)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)
     reveal(tournament, now=now)

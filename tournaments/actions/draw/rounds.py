@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
+from tournaments.actions.draw.draft import write_draft
 from tournaments.actions.draw.plan import planned
-from tournaments.actions.draw.seats import seat
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
@@ -34,7 +34,7 @@ def draw_rounds(
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
         drawn_from = seed_or_committed(row, seed)
         plan = planned(draw_document(row, rounds=count, seed=drawn_from, leeway=leeway))
-        rounds = seat(row, numbers=numbers, plan=plan, now=now)
+        rounds = write_draft(row, numbers=numbers, plan=plan, now=now)
         what = {"rounds": [each.number for each in rounds], "seed": plan.seed}
         write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
     return rounds
@@ -62,7 +62,7 @@ def redraw_round(
         standing.delete()
         drawn_from = seed_or_committed(row, seed)
         plan = planned(draw_document(row, rounds=1, seed=drawn_from, leeway=leeway))
-        (fresh,) = seat(row, numbers=[number], plan=plan, now=now)
+        (fresh,) = write_draft(row, numbers=[number], plan=plan, now=now)
         write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.seed})
     return fresh
 

@@ -13,7 +13,7 @@ from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import open_commitment
 
 
-def commit_seed(tournament: Tournament, secret: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
+def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
     """Commit to a seed by hand, where the check-in did not, in an evening begun before.
 
     The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
@@ -23,17 +23,17 @@ def commit_seed(tournament: Tournament, secret: NewCommitment, *, actor: Actor, 
         guard_open(row)
         if open_commitment(row):
             raise Refused("already_committed")
-        return write_commitment(row, secret, actor=actor, now=now)
+        return write_commitment(row, commitment, actor=actor, now=now)
 
 
 def seed_or_committed(tournament: Tournament, seed: str) -> str:
     """The seed, or for none the committed one. Refused: seed_missing."""
     if seed:
         return seed
-    secret = open_commitment(tournament)
-    if secret is None:
+    commitment = open_commitment(tournament)
+    if commitment is None:
         raise Refused("seed_missing", field="seed")
-    return secret.seed
+    return commitment.seed
 
 
 def reveal(tournament: Tournament, *, now: datetime) -> None:

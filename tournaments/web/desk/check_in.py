@@ -43,7 +43,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
     arriving = access.player_to_see(request.user, player)
-    verbs.check_in(tournament, arriving, secret=new_commitment(), actor=actor_of(request), now=timezone.now())
+    verbs.check_in(tournament, arriving, commitment=new_commitment(), actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
@@ -66,7 +66,7 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             numbers = form.cleaned_data["numbers"]
             actor, now = actor_of(request), timezone.now()
-            arrived = check_in_numbers(tournament, numbers, secret=new_commitment(), actor=actor, now=now)
+            arrived = check_in_numbers(tournament, numbers, commitment=new_commitment(), actor=actor, now=now)
             facts = {"came": arrived.came, "here": arrived.were_here}
             said = _("%(came)s checked in, %(here)s were here already.") % facts
             return redirect_saying(request, said, "web:desk_check_in", pk)
@@ -83,7 +83,7 @@ def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             actor, now = actor_of(request), timezone.now()
-            entry = welcome(tournament, form.row(), secret=new_commitment(), actor=actor, now=now)
+            entry = welcome(tournament, form.row(), commitment=new_commitment(), actor=actor, now=now)
             said = _("%(name)s is checked in.") % {"name": entry.player.name}
             return redirect_saying(request, said, "web:desk_check_in", pk)
     texts = {"title": _("New player or guest"), "submit": _("Add and check in")}

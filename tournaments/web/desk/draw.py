@@ -103,7 +103,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish exactly the draft that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     actor, now = actor_of(request), timezone.now()
-    rounds = publish_seating(tournament, seen=_seen(request), secret=new_commitment(), actor=actor, now=now)
+    rounds = publish_seating(tournament, seen=_seen(request), commitment=new_commitment(), actor=actor, now=now)
     return redirect_saying(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
@@ -113,7 +113,7 @@ def release(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     seen = next(iter(_seen(request)), 0)
     actor, now = actor_of(request), timezone.now()
-    round_ = release_next_round(tournament, seen=seen, secret=new_commitment(), actor=actor, now=now)
+    round_ = release_next_round(tournament, seen=seen, commitment=new_commitment(), actor=actor, now=now)
     said = _("Round %(number)s is published.") % {"number": round_.number}
     return redirect_saying(request, said, "web:desk_round", pk, round_.number)
 

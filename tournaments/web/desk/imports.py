@@ -80,7 +80,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
             "web:desk_check_in",
             tournament.pk,
         )
-    imported, arrived = import_and_check_in(tournament, rows, secret=new_commitment(), actor=actor, now=now)
+    imported, arrived = import_and_check_in(tournament, rows, commitment=new_commitment(), actor=actor, now=now)
     came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
     return redirect_saying(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 

@@ -11,9 +11,9 @@ from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap
 from tournaments.actions.draw.plan import refusal_of
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Round, Table, Tournament
-from tournaments.queries.by_hand import drafted_round, move_preview, swap_preview
 from tournaments.queries.fairness import open_commitment_hash
 from tournaments.queries.late import late_and_dropouts
+from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet

@@ -7,9 +7,9 @@ from tournaments.actions.draw.plan import Planned
 from tournaments.models import DrawRun, Round, Seat, SeatOccupancy, Table, Tournament
 
 
-def seat(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: datetime) -> list[Round]:
+def write_draft(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: datetime) -> list[Round]:
     """Write rounds as drafts and the run of the draw they come from, a statement a kind of row; within a verb."""
-    drawing = DrawRun.objects.create(
+    run = DrawRun.objects.create(
         tournament=tournament,
         numbers=list(numbers),
         document=plan.document,
@@ -18,7 +18,7 @@ def seat(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: 
         drawn_at=now,
     )
     rounds = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=plan.seed, drawn_at=now, drawing=drawing) for number in numbers
+        Round(tournament=tournament, number=number, seed=plan.seed, drawn_at=now, drawing=run) for number in numbers
     )
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, hands=tournament.hands_at(len(places)))

@@ -10,7 +10,7 @@ from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
-from tournaments.queries.by_hand import drafted_round, move_preview, swap_preview
+from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.seating import NoPlan
 from tournaments.seating.answer import certificate_document
 from tournaments.seating.contract.document import read_evening
@@ -25,15 +25,15 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
     """
     with transaction.atomic():
         row = lock(round_.tournament)
-        draft, drawing = _guarded_draft(row, round_)
+        draft, run = _guarded_draft(row, round_)
         if one.pk == other.pk:
             raise Refused("same_person", field="other")
         try:
-            preview = swap_preview(draft, drawing, one=one.pk, other=other.pk)
+            preview = swap_preview(draft, run, one=one.pk, other=other.pk)
         except NoPlan as none:
             raise refusal_of(none.problems[0]) from none
         _exchange(draft, one, other)
-        _certify_again(drawing, preview.rounds)
+        _certify_again(run, preview.rounds)
         what = {"round": draft.number, "entries": [one.pk, other.pk]}
         write_event(row, verb="swap_in_draft", actor=actor, now=now, what=what)
 
@@ -47,15 +47,15 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
     """
     with transaction.atomic():
         row = lock(round_.tournament)
-        draft, drawing = _guarded_draft(row, round_)
+        draft, run = _guarded_draft(row, round_)
         try:
-            preview = move_preview(draft, drawing, entry=entry.pk, table=table)
+            preview = move_preview(draft, run, entry=entry.pk, table=table)
         except NoPlan as none:
             raise refusal_of(none.problems[0]) from none
-        which = list(drawing.numbers).index(draft.number)
-        before, after = _seating(drawing.rounds[which]), preview.rounds[which]
+        which = list(run.numbers).index(draft.number)
+        before, after = _seating(run.rounds[which]), preview.rounds[which]
         rewrite(row, draft, before, after, now=now)
-        _certify_again(drawing, preview.rounds)
+        _certify_again(run, preview.rounds)
         what = {"round": draft.number, "entries": [entry.pk], "table": table}
         write_event(row, verb="move_in_draft", actor=actor, now=now, what=what)
 
@@ -79,10 +79,10 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
     SeatOccupancy.objects.bulk_update(rows, ["entry"])
 
 
-def _certify_again(drawing: DrawRun, rounds: tuple[Seating, ...]) -> None:
+def _certify_again(run: DrawRun, rounds: tuple[Seating, ...]) -> None:
     """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
-    claim = certificate_document(certify(read_evening(drawing.document), rounds))
-    drawing.rounds = [[list(table) for table in seating] for seating in rounds]
-    drawing.certificate = claim | {"by_hand": True}
-    drawing.changed_by_hand = True
-    drawing.save(update_fields=["rounds", "certificate", "changed_by_hand"])
+    claim = certificate_document(certify(read_evening(run.document), rounds))
+    run.rounds = [[list(table) for table in seating] for seating in rounds]
+    run.certificate = claim | {"by_hand": True}
+    run.changed_by_hand = True
+    run.save(update_fields=["rounds", "certificate", "changed_by_hand"])

@@ -14,29 +14,29 @@ def drafted_round(tournament: Tournament, number: int) -> Round | None:
     return drafts.select_related("drawing").filter(number=number).first()
 
 
-def swap_preview(round_: Round, drawing: DrawRun, *, one: int, other: int) -> Preview:
+def swap_preview(round_: Round, run: DrawRun, *, one: int, other: int) -> Preview:
     """The run's rounds with two entries exchanged in one of them, and every figure before and after. Two statements.
 
     Raises NoPlan: not_in_round.
     """
-    given, seatings, number = read_evening(drawing.document), _seatings(round_, drawing), _position(round_, drawing)
+    given, seatings, number = read_evening(run.document), _seatings(round_, run), _position(round_, run)
     return swap_seats(seatings, number=number, one=one, other=other, played=given.played, wishes=given.wishes)
 
 
-def move_preview(round_: Round, drawing: DrawRun, *, entry: int, table: int) -> Preview:
+def move_preview(round_: Round, run: DrawRun, *, entry: int, table: int) -> Preview:
     """The run's rounds with an entry on the next free place of another table, and every figure. Two statements.
 
     Raises NoPlan: not_in_round, no_such_table, no_such_place, same_table, three_would_remain.
     """
-    given, seatings, number = read_evening(drawing.document), _seatings(round_, drawing), _position(round_, drawing)
+    given, seatings, number = read_evening(run.document), _seatings(round_, run), _position(round_, run)
     return move_over(seatings, number=number, player=entry, table=table, played=given.played, wishes=given.wishes)
 
 
-def _position(round_: Round, drawing: DrawRun) -> int:
+def _position(round_: Round, run: DrawRun) -> int:
     """Of the round among those of its run, from 1."""
-    return list(drawing.numbers).index(round_.number) + 1
+    return list(run.numbers).index(round_.number) + 1
 
 
-def _seatings(round_: Round, drawing: DrawRun) -> tuple[Seating, ...]:
-    rounds = current_rounds(drawing, list(Round.objects.filter(tournament=round_.tournament_id)))
+def _seatings(round_: Round, run: DrawRun) -> tuple[Seating, ...]:
+    rounds = current_rounds(run, list(Round.objects.filter(tournament=round_.tournament_id)))
     return tuple(tuple(tuple(table) for table in seating) for seating in rounds)
