@@ -9,6 +9,7 @@ BIN := .venv/bin
 BENCH_BIN := .venv/bench/bin
 MANAGE := $(BIN)/python manage.py
 CODE := config rulesets scoring tournaments tests benchmarks scripts
+TEMPLATES := templates
 
 # Stamps are named after the content of what they stand for: unchanged means nothing to do, whatever the clock says.
 sum = $(firstword $(shell cat $(1) | cksum))
@@ -40,18 +41,23 @@ test: install-dev ## the whole suite; what needs PostgreSQL, Redis or Chromium r
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(BIN)/python -m scripts.services
 
-check: install-dev ## style, types, room contracts, missing migrations, missing translations, deployment settings
+check: install-dev ## style, types, templates, room contracts, missing migrations, missing translations, deployment settings
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports
+	$(BIN)/djangofmt --quiet --check $(TEMPLATES)
+	$(BIN)/djangofmt --quiet check $(TEMPLATES)
+	@! LC_ALL=C.UTF-8 grep -rnE '^.{161}' $(TEMPLATES) || { echo 'No line of a template is longer than 160 characters.'; exit 1; }
 	$(MANAGE) makemigrations --check --dry-run --settings tests.settings
 	$(BIN)/python -m scripts.messages --check
 	PUBLIC_URL=https://tarock.example $(MANAGE) check --deploy --fail-level WARNING --settings tests.settings
 
-format: install-dev ## let ruff put the code into shape
+format: install-dev ## let ruff and djangofmt put code and templates into shape
 	$(BIN)/ruff check --fix $(CODE)
 	$(BIN)/ruff format $(CODE)
+	$(BIN)/djangofmt --quiet check --fix $(TEMPLATES)
+	$(BIN)/djangofmt --quiet $(TEMPLATES)
 
 bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks

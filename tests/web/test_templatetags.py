@@ -1,5 +1,7 @@
 """How values look on a page."""
 
+import re
+
 import pytest
 from django import forms
 from django.template import Context, Template
@@ -17,7 +19,7 @@ class EveningForm(forms.Form):
 
 def _field(name: str, form: forms.Form) -> str:
     page = Template("{% load vorhand %}{% field bound %}").render(Context({"bound": form[name]}))
-    return " ".join(page.split())
+    return re.sub(r"\s+(?=[<>])|(?<=>)\s+", "", " ".join(page.split()))  # blanks beside tags aside
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_list_leads_to_every_ruleset(client: Client) -> None:
 def test_page_names_contracts_in_bidding_order_bonuses_and_source(client: Client, ruleset: Ruleset) -> None:
     response = client.get(f"/rulesets/{ruleset.slug}/")
 
-    rows = re.findall(r'<th scope="row">([^<]+)<', response.content.decode())
+    rows = re.findall(r'<th scope="row">\s*([^<]+?)\s*<', response.content.decode())
     assert rows == [*(each.name for each in ruleset.contracts), *(each.name for each in ruleset.bonuses)]
     assert gettext(ruleset.source) in text_of(response)
 

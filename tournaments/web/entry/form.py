@@ -3,7 +3,6 @@
 Seats are record seats 0–3 in playing order from forehand; `names` are who sits there in this hand.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -83,10 +82,12 @@ class HandForm(forms.Form):
                 self.add_error(name, _("This is missing."))
         return cleaned
 
-    def bonus_rows(self) -> Iterator[tuple[Bonus, dict[str, forms.BoundField]]]:
+    def bonus_rows(self) -> list[tuple[Bonus, dict[str, forms.BoundField]]]:
         """Each bonus with its bound fields: `said` (not at all, silent, announced), `side`, `made` and `kontra`."""
-        for bonus in self.ruleset.bonuses_with(self.contract):
-            yield bonus, {part: self[f"{bonus.code}-{part}"] for part in ("said", "side", "made", "kontra")}
+        return [
+            (bonus, {part: self[f"{bonus.code}-{part}"] for part in ("said", "side", "made", "kontra")})
+            for bonus in self.ruleset.bonuses_with(self.contract)
+        ]
 
     def thirds_fields(self) -> list[forms.BoundField]:
         """The four fields for card points, in seat order; none but in Trischaken."""
