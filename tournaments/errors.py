@@ -1,6 +1,6 @@
-"""The handful of ways in which a verb says no.
+"""The two ways in which an action refuses, with the sentence and the HTTP status every entry point answers.
 
-Codes are stable; doors turn them into sentences (`sentence`) and answers (422, 409, 404).
+Codes are stable; sentences are translated.
 """
 
 from collections.abc import Mapping
@@ -127,7 +127,9 @@ SENTENCES = {
 
 
 class Refused(Exception):  # noqa: N818 - named by what happened
-    """A verb's guard said no; nothing was written. `field` names the input it is about, "" for the whole."""
+    """An action's guard refused; nothing was written. `field` names the input it is about, "" for the whole."""
+
+    status = 422
 
     def __init__(self, code: str, *, field: str = "", **facts: Any) -> None:
         super().__init__(code)
@@ -135,9 +137,16 @@ class Refused(Exception):  # noqa: N818 - named by what happened
         self.field = field
         self.facts: Mapping[str, Any] = facts
 
+    @property
+    def sentence(self) -> str:
+        """Why it was refused, in the active language."""
+        return sentence(self.code, self.facts)
+
 
 class Conflict(Refused):
-    """What is there says something else: `facts` shows it."""
+    """What is stored says something else; `facts` shows it."""
+
+    status = 409
 
 
 def sentence(code: str, facts: Mapping[str, Any]) -> str:

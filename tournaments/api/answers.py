@@ -18,7 +18,7 @@ from rest_framework.views import exception_handler
 from scoring.json_text import NotJSON, read_json
 from scoring.problems import HandProblem, HandRefused
 from scoring.sentences import sentence as problem_sentence
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Refused
 
 Body = dict[str, Any]
 
@@ -73,9 +73,8 @@ def error_answer(error: Exception, context: Body) -> Response | None:
     if isinstance(error, HandRefused):
         return Response({"error": refusals(error.problems)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, Refused):
-        code = status.HTTP_409_CONFLICT if isinstance(error, Conflict) else status.HTTP_422_UNPROCESSABLE_ENTITY
-        said = {"code": error.code, "field": error.field, "message": sentence(error.code, error.facts)}
-        return Response({"error": [said], **_shown(error)}, status=code)
+        said = {"code": error.code, "field": error.field, "message": error.sentence}
+        return Response({"error": [said], **_shown(error)}, status=error.status)
     if isinstance(error, RequestDataTooBig):
         return _plain("too_large", gettext("The request is too large."), status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
     if isinstance(error, Http404):

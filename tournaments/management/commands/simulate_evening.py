@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.errors import Refused, sentence
+from tournaments.errors import Refused
 from tournaments.management.database import guard_migrated
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             with transaction.atomic():  # one evening or none
                 tournament = simulate_tournament(request, now=timezone.localtime())
         except Refused as refused:
-            raise CommandError(sentence(refused.code, refused.facts)) from refused
+            raise CommandError(refused.sentence) from refused
         self.stdout.write(str(tournament.pk))
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Refused
 from tournaments.models import Publication
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.requests import DeskRequest
@@ -45,9 +45,8 @@ def form_page(
 
 
 def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """The page of a refusal that concerns no field: 409 for a conflict, else 422."""
-    status = 409 if isinstance(refused, Conflict) else 422
-    return message_page(request, sentence(refused.code, refused.facts), status=status)
+    """The page of a refusal that concerns no field."""
+    return message_page(request, refused.sentence, status=refused.status)
 
 
 def message_page(request: HttpRequest, said: str, *, status: int) -> HttpResponse:

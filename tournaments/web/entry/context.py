@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from scoring.rotation import Deal
 from tournaments.actions.log import Actor
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Refused
 from tournaments.models import Table
 from tournaments.queries.entry import deal_at
 from tournaments.queries.seating import Sitter, sitters_at
@@ -79,11 +79,10 @@ def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:
     )
 
 
-def refusal(request: HttpRequest, at: EntryContext, error: Refused) -> HttpResponse:
-    """The page that says no, where nothing of the form is worth keeping."""
-    context = {"counter": at, "layout": at.layout, "error": sentence(error.code, error.facts)}
-    status = 409 if isinstance(error, Conflict) else 422
-    return render(request, "web/entry/refused.html", context, status=status)
+def refusal_page(request: HttpRequest, at: EntryContext, error: Refused) -> HttpResponse:
+    """The page of a refusal, where nothing of the form is worth keeping."""
+    context = {"counter": at, "layout": at.layout, "error": error.sentence}
+    return render(request, "web/entry/refused.html", context, status=error.status)
 
 
 def seen_revision(request: HttpRequest) -> int:

@@ -15,11 +15,11 @@ from rulesets.model import Contract, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
 from tournaments.actions.hands import Entered, correct_hand, record_hand
 from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, settled_hand
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
-from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal, seen_revision, typed_reason
+from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import Record, initial_of, record_of
@@ -35,7 +35,7 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
         if request.method != "POST":
             guard_open_for_hands(at.table)
     except Refused as refused:
-        return refusal(request, at, refused)
+        return refusal_page(request, at, refused)
     visit = _Visit(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
     return visit.post() if request.method == "POST" else visit.get()
 
@@ -105,7 +105,7 @@ class _Visit:
             self._write(record)
         except Conflict as conflict:
             if "hand" not in conflict.facts:
-                return refusal(self.request, self.at, conflict)
+                return refusal_page(self.request, self.at, conflict)
             return self._page(form=form, conflict=conflict, status=409)
         except Refused as refused:
             shown = settled_hand(self.at.table, hand, number=self.number)
@@ -156,7 +156,7 @@ class _Visit:
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
             "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
             "reason": typed_reason(self.request),
-            "error": sentence(said.code, said.facts) if said else "",
+            "error": said.sentence if said else "",
             "conflict": conflict.facts if conflict else None,
         }
         only_preview = getattr(self.request, "htmx", False) and self.request.method == "POST"

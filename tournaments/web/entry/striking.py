@@ -8,9 +8,9 @@ from django.shortcuts import render
 
 from tournaments.actions.hands import strike_hand
 from tournaments.actions.hands.guards import guard_open_for_hands
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Conflict, Refused
 from tournaments.queries.sheet import SheetHand, table_sheet
-from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal, seen_revision, typed_reason
+from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
 
 
 def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
@@ -28,12 +28,12 @@ def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datet
 def _answer(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
     """The question with what was said to the last try, or only that when there is nothing left to ask."""
     if isinstance(said, Conflict) and "hand" not in said.facts:
-        return refusal(request, at, said)
+        return refusal_page(request, at, said)
     there = table_sheet(at.table).hand(number)
     if there is None:
-        return refusal(request, at, Refused("no_hand", number=number))
+        return refusal_page(request, at, Refused("no_hand", number=number))
     if there.is_struck:
-        return refusal(request, at, Refused("already_struck"))
+        return refusal_page(request, at, Refused("already_struck"))
     return _question(request, at, there, said)
 
 
@@ -47,10 +47,9 @@ def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Re
         "places": hand_score_lines(there),
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
         "reason": typed_reason(request),
-        "error": sentence(said.code, said.facts) if said else "",
+        "error": said.sentence if said else "",
     }
-    status = 200 if said is None else 409 if isinstance(said, Conflict) else 422
-    return render(request, "web/entry/strike.html", context, status=status)
+    return render(request, "web/entry/strike.html", context, status=said.status if said else 200)
 
 
 def _strike(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> None:

@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseStopPolling
 from tournaments.access import link_by_token
 from tournaments.actions.log import Actor, Door
 from tournaments.actions.tables import choose_first_forehand
-from tournaments.errors import Refused, sentence
+from tournaments.errors import Refused
 from tournaments.models import TableLink
 from tournaments.queries.progress import earlier_round_open
 from tournaments.queries.rulesets import table_ruleset
@@ -104,11 +104,11 @@ def forehand(request: HttpRequest, at: EntryContext) -> HttpResponse:
         chosen = int(place) if place.isdecimal() and len(place) < 3 else 0
         choose_first_forehand(at.table, place=chosen, actor=at.actor, now=timezone.now())
     except Refused as refused:
-        return _table_page(request, at, error=sentence(refused.code, refused.facts), status=422)
+        return _table_page(request, at, refused=refused)
     return HttpResponseRedirect(at.table_url)
 
 
-def _table_page(request: HttpRequest, at: EntryContext, *, error: str = "", status: int = 200) -> HttpResponse:
+def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | None = None) -> HttpResponse:
     context = sheet_context(at)
     number = context["sheet"].next_number
     context |= {
@@ -119,9 +119,9 @@ def _table_page(request: HttpRequest, at: EntryContext, *, error: str = "", stat
         "seating": hand_seats(at.table, context["sheet"], number) if number else None,
         "next_url": at.hand_url(number) if number else "",
         "saved": saved_hand(request, context["sheet"]),
-        "error": error,
+        "error": refused.sentence if refused else "",
         "earlier": earlier_round_open(at.table.round),
         "sheet_url": f"{at.table_url}sheet/",
         "forehand_url": f"{at.table_url}forehand/",
     }
-    return render(request, "web/phone/table.html", context, status=status)
+    return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)

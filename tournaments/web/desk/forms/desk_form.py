@@ -5,20 +5,20 @@ from contextlib import contextmanager
 
 from django import forms
 
-from tournaments.errors import Conflict, Refused, sentence
+from tournaments.errors import Refused
 
 
 class DeskForm(forms.Form):
     """A form whose action may refuse."""
 
-    conflict = False
+    refusal: Refused | None = None
 
     @property
     def status(self) -> int:
-        """200 as long as nothing is wrong, 422 for what was typed, 409 when what is stored says something else."""
-        if not self.errors:
-            return 200
-        return 409 if self.conflict else 422
+        """The refusal's where an action refused, else 422 for a form with errors and 200 for one without."""
+        if self.refusal:
+            return self.refusal.status
+        return 422 if self.errors else 200
 
 
 @contextmanager
@@ -27,6 +27,6 @@ def catch_refusals(form: DeskForm) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        form.conflict = isinstance(refused, Conflict)
+        form.refusal = refused
         field = refused.field if refused.field in form.fields else None
-        form.add_error(field, forms.ValidationError(sentence(refused.code, refused.facts), code=refused.code))
+        form.add_error(field, forms.ValidationError(refused.sentence, code=refused.code))
