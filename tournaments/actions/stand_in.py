@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.guards import guard_open_for_hands
+from tournaments.actions.hands.guards import require_open_for_hands
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
@@ -20,7 +20,7 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
     """
     with transaction.atomic():
         row = lock_table(table)
-        guard_open_for_hands(row)
+        require_open_for_hands(row)
         seat = _seat(row, place)
         _guard_hand(row, seat, from_hand)
         _guard_free(row, entry)

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.hands.guards import guard_open_for_hands
+from tournaments.actions.hands.guards import require_open_for_hands
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
@@ -20,7 +20,7 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
     """
     with transaction.atomic():
         row = lock_table(table)
-        guard_open_for_hands(row)
+        require_open_for_hands(row)
         places = row.seats.count()
         if not 1 <= place <= places:
             raise Refused("place_range", field="place", places=places)

@@ -7,8 +7,8 @@ from django.db import transaction
 from scoring.hand import read_hand
 from tournaments.actions.hands.guards import (
     guard_entry_id,
-    guard_open_for_hands,
     guard_seen,
+    require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
@@ -42,7 +42,7 @@ def correct_hand(
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        guard_open_for_hands(row)
+        require_open_for_hands(row)
         current = guard_seen(met, number=number, based_on=based_on)
         hand = read_hand(record, table_ruleset(row))
         places = settled_hand(row, hand, number=number).places

@@ -17,8 +17,8 @@ def guard_entry_id(entry_id: object) -> str:
     return entry_id
 
 
-def guard_open_for_hands(table: Table) -> None:
-    """Conflict: closed, on_paper, round_not_published."""
+def require_open_for_hands(table: Table) -> None:
+    """Whether hands can be entered at a table, without a statement. Conflict: closed, on_paper, round_not_published."""
     if table.is_closed or table.round.state == RoundState.CLOSED:
         raise Conflict("closed")
     if table.on_paper:
@@ -27,8 +27,8 @@ def guard_open_for_hands(table: Table) -> None:
         raise Conflict("round_not_published")
 
 
-def guard_number(table: Table, number: int) -> None:
-    """Refused: number_range."""
+def require_hand_number(table: Table, number: int) -> None:
+    """Whether a table's round has a hand of this number. Refused: number_range."""
     if not 1 <= number <= table.hands:
         raise Refused("number_range", field="number", hands=table.hands)
 

@@ -9,9 +9,9 @@ from tournaments.actions.hands.guards import (
     conflict_facts,
     current_revision,
     guard_entry_id,
-    guard_number,
-    guard_open_for_hands,
     new_hand,
+    require_hand_number,
+    require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import Entered, NewRevision, stored_receipt, write_revision
@@ -35,8 +35,8 @@ def record_hand(table: Table, *, entry_id: str, number: int, record: object, act
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        guard_open_for_hands(row)
-        guard_number(row, number)
+        require_open_for_hands(row)
+        require_hand_number(row, number)
         _guard_free(met, number)
         hand = read_hand(record, table_ruleset(row))
         places = settled_hand(row, hand, number=number).places

@@ -6,8 +6,8 @@ from django.db import transaction
 
 from tournaments.actions.hands.guards import (
     guard_entry_id,
-    guard_open_for_hands,
     guard_seen,
+    require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
@@ -30,7 +30,7 @@ def strike_hand(
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=None)
         if known is not None:
             return known
-        guard_open_for_hands(row)
+        require_open_for_hands(row)
         current = guard_seen(met, number=number, based_on=based_on)
         places = struck_places(row, number=number)
         writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)

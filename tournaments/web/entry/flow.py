@@ -13,8 +13,7 @@ from django.shortcuts import render
 
 from rulesets.model import Contract, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
-from tournaments.actions.hands import Entered, correct_hand, record_hand
-from tournaments.actions.hands.guards import guard_number, guard_open_for_hands
+from tournaments.actions.hands import Entered, correct_hand, record_hand, require_hand_number, require_open_for_hands
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, settled_hand
 from tournaments.queries.rulesets import table_ruleset
@@ -31,9 +30,9 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
     A form is offered while the table is open; one sent later is still read, for it may be one that was sent before.
     """
     try:
-        guard_number(at.table, number)
+        require_hand_number(at.table, number)
         if request.method != "POST":
-            guard_open_for_hands(at.table)
+            require_open_for_hands(at.table)
     except Refused as refused:
         return refusal_page(request, at, refused)
     visit = _Visit(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
@@ -106,10 +105,10 @@ class _Visit:
         except Conflict as conflict:
             if "hand" not in conflict.facts:
                 return refusal_page(self.request, self.at, conflict)
-            return self._page(form=form, conflict=conflict, status=409)
+            return self._page(form=form, refused=conflict)
         except Refused as refused:
             shown = settled_hand(self.at.table, hand, number=self.number)
-            return self._page(form=form, shown=shown, hand=hand, refused=refused, status=422)
+            return self._page(form=form, shown=shown, hand=hand, refused=refused)
         return HttpResponseRedirect(f"{self.at.table_url}?saved={self.number}")
 
     def _write(self, record: Record) -> Entered:
@@ -136,11 +135,9 @@ class _Visit:
         form: HandForm | None,
         shown: SettledHand | None = None,
         hand: PlayedHand | None = None,
-        conflict: Conflict | None = None,
         refused: Refused | None = None,
         status: int = 200,
     ) -> HttpResponse:
-        said = conflict or refused
         context = {
             "counter": self.at,
             "layout": self.at.layout,
@@ -156,10 +153,9 @@ class _Visit:
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
             "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
             "reason": typed_reason(self.request),
-            "error": said.sentence if said else "",
-            "conflict": conflict.facts if conflict else None,
+            "error": refused.sentence if refused else "",
+            "conflict": refused.facts if isinstance(refused, Conflict) else None,
         }
         only_preview = getattr(self.request, "htmx", False) and self.request.method == "POST"
-        return render(
-            self.request, "web/entry/preview.html" if only_preview else "web/entry/hand.html", context, status=status
-        )
+        template = "web/entry/preview.html" if only_preview else "web/entry/hand.html"
+        return render(self.request, template, context, status=refused.status if refused else status)

@@ -6,8 +6,7 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from tournaments.actions.hands import strike_hand
-from tournaments.actions.hands.guards import guard_open_for_hands
+from tournaments.actions.hands import require_open_for_hands, strike_hand
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
@@ -19,7 +18,7 @@ def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datet
         if request.method == "POST":
             _strike(request, at, number, now=now)
             return HttpResponseRedirect(f"{at.table_url}?saved={number}")
-        guard_open_for_hands(at.table)
+        require_open_for_hands(at.table)
     except Refused as refused:
         return _answer(request, at, number, said=refused)
     return _answer(request, at, number, said=None)
