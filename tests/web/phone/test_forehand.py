@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.factories import link_of
+from tests.factories import NOW, link_of
 from tests.web.phone.captain import WON, Captain, said
-from tournaments.models import Event
+from tournaments.models import Event, Table
 
 
 def choose(captain: Captain, place: str) -> Any:
@@ -49,3 +49,11 @@ def test_once_a_hand_is_there_the_forehand_stays(four: Captain) -> None:
 
     assert (answer.status_code, answer.context["error"]) == (422, said("table_played"))
     assert f"{four.table_url}forehand/" not in four.look().content.decode()
+
+
+def test_at_a_closed_table_the_forehand_is_a_conflict(four: Captain) -> None:
+    Table.objects.filter(pk=four.table.pk).update(closed_at=NOW)
+
+    answer = choose(four, "2")
+
+    assert (answer.status_code, answer.context["error"]) == (409, said("closed"))
