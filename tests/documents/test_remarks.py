@@ -29,4 +29,4 @@ def test_missing_evenings_are_counted() -> None:
     with override("en"):
         words = [evenings_missing(missing) for missing in (0, 1, 3)]
 
-    assert words == ["", "1 evening short of a rank", "3 evenings short of a rank"]
+    assert words == ["", "1 more evening needed for a rank", "3 more evenings needed for a rank"]

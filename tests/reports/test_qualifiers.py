@@ -21,9 +21,9 @@ REASONS = [
     "qualified · also through WTC",
     "declined",
     "qualified, moved up (1 declined)",
-    "qualified, 2 tied at the last place",
+    "qualified, 2 tied for the last place",
     "reserve 1",
-    "2 of 4 tournaments needed",
+    "2 of the 4 evenings needed",
 ]
 
 

@@ -90,7 +90,7 @@ def test_another_first_forehand_turns_the_pattern() -> None:
 def test_a_carried_total_follows_every_radl_but_the_last(size: int, hands: int, carried: list[str]) -> None:
     lines = [line for line in pdf_lines(score_sheets_pdf((sheet(size, hands),), heading=HEADING))[0] if line != "–"]
 
-    assert [lines[index - 1] for index, line in enumerate(lines) if line == "Carried"] == carried
+    assert [lines[index - 1] for index, line in enumerate(lines) if line == "Carried forward"] == carried
     assert lines.count("Total") == lines.count("Signature") == 1
 
 
@@ -101,7 +101,7 @@ def test_head_names_round_table_and_the_way_in() -> None:
         "Mustercup & Söhne",
         "Round 1 · Table 12",
         "3. Abend · 2026-11-20 · Gasthaus Beispiel",
-        "By phone: scan the code and enter every hand there, without a log-in.",
+        "By phone: scan the code and enter every hand there, no login needed.",
         "No camera? Open tarock.example/t and type K7QF2M.",
         "On paper: plus and minus after every hand; at the end the total and the signatures.",
         PHONE.code,
@@ -123,7 +123,7 @@ def test_without_a_short_code_only_the_qr_code_is_offered() -> None:
     lines = pdf_lines(score_sheets_pdf((sheet(4, 16, phone=PhoneEntry(PHONE.link)),), heading=HEADING))[0]
 
     assert lines[3:6] == [
-        "By phone: scan the code and enter every hand there, without a log-in.",
+        "By phone: scan the code and enter every hand there, no login needed.",
         "On paper: plus and minus after every hand; at the end the total and the signatures.",
         "Place 1 · 0042",
     ]

@@ -77,8 +77,9 @@ def test_sentence_of_a_reason_is_more_precise() -> None:
 
 def test_sentences_fill_in_their_facts() -> None:
     facts: Mapping[str, object] = {"sum": 211, "max": 210}
+    said = message(HandProblem("thirds_sum", "thirds", facts))
 
-    assert message(HandProblem("thirds_sum", "thirds", facts)) == "The four have 211 thirds together; it has to be 210."
+    assert said == "Together the four have 211 thirds; they must have 210."
 
 
 def test_long_lists_are_refused_in_reasonable_time() -> None:

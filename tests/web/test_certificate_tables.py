@@ -28,7 +28,7 @@ def test_every_goal_has_its_label_and_what_is_not_optimal_its_reason() -> None:
 
     assert [row.label for row in sheet.rows] == list(LABELS.values())
     assert [row.why for row in sheet.rows] == ["", *(GAPS.get(line.name, "") for line in LINES[1:])]
-    assert sheet.verdict == "1 of 12 figures cannot be better."
+    assert sheet.verdict == "1 of 12 figures cannot be improved."
 
 
 def test_seats_changed_by_hand_are_the_reason_for_everything() -> None:

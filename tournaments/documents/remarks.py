@@ -17,5 +17,7 @@ def tie_break(decided_by: str | None) -> str:
 
 def evenings_missing(missing: int) -> str:
     """What somebody lacks who is not ranked yet; "" where nothing is missing."""
-    sentence = ngettext("%(missing)s evening short of a rank", "%(missing)s evenings short of a rank", missing)
+    sentence = ngettext(
+        "%(missing)s more evening needed for a rank", "%(missing)s more evenings needed for a rank", missing
+    )
     return sentence % {"missing": missing} if missing else ""

@@ -45,7 +45,7 @@ class Event(models.Model):
 
 class JobState(models.TextChoices):
     QUEUED = "queued", _("waiting")
-    RUNNING = "running", _("being made")
+    RUNNING = "running", _("in progress")
     DONE = "done", _("ready")
     FAILED = "failed", _("failed")
 

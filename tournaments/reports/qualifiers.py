@@ -16,11 +16,11 @@ from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
 _REASONS: Mapping[Reason, Promise] = MappingProxyType(
     {
         Reason.QUALIFIED: gettext_lazy("qualified"),
-        Reason.TIED_AT_CUT: gettext_lazy("qualified, %(tied)s tied at the last place"),
+        Reason.TIED_AT_CUT: gettext_lazy("qualified, %(tied)s tied for the last place"),
         Reason.MOVED_UP: gettext_lazy("qualified, moved up (%(declined)s declined)"),
         Reason.RESERVE: gettext_lazy("reserve %(reserve)s"),
         Reason.DECLINED: gettext_lazy("declined"),
-        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(participations)s of %(needed)s tournaments needed"),
+        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(participations)s of the %(needed)s evenings needed"),
     }
 )
 

@@ -34,7 +34,7 @@ def _sentences(phone: PhoneEntry | None) -> tuple[str, ...]:
     paper = gettext("On paper: plus and minus after every hand; at the end the total and the signatures.")
     if phone is None:
         return (paper,)
-    scanned = gettext("By phone: scan the code and enter every hand there, without a log-in.")
+    scanned = gettext("By phone: scan the code and enter every hand there, no login needed.")
     if not phone.code:
         return scanned, paper
     typed = {"address": lettering.clean(phone.short_address), "code": lettering.clean(phone.code)}

@@ -144,7 +144,9 @@ def _draw_carried(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
     canvas.setFillColor(CARRIED)
     canvas.rect(A4.left, y, A4.inner_width, grid.row, stroke=0, fill=1)
     label_width = grid.left - A4.left - 10
-    write(canvas, A4.left + 5, y + grid.row / 2 - 4, gettext("Carried"), face=BOLD, size=10.5, width=label_width)
+    write(
+        canvas, A4.left + 5, y + grid.row / 2 - 4, gettext("Carried forward"), face=BOLD, size=10.5, width=label_width
+    )
     for edge in (y, y + grid.row):
         rule(canvas, A4.left, A4.right, edge, weight=0.9, colour=INK)
 

@@ -11,30 +11,34 @@ from tournaments.queries.certificate import GoalLine, RunCertificate
 Words = Mapping[str, str | Promise]
 
 LABELS: Words = {
-    "seated": gettext_lazy("Sittings too many or too few"),
+    "seated": gettext_lazy("Seats too many or too few"),
     "sixes": gettext_lazy("Tables of six"),
     "repeats": gettext_lazy("Repeated meetings of this evening"),
-    "second_fives": gettext_lazy("Second sittings at a five"),
+    "second_fives": gettext_lazy("Second times at a table of five"),
     "apart": gettext_lazy("Meetings of people who must not meet"),
-    "club": gettext_lazy("Meetings within a club"),
-    "household": gettext_lazy("Meetings within a household"),
-    "car": gettext_lazy("Meetings within a car"),
-    "team": gettext_lazy("Meetings within a team"),
+    "club": gettext_lazy("Meetings within the same club"),
+    "household": gettext_lazy("Meetings within the same household"),
+    "car": gettext_lazy("Meetings within the same car"),
+    "team": gettext_lazy("Meetings within the same team"),
     "met": gettext_lazy("Meetings of people who met earlier in the season"),
     "places": gettext_lazy("Widest spread of places at the table"),
-    "fixed": gettext_lazy("Sittings away from the fixed table"),
+    "fixed": gettext_lazy("Rounds away from the fixed table"),
 }
-TOGETHER = gettext_lazy("Repeats and fives come first; no plan that keeps more people apart was found.")
+TOGETHER = gettext_lazy(
+    "Repeated meetings and tables of five come first; no plan was found that keeps more people apart."
+)
 GAPS: Words = {
     "repeats": gettext_lazy("The bound counts pairs and tables only; no plan with fewer was found."),
-    "second_fives": gettext_lazy("Avoiding repeated meetings comes first and leaves no fairer plan known."),
+    "second_fives": gettext_lazy("Avoiding repeated meetings comes first; beyond that, no fairer plan is known."),
     "apart": gettext_lazy("No plan was found that keeps all of them apart."),
     "club": TOGETHER,
     "household": TOGETHER,
     "car": TOGETHER,
     "team": TOGETHER,
-    "met": gettext_lazy("The bound only counts who is left to meet; no plan with fewer was found."),
-    "places": gettext_lazy("Meetings, fives and clubs come first; no plan that evens everybody out was found."),
+    "met": gettext_lazy("The bound only counts who has not met yet; no plan with fewer was found."),
+    "places": gettext_lazy(
+        "Meetings, tables of five and clubs come first; no plan was found that is even for everybody."
+    ),
 }
 BY_HAND = gettext_lazy("Seats were changed by hand.")
 
@@ -58,7 +62,7 @@ class CertificateTable:
     @property
     def verdict(self) -> str:
         counts = {"optimal": self.run.optimal, "all": len(self.rows)}
-        return gettext("%(optimal)s of %(all)s figures cannot be better.") % counts
+        return gettext("%(optimal)s of %(all)s figures cannot be improved.") % counts
 
 
 def certificate_tables(runs: Sequence[RunCertificate]) -> tuple[CertificateTable, ...]:

@@ -69,7 +69,7 @@ def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
 
     page = refused(desk, evening_url(tournament, f"check-out/{entry.pk}/"))
 
-    assert f"{entry.player.name} already sits at a table. Discard or redraw the round first." in page
+    assert f"{entry.player.name} already has a seat. Discard the round or draw it again first." in page
 
 
 def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> None:
@@ -81,7 +81,7 @@ def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> 
 
     page = done(desk, evening_url(tournament, "check-in/numbers/"), numbers="1, 42;0417\n0001")
 
-    assert "2 checked in, 1 were here already." in page
+    assert "2 checked in, 1 already here." in page
     assert tournament.entries.filter(is_present=True).count() == 3
 
 

@@ -67,18 +67,18 @@ def test_cup_shows_its_seasons_and_evenings(desk: Client) -> None:
 def test_member_is_appointed_changed_and_dismissed(desk: Client) -> None:
     clara()
     members = f"/desk/cups/{cup().slug}/members/"
-    assert "clara works for the cup." in done(desk, members, username="clara", role="viewer")
+    assert "clara is now a member." in done(desk, members, username="clara", role="viewer")
     done(desk, members, username="clara", role="organiser")
     assert Membership.objects.get(user=clara()).role == Role.ORGANISER
 
     membership = Membership.objects.get(user=clara()).pk
-    assert "clara no longer works for the cup." in done(desk, f"{members}{membership}/remove/")
+    assert "clara is no longer a member." in done(desk, f"{members}{membership}/remove/")
     assert not Membership.objects.filter(user=clara()).exists()
 
 
 def test_unknown_user_cannot_be_appointed(desk: Client) -> None:
     said = error_at(desk, f"/desk/cups/{cup().slug}/members/", "username", username="niemand", role="viewer")
-    assert said == "Nobody logs in with this user name."
+    assert said == "There is no such user name."
 
 
 def test_last_organiser_stays(desk: Client) -> None:
@@ -134,7 +134,7 @@ def test_log_of_a_cup_has_pages(desk: Client) -> None:
     for _ in range(101):
         done(desk, f"/desk/cups/{cup().slug}/players/new/", family_name="Viel")
     assert "Page 1 of 2" in shown(desk, f"/desk/cups/{cup().slug}/log/")
-    assert "Cup founded" in shown(desk, f"/desk/cups/{cup().slug}/log/?page=2")
+    assert "Cup created" in shown(desk, f"/desk/cups/{cup().slug}/log/?page=2")
 
 
 def test_refusal_leads_back_to_where_the_button_was(desk: Client) -> None:

@@ -89,7 +89,7 @@ def test_discard_throws_the_draft_away(desk: Client) -> None:
     tournament = new_tournament(players=8)
     done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
 
-    assert "The draft is gone." in done(desk, evening_url(tournament, "draw/discard/"))
+    assert "The draft has been discarded." in done(desk, evening_url(tournament, "draw/discard/"))
     assert not tournament.rounds.exists()
     assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/discard/"))
 
@@ -112,7 +112,7 @@ def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Clie
 
     page = refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=looked_at)
 
-    assert "The draft was drawn again in the meantime; please look at it once more." in page
+    assert "The draft was drawn again in the meantime; please check it again." in page
     assert [each.state for each in tournament.rounds.all()] == [RoundState.DRAFT]
 
 
@@ -135,7 +135,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
 
     page = done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
-    assert "The round is drawn again, as a draft." in page
+    assert "The round has been drawn again, as a draft." in page
     assert Round.objects.get().seed == "other"
     assert not TableLink.objects.filter(pk=old.pk).exists()
     assert "The round was drawn again in the meantime" in shown(desk, table_url(table), status=404)
@@ -168,7 +168,7 @@ def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Clien
 
     page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), status=409, **looked_at)
 
-    assert "The round was drawn again in the meantime; please look again." in page
+    assert "The round was drawn again in the meantime; please check again." in page
     assert "Cancel" in page
     assert seated_rounds(tournament) == on_the_wall
     assert list(tournament.rounds.values_list("seed", "state")) == [("other", RoundState.PUBLISHED)]
@@ -199,10 +199,10 @@ def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
     assert "Certificate" in page
     assert "Draft before" not in page
-    assert "Sittings too many or too few cannot be better 0 0" in page
+    assert "Seats too many or too few cannot be better 0 0" in page
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="b")
-    assert "Sittings too many or too few cannot be better 0 0 0" in page
+    assert "Seats too many or too few cannot be better 0 0 0" in page
 
 
 def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:
@@ -218,13 +218,14 @@ def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None
     assert "From the committed seed" in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
     assert set(tournament.rounds.values_list("seed", flat=True)) == {secret}
     page = refused(desk, evening_url(tournament, "draw/commit/"))
-    assert "A seed is committed already; it is revealed with the next seating." in page
+    assert "A seed has already been committed; it will be revealed with the next seating." in page
 
 
 def test_draw_without_any_seed_asks_for_one(desk: Client) -> None:
     tournament = new_tournament(players=8)
     assert (
-        error_at(desk, evening_url(tournament, "draw/"), "seed", count="1") == "Please type a seed; none is committed."
+        error_at(desk, evening_url(tournament, "draw/"), "seed", count="1")
+        == "Please type a seed; none has been committed."
     )
 
 
@@ -255,7 +256,7 @@ def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     offer = "The next round by standing"
     assert offer not in shown(desk, evening_url(tournament, "draw/"))
-    assert "needs closed rounds" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
+    assert "at least one closed round" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
     finish_round(tournament)
     assert offer in shown(desk, evening_url(tournament, "draw/"))
 

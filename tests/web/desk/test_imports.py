@@ -61,7 +61,7 @@ def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, pl
     assert "new 2 changed 1 as they were 1 not taken 3" in page
     assert "0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu" in page
     assert "6 The family name is missing. Ohne Zuname" in page
-    assert "7 This number stands in the file twice. 0088" in page
+    assert "7 This number is in the file twice. 0088" in page
     assert "8 A player number has four digits. x" in page
     assert Player.objects.count() == 2
 
@@ -72,7 +72,7 @@ def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
 
     said = done(desk, f"{players_url}import/take/", rows=rows(page))
 
-    assert "Imported: 3 new, 1 changed, 0 as they were." in said
+    assert "Imported: 3 new, 1 changed, 0 unchanged." in said
     assert set(Player.objects.values_list("number", "family_name", "given_name")) == {
         ("0417", "Eichelhuber", "Leopoldine"),
         ("0088", "Wacholder", "Sepp"),
@@ -88,7 +88,7 @@ def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
 
     said = done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
 
-    assert "4 checked in, 0 were here already." in said
+    assert "4 checked in, 0 already here." in said
     assert tournament.entries.filter(is_present=True).count() == 4
 
 
@@ -141,11 +141,11 @@ def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client,
         ("big.csv", b"x" * 10_000_000, "The file is larger than 5 MB."),
         ("a.csv", b" \n", "The file is empty."),
         ("b.csv", b"", "The submitted file is empty."),
-        ("a.xlsx", b"no zip", "This is no spreadsheet: please choose a CSV or XLSX file."),
-        ("a.jpg", b"\xff\xd8\x00\x10", "This is no spreadsheet: please choose a CSV or XLSX file."),
+        ("a.xlsx", b"no zip", "This is not a spreadsheet: please choose a CSV or XLSX file."),
+        ("a.jpg", b"\xff\xd8\x00\x10", "This is not a spreadsheet: please choose a CSV or XLSX file."),
         ("a.xls", b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls): please save it as XLSX or CSV first."),
         ("c.csv", b"Foo;Bar\n1;2\n", "There is no column for the family name (Zuname) in the first row."),
-        ("d.csv", b"Nr;Zuname\n", "The file holds headings, but no players below them."),
+        ("d.csv", b"Nr;Zuname\n", "The file has headings but no players below them."),
     ],
     ids=["too large", "blank", "empty", "no zip", "picture", "old Excel", "no heading", "no rows"],
 )
@@ -162,7 +162,7 @@ def test_a_line_with_an_open_quotation_mark_is_reported_and_swallows_nobody(desk
     page = plain(html.unescape(preview(desk, f"{players_url}import/", upload)))
 
     assert "new 1 changed 0 as they were 0 not taken 1" in page
-    assert '2 A quotation mark in this line is not closed; please correct it in the file. 9008;"Unclosed;x' in page
+    assert '2 A quotation mark in this row is never closed; please correct it in the file. 9008;"Unclosed;x' in page
     assert "9009 b c" in page
 
 

@@ -46,7 +46,7 @@ def test_swap_of_the_two_seats(desk: Client) -> None:
 
     page = done(desk, evening_url(tournament, "draw/swap/1/"), one=one, other=other)
 
-    assert "The two seats are swapped." in page
+    assert "The two seats have been swapped." in page
     assert "Seats were changed by hand." in page
     assert (seated_rounds(tournament)[0][0][0], seated_rounds(tournament)[0][2][3]) == (other, one)
 
@@ -86,7 +86,7 @@ def test_stand_in_plays_on(desk: Client) -> None:
 
     page = done(desk, table_url(table, "stand-in/"), place="3", entry=spare.pk, from_hand="2")
 
-    assert f"{spare.player.name} plays from hand 2 on." in page
+    assert f"{spare.player.name} plays from hand 2." in page
     assert [each.from_hand for each in sitters_of(table)] == [1, 1, 1, 2, 1]
 
 
@@ -98,7 +98,7 @@ def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) ->
     address = table_url(table, "stand-in/")
 
     said = error_at(desk, address, "from_hand", place="3", entry=spare.pk, from_hand="1")
-    assert said == "Hand 1 has been entered already; a stand-in can only play later hands."
+    assert said == "Hand 1 has already been entered; a stand-in can only play later hands."
     assert error_at(desk, address, "entry", place="3", entry=sitters_of(table)[0].entry, from_hand="2")
     assert error_at(desk, address, "place", place="9", entry=spare.pk, from_hand="2")
 
@@ -110,7 +110,7 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     assert spare.player.name in shown(desk, evening_url(tournament, "draw/amend/"))
 
     page = done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
-    assert "Round 1 is changed; nobody else changes tables." in page
+    assert "Round 1 has been changed; nobody else changes tables." in page
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 5]
 
     done(desk, evening_url(tournament, "draw/amend/"), gone=[spare.pk])
@@ -150,7 +150,7 @@ def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) ->
 def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     address = evening_url(tournament, "draw/amend/")
-    assert "Please choose who comes or goes." in refused(desk, address)
+    assert "Please choose who arrives or leaves." in refused(desk, address)
     assert error_at(desk, address, "gone", gone=["999999"])
     someone = tournament.entries.order_by("pk")[0]
     assert "7 players cannot be split" in refused(desk, address, gone=[someone.pk])
@@ -170,7 +170,7 @@ def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
     assert "<html" not in part
     assert "Move to this table" in part
     said = done(desk, address, one=one, table=2)
-    assert "sits at table 2 now." in said
+    assert "is now at table 2." in said
     assert "Tables of six Seats were changed by hand. 1 0" in said
     assert len(seated_rounds(tournament)[0][1]) == 6
     assert "One table is a six." in shown(desk, evening_url(tournament, "draw/check/"))
@@ -179,7 +179,7 @@ def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
 def test_move_that_cannot_be_is_said_before_and_after_pressing(desk: Client) -> None:
     tournament = drafted(8)
     one, address = seated_rounds(tournament)[0][0][0], evening_url(tournament, "draw/move/1/")
-    sentence = "Table 1 would keep three people; please swap two seats instead."
+    sentence = "Table 1 would be left with three people; please swap two seats instead."
     assert sentence in shown(desk, f"{address}?one={one}&table=2")
     part = desk.get(f"{address}?one={one}&table=2", headers={"HX-Request": "true"})
     assert sentence in part.content.decode()

@@ -64,13 +64,13 @@ def test_close_publish_and_open_again(desk: Client) -> None:
     assert "The evening is closed; the results are final." in done(desk, evening_url(tournament, "close/"))
     assert "published Version 1" in done(desk, evening_url(tournament, "results/publish/"))
     page = done(desk, evening_url(tournament, "results/publish/"))
-    assert "Nothing has changed since version 1, so it stays." in page
+    assert "Nothing has changed since version 1; it stays as it is." in page
     assert "published Version 1" in page
     change_results(tournament)
     assert "published Version 2" in done(desk, evening_url(tournament, "results/publish/"))
     assert Publication.objects.values_list("code", flat=True).distinct().count() == 1
 
-    assert error_at(desk, evening_url(tournament, "reopen/"), "reason", reason="") == "Please say why."
+    assert error_at(desk, evening_url(tournament, "reopen/"), "reason", reason="") == "Please give a reason."
     done(desk, evening_url(tournament, "reopen/"), reason="Schreibfehler an Tisch 1")
     assert Tournament.objects.get().state == TournamentState.OPEN
 
@@ -92,10 +92,10 @@ def test_evening_leads_from_step_to_step(desk: Client) -> None:
     tournament = new_tournament(players=4, rounds_planned=1)
     assert "Next Draw the tables" in shown(desk, evening_url(tournament))
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
-    assert "Next Look at the draft and publish it" in shown(desk, evening_url(tournament))
+    assert "Next Review the draft and publish it" in shown(desk, evening_url(tournament))
 
     tournament = seated_tournament(players=4, rounds_planned=1)
-    assert "Next To the tables of round 1" in shown(desk, evening_url(tournament))
+    assert "Next Go to the tables of round 1" in shown(desk, evening_url(tournament))
     assert "Next All rounds are closed. Check and close the evening" in shown(desk, evening_url(played()))
     assert "Next The evening is closed. Publish the results" in shown(desk, evening_url(closed()))
 

@@ -109,7 +109,7 @@ def test_published_list_names_the_person_not_the_log_in(desk: Client, mine: Seas
 
 def test_lists_are_published_in_versions(desk: Client, mine: Season) -> None:
     assert "published Version 1" in done(desk, url(mine, "publish/"))
-    assert "Nothing has changed since version 1, so it stays." in done(desk, url(mine, "publish/"))
+    assert "Nothing has changed since version 1; it stays as it is." in done(desk, url(mine, "publish/"))
     Player.objects.filter(family_name="Birn").update(family_name="Birnbaum")
     assert "published Version 2" in done(desk, url(mine, "publish/"))
     assert "published Version 1" in done(desk, url(mine, "qualifiers/publish/"))

@@ -26,7 +26,7 @@ def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
 
     page = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
 
-    assert "It counts from the next draw on." in page
+    assert "It applies from the next draw." in page
     assert f"{name} Huber 1" in page
     assert 'value="Huber"' in desk.get(person_url(tournament)).content.decode()
 
@@ -52,12 +52,12 @@ def test_a_pair_is_kept_apart_and_let_meet_again(desk: Client) -> None:
 
     page = done(desk, person_url(tournament, 0, "apart/"), other=str(other.pk))
 
-    assert f"{one.player.name} and {other.player.name} do not sit at one table." in page
+    assert f"{one.player.name} and {other.player.name} will not be at the same table." in page
     pair = Separation.objects.get()
     assert f"{one.player.name} – {other.player.name}" in shown(desk, evening_url(tournament, "draw/separations/"))
     said = error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(other.pk))
-    assert said == f"{one.player.name} and {other.player.name} are kept apart already."
-    assert "may sit at one table again" in done(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"))
+    assert said == f"{one.player.name} and {other.player.name} are already kept apart."
+    assert "may sit at the same table again" in done(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"))
     assert not Separation.objects.exists()
     refused(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"), status=404)
 
@@ -81,7 +81,7 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
     tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)
-    question = "Take the least bad plan"
+    question = "Accept the best plan possible"
     assert question not in shown(desk, evening_url(tournament, "draw/"))
 
     page = refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
@@ -114,7 +114,7 @@ def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
     set_belongings(entries_of(earlier)[0], Belongings(car="grün"), actor=at_desk(), now=NOW)
     today = new_tournament(date=date(2026, 11, 20))
     address = evening_url(today, "draw/separations/carry-over/")
-    assert "nothing was said about those who are here" in refused(desk, address)
+    assert "nothing was recorded about the people who are here" in refused(desk, address)
     check_in(today, entries_of(earlier)[0].player, actor=at_desk(), now=NOW)
 
-    assert "Taken over. People: 1, pairs: 0." in done(desk, address)
+    assert "Carried over. People: 1, pairs: 0." in done(desk, address)

@@ -102,14 +102,14 @@ def test_a_hand_is_not_struck_for_a_reason_the_log_cannot_hold(desk: Client, fou
 
     page = refused(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="x" * 201)
 
-    assert "Please say why in at most 200 characters." in page
+    assert "Please give a reason of at most 200 characters." in page
     assert not HandRevision.objects.get().is_struck
 
 
 def test_totals_that_sum_to_zero_are_taken(desk: Client, four: Table) -> None:
     page = done(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -4))
 
-    assert "The totals are saved and add up to 0." in page
+    assert "The totals have been saved and add up to 0." in page
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
 
 
@@ -157,7 +157,7 @@ def test_totals_that_another_desk_took_first_are_a_conflict_that_shows_them(desk
     page = refused(desk, table_url(four, "totals/"), status=409, **totals(four, 8, 0, -4, -4), based_on=seen)
 
     first = sitters_of(four)[0]
-    assert f"Somebody else took these totals in the meantime: {first.name} +12," in page
+    assert f"Somebody else entered these totals in the meantime: {first.name} +12," in page
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
     done(desk, table_url(four, "totals/"), **totals(four, 8, 0, -4, -4), based_on=_based_on(desk, four))
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, 0, 8]
@@ -197,16 +197,16 @@ def test_totals_from_before_a_redraw_reach_nobody(desk: Client, four: Table) -> 
 
     page = refused(desk, table_url(four, "totals/"), status=404, **fields)
 
-    assert "The round was drawn again in the meantime; please look again." in page
+    assert "The round was drawn again in the meantime; please check again." in page
     assert not RoundTotal.objects.exists()
 
 
 def test_withdrawn_totals_let_the_hands_count_again(desk: Client, four: Table) -> None:
     done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
 
-    assert error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason=" ") == "Please say why."
+    assert error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason=" ") == "Please give a reason."
     said = error_at(desk, table_url(four, "totals/withdraw/"), "reason", reason="x" * 201)
-    assert said == "Please say why in at most 200 characters."
+    assert said == "Please give a reason of at most 200 characters."
     assert 'maxlength="200"' in desk.get(table_url(four, "totals/withdraw/")).content.decode()
     done(desk, table_url(four, "totals/withdraw/"), reason="falscher Zettel")
 
@@ -224,7 +224,7 @@ def test_close_and_open_again_with_a_reason(desk: Client, four: Table) -> None:
 
     assert "Table 1 is closed." in done(desk, table_url(four, "close/"))
     assert "The table is closed" in refused(desk, table_url(four, "close/"), status=409)
-    assert error_at(desk, table_url(four, "reopen/"), "reason", reason="") == "Please say why."
+    assert error_at(desk, table_url(four, "reopen/"), "reason", reason="") == "Please give a reason."
     assert "Table 1 is open again." in done(desk, table_url(four, "reopen/"), reason="Schreibfehler")
 
 
@@ -245,7 +245,7 @@ def test_first_forehand_can_be_chosen_before_the_first_hand(desk: Client, four: 
     assert "This table has places 1 to 4." in refused(desk, table_url(four, "forehand/"), place="7")
     assert "This table has places 1 to 4." in refused(desk, table_url(four, "forehand/"), place="x")
     entered(four)
-    assert "The table has hands already" in refused(desk, table_url(four, "forehand/"), place="2")
+    assert "The table already has hands" in refused(desk, table_url(four, "forehand/"), place="2")
 
 
 def test_link_is_shown_with_its_code_and_can_be_renewed(desk: Client, four: Table) -> None:
@@ -257,7 +257,7 @@ def test_link_is_shown_with_its_code_and_can_be_renewed(desk: Client, four: Tabl
 
     said = done(desk, table_url(four, "link/renew/"))
 
-    assert "the printed one opens nothing any more" in said
+    assert "the printed one no longer works" in said
     assert old not in said
     assert TableLink.objects.filter(table=four, revoked_at__isnull=True).get().generation == 2
 

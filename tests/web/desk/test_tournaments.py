@@ -76,8 +76,8 @@ def test_entry_fee_is_read_as_euros(desk: Client, new_url: str, typed: str, cent
         ("fee_cents", "1,234", "Please type an amount like 14 or 14,50."),
         ("fee_cents", "5000", "At most 1000 euros."),
         ("date", "gestern", "Enter a valid date."),
-        ("date", "2026-08-31", "The season goes from 1 September 2026 to 30 April 2027; the evening must lie within."),
-        ("date", "0001-01-01", "The season goes from 1 September 2026 to 30 April 2027; the evening must lie within."),
+        ("date", "2026-08-31", "The season runs from 1 September 2026 to 30 April 2027; the evening must be in it."),
+        ("date", "0001-01-01", "The season runs from 1 September 2026 to 30 April 2027; the evening must be in it."),
         ("rounds_planned", "21", "Ensure this value is less than or equal to 20."),
         ("cents_per_point", "-1", "Ensure this value is greater than or equal to 0."),
         ("cup_points", "nix", "Select a valid choice. nix is not one of the available choices."),
@@ -95,8 +95,8 @@ def test_evening_with_a_strange_field_hears_it_there(
     [
         ({"ruleset": "skat"}, "Select a valid choice. skat is not one of the available choices."),
         ({"criteria_0": "lot", "criteria_1": "lot"}, "Select a valid choice."),
-        ({"criteria_0": "best_round", "criteria_1": "best_round"}, "Please choose each of them only once."),
-        ({"hands": "own"}, "Please say how many."),
+        ({"criteria_0": "best_round", "criteria_1": "best_round"}, "Please choose each one only once."),
+        ({"hands": "own"}, "Please enter how many."),
         ({"name": ""}, "This field is required."),
     ],
 )
@@ -142,7 +142,7 @@ def test_ruleset_stands_from_the_first_hand(desk: Client) -> None:
 
     said = refused(desk, evening_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
 
-    assert "Hands have been recorded; this can no longer change." in said
+    assert "Hands have been recorded; this can no longer be changed." in said
     done(desk, evening_url(tournament, "settings/"), **ABEND)
 
 
@@ -184,8 +184,8 @@ def test_season_opens_under_its_rules(desk: Client, season_url: str) -> None:
 @pytest.mark.parametrize(
     ("field", "fields", "said"),
     [
-        ("n", {"counting": "best_n"}, "Please say how many."),
-        ("ends", {"ends": "2027-08-31"}, "The last day lies before the first."),
+        ("n", {"counting": "best_n"}, "Please enter how many."),
+        ("ends", {"ends": "2027-08-31"}, "The last day is before the first."),
         ("quota", {"quota": "0"}, "Ensure this value is greater than or equal to 1."),
         ("table", {"table": "x"}, "Select a valid choice. x is not one of the available choices."),
         ("slug", {"slug": "Ü ber"}, "Enter a valid “slug” consisting of letters, numbers, underscores or hyphens."),

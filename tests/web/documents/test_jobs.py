@@ -52,9 +52,12 @@ def page(job: Job, rest: str = "") -> str:
         ({"state": "running"}, "Being made"),
         ({"state": "running", "done": 3, "total": 10}, "3 of 10"),
         (FILE, "Ready liste.pdf Download"),
-        ({"state": "failed", "error": "document_gone"}, "What this was to be made of is no longer there."),
-        ({"state": "failed", "error": "job_broken"}, "Something went wrong while this was made. Please try again."),
-        ({"state": "failed", "error": "queue_down"}, "The background work cannot be reached at the moment."),
+        ({"state": "failed", "error": "document_gone"}, "What you asked for no longer exists."),
+        (
+            {"state": "failed", "error": "job_broken"},
+            "Something went wrong while this was being prepared. Please try again.",
+        ),
+        ({"state": "failed", "error": "queue_down"}, "This cannot be prepared at the moment."),
         ({"state": "failed", "error": "round_not_published"}, "The round has not been published yet."),
     ],
 )

@@ -90,7 +90,7 @@ def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
     text = text_of(client.get(url(tournament)))
 
     assert f"Seed {SECRET} committed before the draw" in text
-    assert "figures cannot be better." in text
+    assert "figures cannot be improved." in text
     assert all(f"{entry.pk} {entry.player.name}" in text for entry in entries_of(tournament))
 
 
@@ -184,7 +184,7 @@ def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Cli
     assert f"Round 1, 2, 3, come: {', '.join(map(str, ids))}, at another table:" in now
     figures = verify.figures({"players": [], "met": [], "apart": []} | judged(tournament), _lists(tournament))
     drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
-    assert f"Second sittings at a five {drawn_fives} {figures['second_fives']}" in now
+    assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in now
     assert all(f"{each.pk} {each.player.name}" in now for each in newcomers)
 
 

@@ -77,7 +77,7 @@ def test_contract_says_how_it_is_played() -> None:
     assert lines["Besserrufer"].notes == (
         "with the holder of the called king",
         "one bird must be announced: Pagat, Uhu, Kakadu, Quapil",
-        "may be conceded when the called king lies in the talon",
+        "may be conceded if the called king is in the talon",
     )
     assert lines["Farbensolo"] == RulebookLine(
         "Farbensolo",
@@ -88,14 +88,14 @@ def test_contract_says_how_it_is_played() -> None:
     assert lines["Sechserdreier"] == RulebookLine("Sechserdreier", "4", "8", ("forehand only", "alone against three"))
     assert lines["Zwiccolo ouvert"].notes == ("alone, with exactly 2 tricks",)
     assert lines["Bettel"].notes == ("alone, without a trick",)
-    assert lines["Trischaken"].notes == ("forehand only", "everybody for himself")
+    assert lines["Trischaken"].notes == ("forehand only", "everybody for themselves")
 
 
 def test_bonus_says_when_it_can_be_had() -> None:
     with override("en"):
         notes = {line.name: line.notes for line in rulebook(presets()["tirol-2020"]).bonuses}
 
-    assert notes["König ultimo"] == ("only where a king is called",)
+    assert notes["König ultimo"] == ("only when a king is called",)
     assert notes["2. Sack"] == ("with 55/2 card points or more", "comes after 1. Sack")
     assert notes["Pagat"] == ()
 
@@ -105,7 +105,7 @@ def test_kontra_says_in_which_ledger_it_counts() -> None:
 
     assert money[:2] == (
         "Kontra × 2 · Re × 4 · Sub × 8",
-        "A Kontra counts in money only; the score stays what it is without it.",
+        "A Kontra counts in money only; the score is the same as without it.",
     )
     assert both[1] == "A Kontra counts in the score and in money."
 
@@ -116,11 +116,11 @@ def test_valat_says_what_becomes_of_everything_else() -> None:
         "Silent bonuses do not count beside it.",
     )
     assert english(presets()["wien-2021"])["valat"] == (
-        "All tricks: 10 points, announced 20 points, beside the game.",
+        "All tricks: 10 points, announced 20 points, on top of the game.",
         "In solos it counts double.",
-        "Beside a made Valat these do not count: Trull, Vier Könige.",
-        "Beside an announced Valat these cannot be announced: Trull, Vier Könige.",
-        "A silent Valat makes the Kontra on the game void.",
+        "These do not count when a Valat is made: Trull, Vier Könige.",
+        "These cannot be announced together with a Valat: Trull, Vier Könige.",
+        "A silent Valat voids the Kontra on the game.",
     )
     assert "Announced bonuses are multiplied like the game." in english(presets()["hopfgarten-2016"])["valat"]
 
@@ -128,7 +128,7 @@ def test_valat_says_what_becomes_of_everything_else() -> None:
 @pytest.mark.parametrize(
     ("slug", "sentence"),
     [
-        ("ooe-2023", "After a Renonce each of the others gets 2, by forehand 4, by two players 3."),
+        ("ooe-2023", "After a Renonce each of the others gets 2; if forehand is at fault 4, if two players are 3."),
         ("wien-2021", "The loser pays 6; 12 as mayor or as forehand, 24 as both. Several losers share it."),
         ("sauwald-2019", "After a Renonce each of the others gets 3."),
         ("tirol-2020", "The mayor pays 2 to each of the others, as forehand 4 to each."),
@@ -146,7 +146,7 @@ def test_ruleset_without_trischaken_says_nothing_of_it() -> None:
     ("slug", "sentence"),
     [
         ("ooe-2023", "Whoever holds all four kings may not play a Rufer."),
-        ("sauwald-2019", "A forehand with all four kings passes forehand's rights on to the next seat."),
+        ("sauwald-2019", "Forehand, if holding all four kings, passes forehand's rights to the next seat."),
         ("wien-2021", "Whoever holds all four kings calls a queen."),
         (
             "hopfgarten-2016",

@@ -68,9 +68,9 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
             actor, now = actor_of(request), timezone.now()
             arrived = check_in_numbers(tournament, numbers, commitment=new_commitment(), actor=actor, now=now)
             facts = {"came": arrived.came, "here": arrived.were_here}
-            said = _("%(came)s checked in, %(here)s were here already.") % facts
+            said = _("%(came)s checked in, %(here)s already here.") % facts
             return redirect_saying(request, said, "web:desk_check_in", pk)
-    texts = {"title": _("Check in by number"), "submit": _("Check all of them in")}
+    texts = {"title": _("Check in by number"), "submit": _("Check them all in")}
     back, context = reverse("web:desk_check_in", args=[pk]), tournament_context(request, tournament, "check_in")
     return form_page(request, form, **texts, back=back, **context)
 

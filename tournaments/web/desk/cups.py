@@ -36,7 +36,7 @@ def members(request: DeskRequest, slug: str) -> HttpResponse:
             username, role = form.cleaned_data["username"], Role(form.cleaned_data["role"])
             appoint(mine, username=username, role=role, actor=actor_of(request), now=timezone.now())
             return redirect_saying(
-                request, _("%(name)s works for the cup.") % {"name": username}, "web:desk_members", mine.slug
+                request, _("%(name)s is now a member.") % {"name": username}, "web:desk_members", mine.slug
             )
     context = cup_context(request, mine, "members") | {"members": members_of(mine), "form": form}
     return render(request, "web/desk/members.html", context, status=form.status)
@@ -48,5 +48,5 @@ def remove_member(request: DeskRequest, slug: str, membership: int) -> HttpRespo
     mine = access.cup_to_run(request.user, slug)
     row = get_object_or_404(mine.memberships.select_related("user", "cup"), pk=membership)
     dismiss(row, actor=actor_of(request), now=timezone.now())
-    said = _("%(name)s no longer works for the cup.") % {"name": row.user.username}
+    said = _("%(name)s is no longer a member.") % {"name": row.user.username}
     return redirect_saying(request, said, "web:desk_members", mine.slug)

@@ -49,7 +49,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
             count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
             actor, now = actor_of(request), timezone.now()
             draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
-            return redirect_saying(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
+            return redirect_saying(request, _("Drawn. Nobody sees it until you publish it."), "web:desk_draw", pk)
     context = tournament_context(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
     context |= {"draft": draft, "sheets": certificate_tables(draft_certificates(tournament))}
     context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
@@ -66,8 +66,12 @@ def by_rank(request: DeskRequest, pk: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             draw_by_rank(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("Drawn. Nobody sees it before you publish it."), "web:desk_draw", pk)
-    texts = {"title": _("Draw the next round by standing"), "submit": _("Draw by standing"), "intro": _hint(committed)}
+            return redirect_saying(request, _("Drawn. Nobody sees it until you publish it."), "web:desk_draw", pk)
+    texts = {
+        "title": _("Draw the next round by standings"),
+        "submit": _("Draw by standings"),
+        "intro": _hint(committed),
+    }
     back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
     return form_page(request, form, **texts, back=back, **context)
 
@@ -76,7 +80,7 @@ def by_rank(request: DeskRequest, pk: int) -> HttpResponse:
 def discard(request: DeskRequest, pk: int) -> HttpResponse:
     """Throw the draft away."""
     discard_drafts(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
-    return redirect_saying(request, _("The draft is gone."), "web:desk_draw", pk)
+    return redirect_saying(request, _("The draft has been discarded."), "web:desk_draw", pk)
 
 
 @post_only
@@ -85,7 +89,7 @@ def commit(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     commit_seed(tournament, new_commitment(), actor=actor_of(request), now=timezone.now())
     return redirect_saying(
-        request, _("A seed is committed; its hash stands on the public page of the draw."), "web:desk_draw", pk
+        request, _("A seed has been committed; its hash is on the public page of the draw."), "web:desk_draw", pk
     )
 
 
@@ -124,7 +128,7 @@ def _offered_seed(committed: str) -> str:
 
 
 def _hint(committed: str) -> str:
-    return _("A seed is committed; leave the field empty to draw from it.") if committed else ""
+    return _("A seed has been committed; leave the field empty to use it.") if committed else ""
 
 
 def _seen(request: DeskRequest) -> list[int]:
@@ -143,9 +147,9 @@ def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
         if form.is_valid():
             seed, seen, actor = form.cleaned_data["seed"], form.cleaned_data["round"], actor_of(request)
             redraw_round(round_, seen=seen, seed=seed, leeway=form.leeway(), actor=actor, now=timezone.now())
-            return redirect_saying(request, _("The round is drawn again, as a draft."), "web:desk_draw", pk)
+            return redirect_saying(request, _("The round has been drawn again, as a draft."), "web:desk_draw", pk)
     title = _("Draw round %(number)s again?") % {"number": number}
-    intro = _("Its tables and links no longer hold then; printed lists and score sheets are waste paper.")
+    intro = _("Its tables and links will no longer be valid; printed lists and score sheets can be thrown away.")
     back, context = reverse("web:desk_round", args=[pk, number]), tournament_context(request, tournament, "rounds")
     texts = {"title": title, "submit": _("Yes, draw again"), "intro": f"{intro} {_hint(committed)}"}
     template = "web/desk/draw_again.html"

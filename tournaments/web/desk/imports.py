@@ -81,7 +81,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
             tournament.pk,
         )
     imported, arrived = import_and_check_in(tournament, rows, commitment=new_commitment(), actor=actor, now=now)
-    came = _("%(came)s checked in, %(here)s were here already.") % {"came": arrived.came, "here": arrived.were_here}
+    came = _("%(came)s checked in, %(here)s already here.") % {"came": arrived.came, "here": arrived.were_here}
     return redirect_saying(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
 
 
@@ -113,4 +113,4 @@ def _cup(tournament: Tournament) -> Cup:
 
 def _said(imported: Imported) -> str:
     facts = {"added": imported.added, "changed": imported.changed, "same": imported.same}
-    return _("Imported: %(added)s new, %(changed)s changed, %(same)s as they were.") % facts
+    return _("Imported: %(added)s new, %(changed)s changed, %(same)s unchanged.") % facts

@@ -40,7 +40,7 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
         if form.is_valid() and request.method == "POST":
             one, other = (access.entry_in(tournament, form.cleaned_data[name]) for name in ("one", "other"))
             swap_in_draft(draft, one, other, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("The two seats are swapped."), "web:desk_draw", pk)
+            return redirect_saying(request, _("The two seats have been swapped."), "web:desk_draw", pk)
     if request.method == "POST":
         return render(request, "web/desk/swap.html", context, status=form.status)
     if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
@@ -61,7 +61,7 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
             entry, table = access.entry_in(tournament, form.cleaned_data["one"]), form.cleaned_data["table"]
             if request.method == "POST":
                 move_in_draft(draft, entry, table=table, actor=actor_of(request), now=timezone.now())
-                said = _("%(name)s sits at table %(table)s now.") % {"name": entry.player.name, "table": table}
+                said = _("%(name)s is now at table %(table)s.") % {"name": entry.player.name, "table": table}
                 return redirect_saying(request, said, "web:desk_draw", pk)
             context["changes"] = _moves(draft, entry=entry.pk, table=table)
     if request.method == "POST":
@@ -85,7 +85,9 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
             )
             return redirect_saying(request, _amended(found), "web:desk_round", pk, found.rounds[0])
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
-    intro = _("As few people as possible change tables: a four becomes a five, a five a four.")
+    intro = _(
+        "As few people as possible change tables: a table of four becomes a table of five, or the other way round."
+    )
     back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
     context |= {"free": free, "seated": seated, "intro": intro}
     return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **context)
@@ -94,8 +96,11 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
 def _amended(found: Amended) -> str:
     rounds, moved = ", ".join(map(str, found.rounds)), ", ".join(found.moved)
     if not moved:
-        return _("Round %(rounds)s is changed; nobody else changes tables.") % {"rounds": rounds}
-    return _("Round %(rounds)s is changed. These change tables: %(names)s.") % {"rounds": rounds, "names": moved}
+        return _("Round %(rounds)s has been changed; nobody else changes tables.") % {"rounds": rounds}
+    return _("Round %(rounds)s has been changed. Moving to another table: %(names)s.") % {
+        "rounds": rounds,
+        "names": moved,
+    }
 
 
 @form_view
@@ -114,10 +119,10 @@ def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
             actor, now = actor_of(request), timezone.now()
             seat_stand_in(table, place=said["place"], entry=entry, from_hand=said["from_hand"], actor=actor, now=now)
             names = {"name": entry.player.name, "hand": said["from_hand"]}
-            text = _("%(name)s plays from hand %(hand)s on.") % names
+            text = _("%(name)s plays from hand %(hand)s.") % names
             return redirect_saying(request, text, "web:desk_table", tournament.pk, table.pk)
     texts = {"title": _("Stand-in at table %(table)s") % {"table": table.number}, "submit": _("Seat the stand-in")}
-    intro = _("Whoever is replaced keeps the hands he played; the stand-in's hands are his own.")
+    intro = _("Players who are replaced keep the hands they played; the stand-in's hands belong to the stand-in.")
     context = tournament_context(request, tournament, "rounds")
     return form_page(request, form, **texts, intro=intro, back=table_address(table), **context)
 

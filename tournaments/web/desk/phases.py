@@ -68,17 +68,17 @@ def _draw(tournament: Tournament, progress: Progress) -> NextStep:
 
 
 def _publish_seating(tournament: Tournament, progress: Progress) -> NextStep:
-    return NextStep(_("Look at the draft and publish it"), _url("draw", tournament), "screen")
+    return NextStep(_("Review the draft and publish it"), _url("draw", tournament), "screen")
 
 
 def _play(tournament: Tournament, progress: Progress) -> NextStep:
     number = progress.current.number if progress.current else 1
-    return NextStep(_("To the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
+    return NextStep(_("Go to the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
 
 
 def _close_round(tournament: Tournament, progress: Progress) -> NextStep:
     number = progress.current.number if progress.current else 1
-    why = _("All its tables are closed.")
+    why = _("All tables are closed.")
     return NextStep(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
 
 

@@ -36,7 +36,9 @@ def new_player(request: DeskRequest, slug: str) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             player = add_player(mine, form.row(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("%(name)s is added.") % {"name": player.name}, "web:desk_players", slug)
+            return redirect_saying(
+                request, _("%(name)s has been added.") % {"name": player.name}, "web:desk_players", slug
+            )
     back = reverse("web:desk_players", args=[slug])
     context = cup_context(request, mine, "players")
     return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **context)
@@ -51,7 +53,9 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             changed = change_player(mine, known, form.row(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("%(name)s is saved.") % {"name": changed.name}, "web:desk_players", slug)
+            return redirect_saying(
+                request, _("%(name)s has been saved.") % {"name": changed.name}, "web:desk_players", slug
+            )
     back = reverse("web:desk_players", args=[slug])
     context = cup_context(request, mine, "players")
     return form_page(request, form, title=known.name, submit=_("Save"), back=back, **context)

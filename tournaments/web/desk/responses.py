@@ -25,7 +25,7 @@ def publishing_message(said: str, found: Publication, *, before: Publication | N
     """The message after publishing; `before` is the version there was, which stays when the list is the same."""
     if found != before:
         return said
-    return _("Nothing has changed since version %(version)s, so it stays.") % {"version": found.version}
+    return _("Nothing has changed since version %(version)s; it stays as it is.") % {"version": found.version}
 
 
 def form_page(

@@ -49,7 +49,7 @@ def reopen(request: DeskRequest, pk: int) -> HttpResponse:
             reopen_tournament(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("The evening is open again."), "web:desk_evening", pk)
     intro = _("What was published stays as it was until you publish again.")
-    texts = {"title": _("Open the evening again?"), "submit": _("Open it again"), "intro": intro}
+    texts = {"title": _("Reopen the evening?"), "submit": _("Reopen it"), "intro": intro}
     back, context = reverse("web:desk_results", args=[pk]), tournament_context(request, tournament, "results")
     return form_page(request, form, **texts, danger=True, back=back, **context)
 

@@ -35,9 +35,9 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
                 mine, **plain, rule=rule, qualification=qualification, actor=actor_of(request), now=now
             )
             return redirect_saying(
-                request, _("The season is open. Next: its first evening."), "web:desk_season", season.pk
+                request, _("The season has been created. Next: its first evening."), "web:desk_season", season.pk
             )
-    back, submit = reverse("web:desk_cup", args=[slug]), _("Open the season")
+    back, submit = reverse("web:desk_cup", args=[slug]), _("Create the season")
     return form_page(
         request, form, title=_("New season"), submit=submit, back=back, **cup_context(request, mine, "seasons")
     )
@@ -97,7 +97,7 @@ def publish_list(request: DeskRequest, season: int) -> HttpResponse:
 
 def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpResponse:
     """The question before a season's list goes public."""
-    intro = _("From then on everybody sees it as it stands now. A published version stays; a later one goes above it.")
+    intro = _("From then on everybody sees it as it is now. A published version stays; later ones are placed above it.")
     back, context = reverse(f"web:desk_{tab}", args=[mine.pk]), season_context(request, mine, tab)
     return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **context)
 

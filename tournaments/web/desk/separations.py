@@ -38,7 +38,7 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             set_belongings(person, form.belongings(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("It counts from the next draw on."), "web:desk_separations", pk)
+            return redirect_saying(request, _("It applies from the next draw."), "web:desk_separations", pk)
     return _person_page(request, tournament, person, form=form, apart=ApartForm(others=_others(tournament, person)))
 
 
@@ -53,7 +53,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
             other = access.entry_in(tournament, form.cleaned_data["other"])
             keep_apart(person, other, actor=actor_of(request), now=timezone.now())
             names = {"one": person.player.name, "other": other.player.name}
-            said = _("%(one)s and %(other)s do not sit at one table.") % names
+            said = _("%(one)s and %(other)s will not be at the same table.") % names
             return redirect_saying(request, said, "web:desk_separation", pk, entry)
     return _person_page(request, tournament, person, form=BelongingsForm(initial=_said_of(person)), apart=form)
 
@@ -63,7 +63,7 @@ def take_over(request: DeskRequest, pk: int) -> HttpResponse:
     """Say again what was last said this season about those who are here."""
     tournament = access.tournament_to_run(request.user, pk)
     people, pairs = carry_over(tournament, actor=actor_of(request), now=timezone.now())
-    said = _("Taken over. People: %(people)s, pairs: %(pairs)s.") % {"people": people, "pairs": pairs}
+    said = _("Carried over. People: %(people)s, pairs: %(pairs)s.") % {"people": people, "pairs": pairs}
     return redirect_saying(request, said, "web:desk_separations", pk)
 
 
@@ -72,7 +72,7 @@ def meet_again(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
     """Let two people sit at one table again."""
     pair = access.separation_in(access.tournament_to_run(request.user, pk), separation)
     let_meet(pair, actor=actor_of(request), now=timezone.now())
-    return redirect_saying(request, _("They may sit at one table again."), "web:desk_separations", pk)
+    return redirect_saying(request, _("They may sit at the same table again."), "web:desk_separations", pk)
 
 
 def _said_of(person: Entry) -> dict[str, object]:

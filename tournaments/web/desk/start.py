@@ -38,5 +38,7 @@ def new_cup(request: DeskRequest) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             cup = found_cup(request.user, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("The cup is founded. Next: its first season."), "web:desk_cup", cup.slug)
-    return form_page(request, form, title=_("Found a cup"), submit=_("Found the cup"), back=reverse("web:desk"))
+            return redirect_saying(
+                request, _("The cup has been created. Next: its first season."), "web:desk_cup", cup.slug
+            )
+    return form_page(request, form, title=_("Create a cup"), submit=_("Create the cup"), back=reverse("web:desk"))

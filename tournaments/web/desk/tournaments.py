@@ -33,9 +33,9 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
             return redirect_saying(
-                request, _("The evening is open. Next: check-in."), "web:desk_evening", tournament.pk
+                request, _("The evening has been created. Next: check-in."), "web:desk_evening", tournament.pk
             )
-    texts = {"title": _("New evening"), "submit": _("Open the evening"), "template": TEMPLATE}
+    texts = {"title": _("New evening"), "submit": _("Create the evening"), "template": TEMPLATE}
     return form_page(
         request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **season_context(request, mine)
     )
@@ -49,7 +49,9 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             change_tournament(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("The evening's settings are saved."), "web:desk_evening", tournament.pk)
+            return redirect_saying(
+                request, _("The evening's settings have been saved."), "web:desk_evening", tournament.pk
+            )
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **context)

@@ -23,7 +23,7 @@ YES, NO = "yes", "no"
 class ThirdsField(forms.CharField):
     """Card points typed as 35/2; cleans to thirds, None when left empty."""
 
-    default_error_messages = {"thirds": gettext_lazy("Card points are written like 35/2 or 35.")}
+    default_error_messages = {"thirds": gettext_lazy("Please write card points like 35/2 or 35.")}
 
     def __init__(self, **options: Any) -> None:
         widget = forms.TextInput(

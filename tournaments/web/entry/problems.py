@@ -13,11 +13,13 @@ from tournaments.web.entry.form import HandForm
 BONUS_PATH = re.compile(r"bonuses\[(\d+)\](?:\.(\w+))?")
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
 COUNTED: Mapping[str, str] = {
-    "won_against_points": gettext_noop("The declarer's side wins from %(threshold)s on; the result says otherwise."),
+    "won_against_points": gettext_noop(
+        "The declarer's side wins with %(threshold)s or more; the result says otherwise."
+    ),
     "sack_against_points.missing": gettext_noop("%(sack)s is missing: the winners have %(thirds)s or more."),
     "sack_against_points.surplus": gettext_noop("%(sack)s needs %(thirds)s."),
     "thirds_range": gettext_noop("Card points are 0 to %(max)s."),
-    "thirds_sum": gettext_noop("Together the four have %(sum)s; it has to be %(max)s."),
+    "thirds_sum": gettext_noop("Together the four have %(sum)s; they must have %(max)s."),
 }
 """What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""
 

@@ -64,16 +64,16 @@ def _contract_notes(contract: Contract, ruleset: Ruleset) -> Iterable[str]:
     if contract.doubles_bonuses:
         yield _("bonuses count double")
     if contract.may_concede:
-        yield _("may be conceded when the called king lies in the talon")
+        yield _("may be conceded if the called king is in the talon")
     if contract.king_in_talon_voids_kontra:
-        yield _("no Kontra counts when the called king lies in the talon")
+        yield _("no Kontra counts if the called king is in the talon")
     if names := _only_bonuses(contract, ruleset):
         yield _("only these bonuses: %(names)s") % {"names": names}
 
 
 def _how_played(contract: Contract) -> str:
     if contract.family is Family.TRISCHAKEN:
-        return _("everybody for himself")
+        return _("everybody for themselves")
     if contract.partner is PartnerRule.CALLED_KING:
         return _("with the holder of the called king")
     if contract.family is Family.POSITIVE:
@@ -101,7 +101,7 @@ def _bonus(bonus: Bonus, ruleset: Ruleset) -> RulebookLine:
 
 def _bonus_notes(bonus: Bonus, ruleset: Ruleset) -> Iterable[str]:
     if bonus.kind is BonusKind.ULTIMO:
-        yield _("only where a king is called")
+        yield _("only when a king is called")
     if bonus.least_thirds is not None:
         yield _("with %(count)s card points or more") % {"count": written_thirds(bonus.least_thirds)}
     if bonus.after is not None:
@@ -113,23 +113,25 @@ def _play(ruleset: Ruleset) -> Iterable[str]:
     yield _("The declarer's side wins with %(count)s card points or more (35/2 is 35 points and 2 Blatt).") % threshold
     kings = {
         FourKings.NO_RUFER: _("Whoever holds all four kings may not play a Rufer."),
-        FourKings.FOREHAND_PASSES_ON: _("A forehand with all four kings passes forehand's rights on to the next seat."),
+        FourKings.FOREHAND_PASSES_ON: _(
+            "Forehand, if holding all four kings, passes forehand's rights to the next seat."
+        ),
         FourKings.CALLS_QUEEN: _("Whoever holds all four kings calls a queen."),
     }
     if ruleset.four_kings in kings:
         yield kings[ruleset.four_kings]
     if ruleset.may_call_oneself:
-        yield _("One may call a king one holds oneself.")
+        yield _("You may call a king you hold yourself.")
     if ruleset.silent_failures_count:
-        yield _("A silent bird or König ultimo that fails counts for the other side.")
+        yield _("A failed silent bird or König ultimo counts for the other side.")
     yield _("An announced bonus that fails counts for the other side.")
-    yield _("Everybody pays or gets the value: alone against three it is three times as much for the single player.")
+    yield _("Everybody pays or gets the value; a player alone against three pays or gets three times as much.")
 
 
 def _kontra(ruleset: Ruleset) -> Iterable[str]:
     yield " · ".join(f"{level.name} × {level.factor}" for level in ruleset.kontra.levels)
     if ruleset.kontra_counts is KontraCounts.MONEY:
-        yield _("A Kontra counts in money only; the score stays what it is without it.")
+        yield _("A Kontra counts in money only; the score is the same as without it.")
     else:
         yield _("A Kontra counts in the score and in money.")
-    yield _("In negative contracts every opponent has a Kontra of his own.")
+    yield _("In negative contracts every opponent has their own Kontra.")

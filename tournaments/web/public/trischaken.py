@@ -15,7 +15,7 @@ def trischaken_sentences(ruleset: Ruleset) -> Iterable[str]:
     rule = ruleset.trischaken
     if rule is None:
         return
-    yield _("Whoever has most card points loses. A virgin (Jungfrau) has taken no trick.")
+    yield _("Whoever has the most card points loses. A virgin (Jungfrau) is a player without a trick.")
     mayor = {"count": written_thirds(rule.mayor_thirds)}
     yield _("A loser with %(count)s or more is the mayor (Bürgermeister).") % mayor
     yield from _SCHEMES[rule.scheme]()
@@ -25,32 +25,35 @@ def trischaken_sentences(ruleset: Ruleset) -> Iterable[str]:
 
 def _ooe() -> Iterable[str]:
     yield _("The loser pays 1 to each of the others; 2 as mayor or as forehand, 4 as both.")
-    yield _("A virgin gets all of it; two or three share it. From a single 1 to each, two virgins get 2 each.")
-    yield _("A forehand tied for most loses alone. Two others tied pay 2 each, three tied 1 each.")
+    yield _(
+        "One virgin gets all of it; two or three share it. Where the others would get 1 each, two virgins get 2 each."
+    )
+    yield _("Forehand, if tied for the most, loses alone. If others are tied, two pay 2 each, three pay 1 each.")
 
 
 def _wien() -> Iterable[str]:
     yield _("The loser pays 6; 12 as mayor or as forehand, 24 as both. Several losers share it.")
-    yield _("The others share it; where there are virgins, they alone.")
-    yield _("A forehand tied for most loses alone.")
+    yield _("The others share it; if there are virgins, only they do.")
+    yield _("Forehand, if tied for the most, loses alone.")
 
 
 def _sauwald() -> Iterable[str]:
     yield _("The loser pays 1 to each of the others; 2 as mayor or as forehand, 4 as both.")
-    yield _("One virgin gets all of it. Two virgins get 3 each, from a losing forehand 6 each, mayor or not.")
+    yield _("One virgin gets all of it. Two virgins get 3 each, or 6 each from a losing forehand, mayor or not.")
     yield _("Whoever takes all tricks pays 6, as forehand 12.")
-    yield _("A forehand tied for most loses alone. Two others tied pay 2 each, three tied 1 each.")
+    yield _("Forehand, if tied for the most, loses alone. If others are tied, two pay 2 each, three pay 1 each.")
     yield _("Two tied against two virgins pay 3 each.")
 
 
 def _tirol() -> Iterable[str]:
     yield _("The first that applies counts:")
     yield _("The mayor pays 2 to each of the others, as forehand 4 to each.")
-    yield _("A forehand who alone has most pays 2 to each.")
-    yield _("Every virgin gets 2 from each player with a trick.")
-    yield _("Otherwise the two with most pay 2 each and the two with least get 2 each.")
+    yield _("Forehand, if alone with the most, pays 2 to each.")
+    yield _("Every virgin gets 2 from each player who took a trick.")
+    yield _("Otherwise the two with the most pay 2 each and the two with the least get 2 each.")
     yield _(
-        "Two tied in the middle get and pay nothing there; three tied on top pay 1 each, at the bottom they get 1 each."
+        "Two tied in the middle neither pay nor get anything there; three tied for the most pay 1 "
+        "each, three tied for the least get 1 each."
     )
 
 
@@ -67,7 +70,7 @@ _SCHEMES: Mapping[TrischakenScheme, Callable[[], Iterable[str]]] = MappingProxyT
 def _talon(rule: Trischaken) -> Iterable[str]:
     sentences = {
         TalonGoes.LAST_TRICK: _("The talon goes to the last trick."),
-        TalonGoes.FIRST_SIX_TRICKS: _("A card of the talon goes to each of the first six tricks."),
+        TalonGoes.FIRST_SIX_TRICKS: _("One card of the talon goes with each of the first six tricks."),
         TalonGoes.FOREHANDS_CHOICE: _("Forehand chooses where the talon goes."),
     }
     if rule.talon in sentences:
@@ -78,5 +81,8 @@ def _renonce(renonce: TrischakenRenonce) -> str:
     amounts = {"each": renonce.each, "forehand": renonce.by_forehand, "two": renonce.by_two}
     if len({renonce.each, renonce.by_forehand, renonce.by_two}) == 1:
         return _("After a Renonce each of the others gets %(each)s.") % amounts
-    sentence = _("After a Renonce each of the others gets %(each)s, by forehand %(forehand)s, by two players %(two)s.")
+    sentence = _(
+        "After a Renonce each of the others gets %(each)s; if forehand is at fault %(forehand)s, "
+        "if two players are %(two)s."
+    )
     return sentence % amounts

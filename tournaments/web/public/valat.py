@@ -17,7 +17,7 @@ def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
     if valat.pays is ValatPays.REPLACES_GAME:
         yield _("All tricks: the game counts %(silent)s times, announced %(announced)s times.") % amounts
     else:
-        yield _("All tricks: %(silent)s points, announced %(announced)s points, beside the game.") % amounts
+        yield _("All tricks: %(silent)s points, announced %(announced)s points, on top of the game.") % amounts
     if valat.doubled_in_solos:
         yield _("In solos it counts double.")
     if valat.multiplies_announced:
@@ -25,12 +25,12 @@ def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
     if valat.voids_silent:
         yield _("Silent bonuses do not count beside it.")
     if valat.made_voids:
-        yield _("Beside a made Valat these do not count: %(names)s.") % {"names": _names(ruleset, valat.made_voids)}
+        yield _("These do not count when a Valat is made: %(names)s.") % {"names": _names(ruleset, valat.made_voids)}
     if valat.excludes_announced:
         names = _names(ruleset, valat.excludes_announced)
-        yield _("Beside an announced Valat these cannot be announced: %(names)s.") % {"names": names}
+        yield _("These cannot be announced together with a Valat: %(names)s.") % {"names": names}
     if valat.silent_voids_game_kontra:
-        yield _("A silent Valat makes the Kontra on the game void.")
+        yield _("A silent Valat voids the Kontra on the game.")
 
 
 def _names(ruleset: Ruleset, kinds: tuple[BonusKind, ...]) -> str:

@@ -8,14 +8,14 @@ from tournaments.models.season import Role
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
-SLUG_HELP = _("For addresses: small letters, digits and dashes.")
+SLUG_HELP = _("Used in web addresses: lower-case letters, digits and hyphens.")
 
 
 class CupForm(DeskForm):
     """A new cup."""
 
     name = NameField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autofocus": True}))
-    short_name = NameField(label=_("Abbreviation"), max_length=8, help_text=_("For narrow columns, like RTC."))
+    short_name = NameField(label=_("Abbreviation"), max_length=8, help_text=_("For narrow columns, for example RTC."))
     slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)
 
 
@@ -26,6 +26,6 @@ class MemberForm(DeskForm):
         label=_("User name"), max_length=150, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
     role = forms.ChoiceField(
-        label=pgettext_lazy("permission", "May"),
-        choices=[(Role.ORGANISER, _("organise")), (Role.VIEWER, _("look only"))],
+        label=pgettext_lazy("permission", "Role"),
+        choices=[(Role.ORGANISER, _("Organiser: runs the evenings")), (Role.VIEWER, _("Viewer: can only look"))],
     )

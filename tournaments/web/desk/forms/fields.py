@@ -90,5 +90,5 @@ class CriteriaField(forms.MultiValueField):
     def compress(self, data_list: list[str]) -> list[str]:
         chosen = [code for code in data_list if code]
         if len(set(chosen)) != len(chosen):
-            raise forms.ValidationError(_("Please choose each of them only once."), code="repeated_criterion")
+            raise forms.ValidationError(_("Please choose each one only once."), code="repeated_criterion")
         return chosen

@@ -27,7 +27,7 @@ class MoveForm(DeskForm):
     """Somebody of a drafted round, and the table they go to."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
-    table = forms.TypedChoiceField(label=_("To which table"), coerce=int)
+    table = forms.TypedChoiceField(label=_("Which table"), coerce=int)
 
     def __init__(self, *args: object, people: Choices, tables: Choices, **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
@@ -39,18 +39,18 @@ class AmendForm(DeskForm):
     """Who comes late, and who goes early."""
 
     arrived = forms.TypedMultipleChoiceField(
-        label=_("Who is seated now"),
+        label=_("Who arrives"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Whoever is checked in and has no table yet."),
+        help_text=_("Everybody who is checked in and has no table yet."),
     )
     gone = forms.TypedMultipleChoiceField(
-        label=_("Who goes"),
+        label=_("Who leaves"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("From the rounds nobody has played yet; in the round being played a stand-in takes the place."),
+        help_text=_("From the rounds not played yet; in the round being played, a stand-in takes over the seat."),
     )
 
     def __init__(self, *args: object, free: Iterable[Entry], seated: Iterable[Entry], **options: object) -> None:
@@ -66,7 +66,7 @@ class StandInForm(DeskForm):
 
     place = forms.TypedChoiceField(label=_("For whom"), coerce=int)
     entry = forms.TypedChoiceField(
-        label=_("Who stands in"), coerce=int, help_text=_("Whoever is checked in and sits at no table of this round.")
+        label=_("Who stands in"), coerce=int, help_text=_("Everybody who is checked in and has no seat in this round.")
     )
     from_hand = forms.IntegerField(label=_("From hand"), min_value=1, max_value=99)
 

@@ -77,7 +77,7 @@ class NumbersForm(DeskForm):
     numbers = forms.CharField(
         label=_("Numbers"),
         max_length=20_000,
-        help_text=_("As many as you like, separated by blanks, commas or lines."),
+        help_text=_("As many as you like, separated by spaces, commas or new lines."),
         widget=forms.Textarea(attrs={"rows": 4, "inputmode": "numeric", "autocomplete": "off"}),
     )
 

@@ -26,26 +26,22 @@ COUNTING: Choices = [
 class SeasonForm(DeskForm):
     """A new season: its days, which results count, and who qualifies. `documents` gives both rules."""
 
-    name = NameField(label=_("Name"), max_length=80, help_text=_("Like 2026/27."))
+    name = NameField(label=_("Name"), max_length=80, help_text=_("For example 2026/27."))
     slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)
     starts = forms.DateField(label=_("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     counting = forms.ChoiceField(label=_("What counts"), choices=COUNTING, widget=forms.RadioSelect)
     n = forms.IntegerField(
-        label=_("How many of the best results"),
+        label=_("Number of best results that count"),
         min_value=1,
         max_value=50,
         required=False,
-        help_text=_("Not needed for half of the season: it works that out itself."),
+        help_text=_("Not needed for half of the season, which is worked out automatically."),
     )
-    min_participations = forms.IntegerField(
-        label=_("Evenings one must have played to be ranked"), min_value=0, max_value=50
-    )
+    min_participations = forms.IntegerField(label=_("Evenings needed to be ranked"), min_value=0, max_value=50)
     criteria = CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order"))
     quota = forms.IntegerField(label=_("Places in the Österreich-Finale"), min_value=1, max_value=1000)
-    qualifying_participations = forms.IntegerField(
-        label=_("Evenings one must have played to qualify"), min_value=0, max_value=50
-    )
+    qualifying_participations = forms.IntegerField(label=_("Evenings needed to qualify"), min_value=0, max_value=50)
     table = forms.ChoiceField(label=_("Table of Vorrundenpunkte"))
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -57,7 +53,7 @@ class SeasonForm(DeskForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("counting") != Counting.HALF and cleaned.get("n") is None and "n" not in self.errors:
-            self.add_error("n", forms.ValidationError(_("Please say how many."), code="required"))
+            self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
         return cleaned
 
     def rule(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ class BelongingsForm(DeskForm):
         label=_("Household"),
         max_length=LONGEST,
         required=False,
-        help_text=_("Any word. Whoever has the same one sits apart where that is possible."),
+        help_text=_("Any word. People with the same word are kept apart where possible."),
     )
     car = forms.CharField(label=_("Car"), max_length=LONGEST, required=False)
     team = forms.CharField(label=_("Team"), max_length=LONGEST, required=False)
@@ -28,7 +28,10 @@ class BelongingsForm(DeskForm):
         min_value=1,
         max_value=MOST_TABLES,
         required=False,
-        help_text=_("In every round, for instance for somebody who cannot climb stairs. Fives have the last numbers."),
+        help_text=_(
+            "In every round, for instance for somebody who cannot climb stairs. Tables of five have "
+            "the highest numbers."
+        ),
     )
 
     def belongings(self) -> Belongings:
@@ -39,7 +42,7 @@ class BelongingsForm(DeskForm):
 class ApartForm(DeskForm):
     """Somebody to be kept apart from."""
 
-    other = forms.TypedChoiceField(label=_("Never at one table with"), coerce=int)
+    other = forms.TypedChoiceField(label=_("Never at the same table as"), coerce=int)
 
     def __init__(self, *args: object, others: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]

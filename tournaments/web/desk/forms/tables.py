@@ -17,7 +17,7 @@ SEED = forms.CharField(
     label=_("Seed"),
     max_length=80,
     required=False,
-    help_text=_("With the same seed and the same people the draw comes out the same."),
+    help_text=_("The same seed and the same people always give the same seating."),
 )
 NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
 
@@ -27,11 +27,11 @@ class SeatingForm(DeskForm):
 
     seed = SEED
     least_bad = forms.BooleanField(
-        label=_("Take the least bad plan: people who must not meet may sit at one table in it"), required=False
+        label=_("Accept the best plan possible, even if people who must not meet share a table"), required=False
     )
 
     allow_six = forms.BooleanField(
-        label=_("Make a table of six: there the dealer and the player opposite sit out"), required=False
+        label=_("Make a table of six, where the dealer and the player opposite sit out"), required=False
     )
 
     @property
@@ -73,11 +73,11 @@ class ByRankForm(DeskForm):
     """At how many tables the best sit, and the seed for everybody else."""
 
     top = forms.IntegerField(
-        label=_("Tables of the best"),
+        label=_("Tables for the best players"),
         min_value=1,
         max_value=999,
         initial=1,
-        help_text=_("1: only the best four sit together, at table 1. Everybody else is drawn."),
+        help_text=_("1: only the best four sit together, at table 1. Everybody else is drawn by lot."),
     )
     seed = SEED
 
@@ -87,7 +87,7 @@ class ReasonForm(DeskForm):
 
     reason = forms.CharField(
         label=_("Why?"),
-        help_text=_("It stands in the log."),
+        help_text=_("It will be kept in the log."),
         required=False,
         widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
     )

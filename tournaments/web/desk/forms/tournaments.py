@@ -23,8 +23,8 @@ HANDS = {"16-20-24": (16, 20, 24), "20-25-30": (20, 25, 30)}
 """Hands at a table of four, five and six: everybody plays as often as at a four."""
 
 HANDS_CHOICES: Choices = [
-    ("16-20-24", _("16 at a four, 20 at a five")),
-    ("20-25-30", _("20 at a four, 25 at a five")),
+    ("16-20-24", _("16 at a table of four, 20 at a table of five")),
+    ("20-25-30", _("20 at a table of four, 25 at a table of five")),
     (OWN, _("as typed below")),
 ]
 
@@ -32,23 +32,27 @@ HANDS_CHOICES: Choices = [
 class TournamentForm(DeskForm):
     """A tournament as it is announced. `settings` gives it to the actions."""
 
-    name = NameField(label=_("Name"), max_length=80, help_text=_("Like 3rd evening."))
+    name = NameField(label=_("Name"), max_length=80, help_text=_("For example 3rd evening."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     venue = NameField(label=_("Inn"), max_length=120, required=False)
     ruleset = forms.ChoiceField(
-        label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Stands from the first hand that is entered.")
+        label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Fixed once the first hand has been entered.")
     )
     rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=20, initial=3)
     hands = forms.ChoiceField(
-        label=_("Hands a round"), choices=HANDS_CHOICES, widget=forms.RadioSelect, initial="16-20-24"
+        label=_("Hands per round"), choices=HANDS_CHOICES, widget=forms.RadioSelect, initial="16-20-24"
     )
-    hands_at_four = forms.IntegerField(label=_("at a four"), min_value=1, max_value=60, required=False)
-    hands_at_five = forms.IntegerField(label=_("at a five"), min_value=1, max_value=60, required=False)
-    hands_at_six = forms.IntegerField(label=_("at a six"), min_value=1, max_value=60, required=False)
+    hands_at_four = forms.IntegerField(label=_("at a table of four"), min_value=1, max_value=60, required=False)
+    hands_at_five = forms.IntegerField(label=_("at a table of five"), min_value=1, max_value=60, required=False)
+    hands_at_six = forms.IntegerField(label=_("at a table of six"), min_value=1, max_value=60, required=False)
     fee_cents = EuroField(label=_("Entry fee in euros"), initial=0)
     cents_per_point = forms.IntegerField(label=_("Cents per point"), min_value=0, max_value=1000, initial=10)
     round_minutes = forms.IntegerField(
-        label=_("Minutes per round"), min_value=1, max_value=600, required=False, help_text=_("Empty: no limit.")
+        label=_("Minutes per round"),
+        min_value=1,
+        max_value=600,
+        required=False,
+        help_text=_("Leave empty for no limit."),
     )
     criteria = CriteriaField(
         TOURNAMENT_CRITERIA,
@@ -69,7 +73,7 @@ class TournamentForm(DeskForm):
         if cleaned.get("hands") == OWN:
             for name in ("hands_at_four", "hands_at_five", "hands_at_six"):
                 if cleaned.get(name) is None and name not in self.errors:
-                    self.add_error(name, forms.ValidationError(_("Please say how many."), code="required"))
+                    self.add_error(name, forms.ValidationError(_("Please enter how many."), code="required"))
         return cleaned
 
     def settings(self) -> TournamentSettings:
