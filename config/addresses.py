@@ -26,17 +26,17 @@ def default_public_url(*, host: str, port: int) -> str:
     return f"http://{reachable}:{port}"
 
 
-def private_folder(path: Path) -> None:
-    """Make the data folder for its owner only, database and all; one that is there stays as its owner made it."""
+def make_private_folder(path: Path) -> None:
+    """Create the data folder, readable by its owner only; an existing one keeps its permissions."""
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
-def kept_secret(path: Path) -> str:
-    """The embedded installation's secret key: made at the first start, readable by its owner only."""
+def load_secret_key(path: Path) -> str:
+    """The embedded installation's secret key, created at the first start, readable by its owner only."""
     try:
         return path.read_text(encoding="ascii")
     except FileNotFoundError:
-        private_folder(path.parent)
+        make_private_folder(path.parent)
     try:
         path.touch(mode=0o600, exist_ok=False)
     except FileExistsError:  # another process was first

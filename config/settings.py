@@ -13,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
-from config.addresses import ANYWHERE, default_public_url, inn_address, kept_secret, private_folder
+from config.addresses import ANYWHERE, default_public_url, inn_address, load_secret_key, make_private_folder
 
 env = Env()
 
@@ -23,7 +23,7 @@ DATABASE_URL = env.str("DATABASE_URL", "")
 REDIS_URL = env.str("REDIS_URL", "")
 EMBEDDED = not DATABASE_URL
 if EMBEDDED:
-    private_folder(DATA_DIR)
+    make_private_folder(DATA_DIR)
 
 DEBUG = env.bool("DEBUG", False)
 
@@ -47,7 +47,7 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 if not SECRET_KEY:
     if not EMBEDDED:
         raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is: several processes have to share it")
-    SECRET_KEY = kept_secret(DATA_DIR / "secret_key")
+    SECRET_KEY = load_secret_key(DATA_DIR / "secret_key")
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 # -- applications ----------------------------------------------------------------------------------------------------

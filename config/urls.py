@@ -1,4 +1,4 @@
-"""Addresses: the doors' own tables, one line a door."""
+"""The root URL table: pages, API, administration."""
 
 from django.contrib import admin
 from django.urls import include, path

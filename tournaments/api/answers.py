@@ -1,4 +1,4 @@
-"""How the API says no: always `{"error": [{"code", "field", "message"}…]}`, with stable codes and the right status."""
+"""The API's error responses: always `{"error": [{"code", "field", "message"}…]}`, with stable codes."""
 
 from collections.abc import Iterable
 from typing import Any

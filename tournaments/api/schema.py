@@ -100,7 +100,7 @@ class EntrySerializer(serializers.Serializer[object]):
 
 
 class PlaceSerializer(serializers.Serializer[object]):
-    """A person's part of a hand, and his total of the round after it."""
+    """A person's part of a hand, and their total of the round after it."""
 
     place = serializers.IntegerField()
     name = serializers.CharField()

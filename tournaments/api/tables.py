@@ -1,4 +1,4 @@
-"""A table's hands over JSON: the same link, the same verbs, the same answers as the captain's pages."""
+"""A table's hands over JSON: the same link, actions and refusals as on the captain's pages."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The web door: pages for the table, the desk, the wall and everybody.
+"""The web pages: for the table, the desk, the wall screen and everybody.
 
-Look up, parse, call one verb or query, render.
+Look up, parse, call one action or query, render.
 """

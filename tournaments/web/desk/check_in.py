@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions import check_in as verbs
+from tournaments.actions import check_in as actions
 from tournaments.actions.arrivals import check_in_numbers, welcome
 from tournaments.queries.fairness import open_commitment_hash
 from tournaments.queries.people import arrivals, matching_entries, present_entries
@@ -43,7 +43,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
     """Check one player in."""
     tournament = access.tournament_to_run(request.user, pk)
     arriving = access.player_to_see(request.user, player)
-    verbs.check_in(tournament, arriving, commitment=new_commitment(), actor=actor_of(request), now=timezone.now())
+    actions.check_in(tournament, arriving, commitment=new_commitment(), actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("%(name)s is checked in.") % {"name": arriving.name}, "web:desk_check_in", pk)
 
 
@@ -51,7 +51,7 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
 def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Check one player out."""
     leaving = access.entry_in(access.tournament_to_run(request.user, pk), entry)
-    verbs.check_out(leaving, actor=actor_of(request), now=timezone.now())
+    actions.check_out(leaving, actor=actor_of(request), now=timezone.now())
     return redirect_saying(
         request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk
     )

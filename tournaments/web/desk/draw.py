@@ -38,8 +38,8 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
     tournament = find(request.user, pk)
     progress = tournament_progress(tournament)
-    standing = sum(each.state != RoundState.DRAFT for each in progress.rounds)
-    left = tournament.rounds_planned - standing
+    published = sum(each.state != RoundState.DRAFT for each in progress.rounds)
+    left = tournament.rounds_planned - published
     secret, draft = open_commitment(tournament), tournament_draft(tournament)
     committed = commitment_hash(secret) if secret else ""
     initial = {"count": max(left, 1), "seed": _offered_seed(committed)}

@@ -5,6 +5,6 @@ from django.utils.safestring import SafeString
 
 
 def qr_svg(address: str) -> SafeString:
-    """The code of an address as inline SVG, without styles: the page's policy allows none."""
+    """The code of an address as inline SVG, without styles, which the page's policy forbids."""
     code = segno.make_qr(address, error="m")
     return SafeString(code.svg_inline(border=2, omitsize=True, svgclass=None, lineclass=None))

@@ -31,7 +31,7 @@ def separations(request: DeskRequest, pk: int) -> HttpResponse:
 
 @form_view
 def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Whom one person came with, where he needs to sit, and whom he must not meet."""
+    """Whom one person came with, where they need to sit, and whom they must not meet."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
     form = BelongingsForm(form_data(request), initial=_said_of(person))

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions import tables as verbs
+from tournaments.actions import tables as actions
 from tournaments.actions.draw import renew_link
 from tournaments.actions.totals import record_totals, withdraw_totals
 from tournaments.errors import Refused
@@ -80,7 +80,7 @@ def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
 @at_table(access.tournament_to_run)
 def close(request: DeskRequest, table: Table) -> HttpResponse:
     """Close the table."""
-    verbs.close_table(table, actor=actor_of(request), now=timezone.now())
+    actions.close_table(table, actor=actor_of(request), now=timezone.now())
     said = _("Table %(table)s is closed.") % {"table": table.number}
     return redirect_saying(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
 
@@ -92,7 +92,7 @@ def reopen(request: DeskRequest, table: Table) -> HttpResponse:
     form = ReasonForm(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
-            verbs.reopen_table(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            actions.reopen_table(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return _done(request, table, _("Table %(table)s is open again.") % {"table": table.number})
     title = _("Reopen table %(table)s?") % {"table": table.number}
     texts = {"title": title, "submit": _("Reopen it")}
@@ -106,7 +106,7 @@ def forehand(request: DeskRequest, table: Table) -> HttpResponse:
     place = request.POST.get("place", "")
     if not (place.isdecimal() and len(place) < 3):
         raise Refused("place_range", places=table_sheet(table).size)
-    verbs.choose_first_forehand(table, place=int(place), actor=actor_of(request), now=timezone.now())
+    actions.choose_first_forehand(table, place=int(place), actor=actor_of(request), now=timezone.now())
     return _done(request, table, _("The first forehand has been recorded."))
 
 

@@ -41,7 +41,7 @@ def file(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _job(user: User, pk: int) -> Job:
-    """A job of a cup the user belongs to; one whose file holds table links only if he writes for it."""
+    """A job of a cup the user belongs to; one whose file holds table links only if they may write for it."""
     row = access.job_to_see(user, pk)
     wanted = ordered_document(row)
     if wanted and wanted.holds_links and not access.may_run(user, row.cup):

@@ -12,7 +12,7 @@ from tournaments.web.entry.context import EntryContext
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """A person's part of a hand: points (None when he sat out), and his total after it."""
+    """A person's part of a hand: points (None when they sat out), and their total after it."""
 
     points: int | None
     total: int

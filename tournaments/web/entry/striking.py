@@ -1,4 +1,4 @@
-"""Striking one hand: a page that asks why, and the verb."""
+"""Striking one hand: a page that asks why, and the action."""
 
 from datetime import datetime
 from uuid import uuid4

@@ -28,7 +28,7 @@ LinkView = Callable[..., HttpResponse]
 
 
 def behind_link(view: LinkView) -> LinkView:
-    """Open the page with the link its token names, or say kindly that the link is no longer good (404).
+    """Open the page with the link its token names, or explain that the link is no longer valid (404).
 
     No-referrer keeps the token from leaving with a click; it also makes browsers hide the origin of a form, which is
     why these pages do without the CSRF cookie: the token in the address is the whole authority.
@@ -50,7 +50,7 @@ def behind_link(view: LinkView) -> LinkView:
 
 
 def _gone(request: HttpRequest) -> HttpResponse:
-    """The link is no longer good; a page that keeps asking for its sheet is told once, and stops asking."""
+    """The link is no longer valid; a page that keeps asking for its sheet is told once, and stops asking."""
     if getattr(request, "htmx", False):
         return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
     return render(request, "web/phone/gone.html", status=404)

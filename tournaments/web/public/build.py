@@ -1,4 +1,4 @@
-"""Which edition of the program answers."""
+"""The build of the program that is running."""
 
 import hashlib
 from functools import cache
@@ -12,7 +12,7 @@ LENGTH = 12
 
 @cache
 def build() -> str:
-    """This edition, worked out once a process; the same in every process of one edition."""
+    """This build's hash, worked out once per process; the same in every process of one build."""
     return edition(Path(settings.BASE_DIR))
 
 

@@ -10,14 +10,14 @@ from tournaments.web.public.rulebook import rulebook
 
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """Every ruleset there is, the latest first."""
+    """Every ruleset, the latest first."""
     latest_first = sorted(presets().values(), key=lambda each: each.valid_from, reverse=True)
     return render(request, "web/public/rulesets.html", {"rulesets": latest_first})
 
 
 @require_safe
 def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
-    """One ruleset, to be read."""
+    """One ruleset in sentences."""
     try:
         chosen = preset(slug)
     except UnknownRuleset as error:

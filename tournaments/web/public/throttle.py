@@ -1,4 +1,4 @@
-"""Whoever types wrong passwords again and again has to wait a while.
+"""Repeated wrong passwords have to wait a while.
 
 Counted in the cache, for the user name and for the address, as hashes: neither stands there or in a log.
 """

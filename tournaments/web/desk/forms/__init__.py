@@ -1,1 +1,1 @@
-"""The desk's forms, grouped as its pages are. They read and check what was typed; verbs decide."""
+"""The desk's forms, grouped as its pages are. They read and check what was typed; actions decide."""

@@ -13,7 +13,7 @@ LONGEST = 40  # characters of a label
 
 
 class BelongingsForm(DeskForm):
-    """With whom somebody came, and the table he needs."""
+    """With whom somebody came, and the table they need."""
 
     household = forms.CharField(
         label=_("Household"),

@@ -94,7 +94,7 @@ class ReasonForm(DeskForm):
 
 
 class TotalsForm(DeskForm):
-    """The round totals of a paper sheet: a field a person, named after his entry."""
+    """The round totals of a paper sheet: one field per person, named after their entry."""
 
     based_on = forms.CharField(max_length=2_000, required=False, widget=forms.HiddenInput)
 
