@@ -19,7 +19,8 @@ from tournaments.actions.draw import (
 from tournaments.actions.separations import keep_apart
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Entry, Table, Tournament
-from tournaments.queries.as_seated import AsSeated, as_seated, meetings_now, published_rounds, published_tables
+from tournaments.queries.as_seated import AsSeated, as_seated, meetings_now, published_rounds
+from tournaments.queries.occupancy import occupied_tables
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.change.figures import figures
 
@@ -122,24 +123,9 @@ def test_a_stand_in_meets_those_at_the_table_but_changes_no_sitting() -> None:
     assert counted(found)["apart"] == (0, 1)
     assert counted(found)["places"] == (1, 1)
     rounds = published_rounds(tournament)
-    met = meetings_now(rounds, published_tables(rounds))
+    met = meetings_now(rounds, occupied_tables(rounds))
     late_pairs = [tuple(sorted((spare.pk, entry))) for entry in people[1:]]
     assert pairs_of(met) == sorted([*pairs_of([[list(people)]]), *late_pairs])
-
-
-def test_two_who_stand_in_one_after_the_other_do_not_meet() -> None:
-    tournament = seated_tournament(players=4, rounds=1)
-    (table,), first, second, other = tables_of(tournament), *(late(tournament) for _ in range(3))
-    stood_in(table, first, place=1, hand=3)
-    stood_in(table, second, place=2, hand=5)
-    stood_in(table, other, place=1, hand=7)
-
-    (now,) = published_tables(published_rounds(tournament))
-
-    pairs = {tuple(pair) for pair in now.later_pairs}
-    assert tuple(sorted((first.pk, second.pk))) in pairs
-    assert tuple(sorted((second.pk, other.pk))) in pairs
-    assert tuple(sorted((first.pk, other.pk))) not in pairs
 
 
 def test_a_swap_in_the_draft_is_told_once_the_round_hangs_and_only_of_that_draft() -> None:

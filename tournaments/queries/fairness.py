@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef
 
 from tournaments.models import Commitment, DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.models.tournament import RoundState
+from tournaments.queries.occupancy import occupied_tables, people_by_table
 from tournaments.seating.proof.commitment import commitment
 
 
@@ -59,18 +60,10 @@ def current_rounds(run: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]
     `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is
     not the run's any more.
     """
-    drafts = (each for each in rounds if each.state == RoundState.DRAFT)
-    mine = {each.pk: each.number for each in drafts if each.drawing_id == run.pk}
-    rows = (
-        SeatOccupancy.objects.filter(seat__table__round__in=list(mine), from_hand=1)
-        .order_by("seat__table__round__number", "seat__table__number", "seat__place")
-        .values_list("seat__table__round", "seat__table__number", "entry")
-    )
-    seated: dict[int, dict[int, list[int]]] = {}
-    for round_, table, entry in rows:
-        seated.setdefault(mine[round_], {}).setdefault(table, []).append(entry)
+    mine = [each for each in rounds if each.state == RoundState.DRAFT and each.drawing_id == run.pk]
+    seated = people_by_table(occupied_tables(mine))
     return [
-        list(seated[number].values()) if number in seated else drawn
+        [list(people) for people in seated[number].values()] if number in seated else drawn
         for number, drawn in zip(run.numbers, run.rounds, strict=True)
     ]
 

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from tournaments.models import Player, Round, SeatOccupancy, Table, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.queries.occupancy import occupied_tables, people_by_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +37,8 @@ class SeatedTable:
 
 def seated_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Entry ids by round, table and place, as drawn. One statement."""
-    rows = (
-        SeatOccupancy.objects.filter(seat__table__round__tournament=tournament, from_hand=1)
-        .order_by("seat__table__round__number", "seat__table__number", "seat__place")
-        .values_list("seat__table__round__number", "seat__table__number", "entry_id")
-    )
-    rounds: dict[int, dict[int, list[int]]] = {}
-    for round_number, table_number, entry in rows:
-        rounds.setdefault(round_number, {}).setdefault(table_number, []).append(entry)
-    return tuple(tuple(tuple(table) for table in tables.values()) for tables in rounds.values())
+    rounds = people_by_table(occupied_tables(Round.objects.filter(tournament=tournament)))
+    return tuple(tuple(tables.values()) for tables in rounds.values())
 
 
 def sitters_of(table: Table) -> tuple[Sitter, ...]:

@@ -4,19 +4,13 @@ from datetime import datetime
 
 from tournaments.actions.draw.links import LINK_LIFETIME
 from tournaments.models import Round, Seat, SeatOccupancy, Table, TableLink, Tournament
+from tournaments.queries.occupancy import occupied_tables, people_by_table
 from tournaments.seating.contract.tables import Round as Seating
 
 
 def seatings_by_number(tournament: Tournament) -> dict[int, Seating]:
     """Every round by number; a table number that was given up is empty."""
-    rows = (
-        SeatOccupancy.objects.filter(seat__table__round__tournament=tournament, from_hand=1)
-        .order_by("seat__table__round__number", "seat__table__number", "seat__place")
-        .values_list("seat__table__round__number", "seat__table__number", "entry")
-    )
-    rounds: dict[int, dict[int, list[int]]] = {}
-    for number, table, entry in rows:
-        rounds.setdefault(number, {}).setdefault(table, []).append(entry)
+    rounds = people_by_table(occupied_tables(Round.objects.filter(tournament=tournament)))
     return {
         number: tuple(tuple(tables.get(table, ())) for table in range(1, max(tables) + 1))
         for number, tables in rounds.items()

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import draw_run_in_public, tournament_in_public
 from tournaments.jobs import ProducedFile
-from tournaments.queries.as_seated import as_seated, meetings_now, published_rounds, published_tables
+from tournaments.queries.as_seated import as_seated, meetings_now, published_rounds
 from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import commitments, seated_people
+from tournaments.queries.occupancy import occupied_tables
 from tournaments.reports.meetings_picture import Rounds, meetings_picture
 from tournaments.web.attachments import attachment
 from tournaments.web.certificate_tables import LABELS, certificate_tables
@@ -71,7 +72,7 @@ def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
     rounds = published_rounds(tournament_in_public(public_id))
     if not rounds:
         raise Http404
-    return _drawn(meetings_now(rounds, published_tables(rounds)), [each.number for each in rounds])
+    return _drawn(meetings_now(rounds, occupied_tables(rounds)), [each.number for each in rounds])
 
 
 def _drawn(rounds: Rounds, numbers: Sequence[int]) -> HttpResponse:
