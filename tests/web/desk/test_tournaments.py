@@ -1,6 +1,8 @@
 """Opening and changing an evening: what its form reads, and what it tells apart."""
 
+import re
 from datetime import date
+from html import unescape
 from typing import Any
 
 import pytest
@@ -50,6 +52,20 @@ def test_evening_opens_with_what_was_decided(desk: Client, new_url: str) -> None
         True,
     )
     assert (found.hands_at_four, found.hands_at_five, found.hands_at_six) == (16, 20, 24)
+
+
+LABELS = [("de", "{}. Kriterium bei Gleichstand"), ("en", "Tie-break criterion {}")]
+
+
+@pytest.mark.parametrize(("language", "label"), LABELS)
+def test_every_tie_break_list_says_what_it_is_for(desk: Client, new_url: str, language: str, label: str) -> None:
+    desk.cookies.load({"django_language": language})
+    page = desk.get(new_url).content.decode()
+
+    selects = re.findall(r'<select name="criteria_[^>]*>', page)
+    assert [unescape(re.findall(r'aria-label="([^"]*)"', each)[0]) for each in selects] == [
+        label.format(number) for number in (1, 2, 3)
+    ]
 
 
 def test_evening_may_have_its_own_numbers_of_hands(desk: Client, new_url: str) -> None:

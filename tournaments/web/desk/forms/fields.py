@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.formats import number_format
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import Criterion
@@ -63,10 +64,11 @@ class SignedField(forms.IntegerField):
 
 
 class CriteriaWidget(forms.MultiWidget):
-    """One list to choose from for each criterion, in order."""
+    """One list to choose from for each criterion, in order, labelled for screen readers."""
 
     def __init__(self, choices: Choices, *, count: int) -> None:
-        super().__init__([forms.Select(choices=choices, attrs={"aria-label": f"{n}."}) for n in range(1, count + 1)])
+        labels = [format_lazy(_("Tie-break criterion {number}"), number=number) for number in range(1, count + 1)]
+        super().__init__([forms.Select(choices=choices, attrs={"aria-label": label}) for label in labels])
 
     def decompress(self, value: Any) -> list[str]:
         return list(value or [])
