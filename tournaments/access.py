@@ -62,6 +62,11 @@ def cup_to_run(user: User, slug: str) -> Cup:
     return get_object_or_404(cups_to_run(user), slug=slug)
 
 
+def membership_in(cup: Cup, pk: int) -> Membership:
+    """Somebody's role in a cup that was itself looked up for this user."""
+    return get_object_or_404(cup.memberships.select_related("user", "cup"), pk=pk)
+
+
 def may_run(user: User, cup: Cup) -> bool:
     """Whether the user writes for a cup that was itself looked up for him."""
     return cups_to_run(user).filter(pk=cup.pk).exists()
@@ -100,6 +105,11 @@ def tournament_to_see(user: User, pk: int) -> Tournament:
 
 def tournament_to_run(user: User, pk: int) -> Tournament:
     return _tournament(user, pk, WRITE)
+
+
+def rounds_to_see(user: User) -> QuerySet[Round]:
+    """The rounds of every tournament the user may look at."""
+    return _within_cups(Round.objects.all(), user, cup="tournament__season__cup", roles=LOOK)
 
 
 def round_of(tournament: Tournament, number: int) -> Round:

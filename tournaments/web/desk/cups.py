@@ -1,7 +1,7 @@
 """A cup's pages: its seasons, its members, its log."""
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -46,7 +46,7 @@ def members(request: DeskRequest, slug: str) -> HttpResponse:
 def remove_member(request: DeskRequest, slug: str, membership: int) -> HttpResponse:
     """Take somebody's role away."""
     mine = access.cup_to_run(request.user, slug)
-    row = get_object_or_404(mine.memberships.select_related("user", "cup"), pk=membership)
+    row = access.membership_in(mine, membership)
     dismiss(row, actor=actor_of(request), now=timezone.now())
     said = _("%(name)s is no longer a member.") % {"name": row.user.username}
     return redirect_saying(request, said, "web:desk_members", mine.slug)

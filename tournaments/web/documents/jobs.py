@@ -8,7 +8,7 @@ from tournaments.documents.background import ordered_document
 from tournaments.documents.catalogue import Subject
 from tournaments.errors import sentence
 from tournaments.jobs import ProducedFile
-from tournaments.models import Job, Round, User
+from tournaments.models import Job, User
 from tournaments.models.log import JobState
 from tournaments.web.attachments import attachment
 from tournaments.web.desk.decorators import read_only
@@ -26,7 +26,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
         "title": wanted.title if wanted else row.name,
         "is_over": row.state in {JobState.DONE, JobState.FAILED},
         "error": sentence(row.error, {}) if row.error else "",
-        "back": _where_ordered(row),
+        "back": _where_ordered(request.user, row),
     }
     return render_page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
 
@@ -49,12 +49,12 @@ def _job(user: User, pk: int) -> Job:
     return row
 
 
-def _where_ordered(row: Job) -> str:
+def _where_ordered(user: User, row: Job) -> str:
     """The page on which the job was ordered, the desk where that is gone."""
     pk = row.arguments["id"]
     if row.arguments["subject"] == Subject.SEASON:
         return reverse("web:desk_season", args=[pk])
     if row.arguments["subject"] == Subject.TOURNAMENT:
         return reverse("web:desk_evening", args=[pk])
-    round_ = Round.objects.filter(pk=pk).first()
+    round_ = access.rounds_to_see(user).filter(pk=pk).first()
     return reverse("web:desk_round", args=[round_.tournament_id, round_.number]) if round_ else reverse("web:desk")
