@@ -14,13 +14,13 @@ from tests.factories import (
     seated_tournament,
     tables_of,
 )
+from tests.meetings import meetings
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import Amended, amend_seating, draw_rounds, redraw_round
 from tournaments.actions.draw.check import AmendedRound, guard_amended
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
-from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Wishes
 from tournaments.seating.contract.tables import Round

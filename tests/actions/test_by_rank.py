@@ -5,10 +5,10 @@ import pytest
 from tests.actions.acts import finish_round, finish_tournament, note_totals
 from tests.actions.witness import noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
+from tests.meetings import meetings
 from tournaments.actions.draw import draw_by_rank, publish_seating
 from tournaments.actions.separations import Belongings, set_belongings
 from tournaments.models import DrawRun, Entry, Round, Tournament
-from tournaments.queries.meetings import meetings
 from tournaments.queries.ranking import ranked_entries
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer

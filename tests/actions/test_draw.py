@@ -7,6 +7,7 @@ import pytest
 from tests.actions.acts import enter, finish_round, finish_tournament, note_totals
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, link_of, new_tournament, seated_tournament, tables_of
+from tests.meetings import repeats
 from tournaments.actions.check_in import check_out
 from tournaments.actions.draw import (
     LINK_LIFETIME,
@@ -18,7 +19,6 @@ from tournaments.actions.draw import (
 )
 from tournaments.links import table_token
 from tournaments.models import Entry, Round, Seat, SeatOccupancy, Table, TableLink, Tournament
-from tournaments.queries.meetings import repeats
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db

@@ -5,11 +5,11 @@ import pytest
 from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
+from tests.meetings import meetings
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.separations import Belongings, keep_apart, let_meet, set_belongings
 from tournaments.models import Club, Entry, Player, Separation, Tournament
 from tournaments.queries.draw_document import NO_LEEWAY, Leeway
-from tournaments.queries.meetings import meetings
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from tests.actions.acts import DREIER, enter, note_totals
 from tests.factories import seated_tournament, tables_of
 from tournaments.models import Tournament
 from tournaments.queries.entry import settled_hand, struck_places
-from tournaments.queries.meetings import meetings, repeats
+from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -31,16 +31,15 @@ def played(things: int) -> Tournament:
     return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
 
 
-EVENING_NOUNS: dict[str, tuple[int, Callable[[Tournament], Any]]] = {
-    "meetings": (1, meetings),
-    "repeats": (1, repeats),
+TOURNAMENT_NOUNS: dict[str, tuple[int, Callable[[Tournament], Any]]] = {
+    "seated_rounds": (1, seated_rounds),
 }
 
 
 @pytest.mark.parametrize("things", [1, 3])
-@pytest.mark.parametrize("noun", sorted(EVENING_NOUNS))
-def test_nouns_of_an_evening(noun: str, things: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    statements, ask = EVENING_NOUNS[noun]
+@pytest.mark.parametrize("noun", sorted(TOURNAMENT_NOUNS))
+def test_nouns_of_a_tournament(noun: str, things: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    statements, ask = TOURNAMENT_NOUNS[noun]
     tournament = played(things)
 
     with django_assert_num_queries(statements):

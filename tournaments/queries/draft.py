@@ -1,7 +1,7 @@
 """A drawn seating as the desk judges it before it goes on the wall."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -32,8 +32,8 @@ class DraftLine:
 class SeatingDraft:
     """What was drawn and not published.
 
-    `fours`, `fives` and `sixes` are the tables of its first round; `repeats` and `second_fives` count over the whole
-    evening.
+    `fours`, `fives` and `sixes` are the tables of its first round; `repeats` and `second_fives` are what its rounds add
+    to those that are published.
     """
 
     seed: str
@@ -74,8 +74,8 @@ def tournament_draft(tournament: Tournament) -> SeatingDraft | None:
         fours=sizes[4],
         fives=sizes[5],
         sixes=sizes[6],
-        repeats=_repeats(tables),
-        second_fives=_second_fives(tables),
+        repeats=_repeats(tables, drafted),
+        second_fives=_second_fives(tables, drafted),
     )
 
 
@@ -94,13 +94,20 @@ def _lines(rounds: Sequence[DraftRound]) -> tuple[DraftLine, ...]:
     )
 
 
-def _repeats(tables: Sequence[SeatedTable]) -> int:
-    """Meetings beyond the first, over all pairs."""
-    met = Counter(pair for each in tables for pair in combinations(sorted(s.entry for s in each.sitters), 2))
-    return sum(count - 1 for count in met.values())
+def _repeats(tables: Sequence[SeatedTable], drafted: Collection[int]) -> int:
+    """Meetings in the draft of two who met before, in it or in an earlier round: as the certificate counts them."""
+    before = {pair for table in tables if table.round_number not in drafted for pair in _pairs(table)}
+    drawn = [pair for table in tables if table.round_number in drafted for pair in _pairs(table)]
+    return len(drawn) - len(set(drawn) - before)
 
 
-def _second_fives(tables: Sequence[SeatedTable]) -> int:
-    """Sittings at a table of five (or six) beyond everybody's first."""
-    sat = Counter(sitter.entry for each in tables if len(each.sitters) > 4 for sitter in each.sitters)
-    return sum(count - 1 for count in sat.values())
+def _pairs(table: SeatedTable) -> Iterator[tuple[int, int]]:
+    return combinations(sorted(sitter.entry for sitter in table.sitters), 2)
+
+
+def _second_fives(tables: Sequence[SeatedTable], drafted: Collection[int]) -> int:
+    """Sittings in the draft at a table of five (or six) beyond everybody's first of the evening."""
+    fives = [table for table in tables if len(table.sitters) > 4]
+    before = {sitter.entry for table in fives if table.round_number not in drafted for sitter in table.sitters}
+    drawn = [sitter.entry for table in fives if table.round_number in drafted for sitter in table.sitters]
+    return len(drawn) - len(set(drawn) - before)

@@ -1,4 +1,4 @@
-"""Who met whom: the figure every draw is judged by."""
+"""Who met whom, counted over the seats of a tournament."""
 
 from collections import Counter
 from itertools import combinations
