@@ -23,8 +23,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.reports.results import results_xlsx
-from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ResultRow, ScoreSheet, TableSeats
+from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ScoreSheet, TableSeats
 from tournaments.reports.score_sheets import score_sheets_pdf
 
 TABLES = 75
@@ -39,11 +40,9 @@ def measure() -> dict[str, float]:
     """Seconds of ours and of the bare libraries, and their ratio, for both reports."""
     for face in ("Regular", "Bold"):
         pdfmetrics.registerFont(TTFont(f"Bare-{face}", str(FONTS / f"NotoSans-{face}.ttf")))
-    sheets, rows = _sheets(), _rows()
+    sheets, results = _sheets(), _results()
     pdf, bare_pdf = _race(lambda: score_sheets_pdf(sheets, heading=HEADING), lambda: bare_sheets(sheets))
-    xlsx, bare_xlsx = _race(
-        lambda: results_xlsx(rows, heading=HEADING, rounds=3, cents_per_point=10), lambda: bare_workbook(rows)
-    )
+    xlsx, bare_xlsx = _race(lambda: results_xlsx(results, heading=HEADING), lambda: bare_workbook(results.rows))
     return {
         "score_sheets_pdf_seconds": pdf,
         "score_sheets_pdf_bare_seconds": bare_pdf,
@@ -78,10 +77,14 @@ def _sheets() -> tuple[ScoreSheet, ...]:
     )
 
 
-def _rows() -> tuple[ResultRow, ...]:
-    return tuple(
-        ResultRow(rank, PlayerName(f"Mustermann Nummer {rank}", f"{rank:04}"), (rank % 90, -12, 31), 19 + rank % 90, 25)
-        for rank in range(1, ROWS + 1)
+def _results() -> ResultsList:
+    people = (ListedPlayer(rank, f"{rank:04}", f"Mustermann Nummer {rank}", "") for rank in range(1, ROWS + 1))
+    rows = tuple(
+        ResultsRow(rank, person, (rank % 90, -12, 31), 19 + rank % 90, 25, 0, None)
+        for rank, person in enumerate(people, start=1)
+    )
+    return ResultsList(
+        "Mustercup", "2026/27", "Musterabend", "2026-11-20", "", "Musterregeln", 3, 10, "Fixpunkte", rows
     )
 
 
@@ -184,7 +187,7 @@ def _bare_grid(canvas: Canvas, sheet: ScoreSheet) -> None:
     _text(canvas, 30, y - 87, "G = Geber · V = Vorhand · Jede Zeile ergibt zusammen 0.", 9.5)
 
 
-def bare_workbook(rows: Sequence[ResultRow]) -> bytes:
+def bare_workbook(rows: Sequence[ResultsRow]) -> bytes:
     """The result list, written with openpyxl alone in its fastest mode."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet("Ergebnis")
@@ -192,7 +195,7 @@ def bare_workbook(rows: Sequence[ResultRow]) -> bytes:
     sheet.append(["Rang", "Nr.", "Name", "Verein, Ort", "R1", "R2", "R3", "Summe", "Geld", "€", "Cup", "Gleichstand"])
     formats = {1: "0000", **dict.fromkeys(range(4, 9), "0;-0;0"), 9: '#,##0.00 "€"'}
     for row in rows:
-        values = (row.rank, int(row.person.number), row.person.name, None, *row.rounds, row.points, row.money)
+        values = (row.rank, int(row.person.number), row.person.name, None, *row.rounds, row.total, row.money)
         cells = [WriteOnlyCell(sheet, value) for value in (*values, row.money / 10)]
         for column, number_format in formats.items():
             cells[column].number_format = number_format

@@ -12,9 +12,9 @@ from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.players import change_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
 from tournaments.intake.players import PlayerRow
+from tournaments.lists import freeze, thaw
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.publication import Answer
-from tournaments.queries.lists import freeze, thaw
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 

@@ -16,9 +16,9 @@ from tests.documents.evenings import closed_tournament
 from tests.documents.reading import sheet_rows
 from tests.factories import NOW, anna
 from tournaments.documents.published import published_file
+from tournaments.lists import freeze, thaw
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.lists import freeze, thaw
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "publications"
 

@@ -11,8 +11,8 @@ from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
+from tournaments.lists import thaw
 from tournaments.models import Tournament
-from tournaments.queries.lists import thaw
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.reports.rows import Heading, ListState

@@ -13,8 +13,8 @@ from rulesets.load import preset
 from tests.actions.acts import close, correct, enter, sitting, strike
 from tests.factories import NOW, at_desk, cup, season, seated_tournament, tables_of
 from tournaments.actions.closing import close_round, close_tournament
+from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Table, Tournament
-from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.queries.log import chain_break
 from tournaments.queries.results import tournament_results
 from tournaments.queries.sheet import table_sheet

@@ -6,8 +6,8 @@ from pytest_django import DjangoAssertNumQueries
 from tests.actions.acts import DREIER, KONTRA, close, enter, finish_tournament, note_totals, sitting, strike
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
+from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Tournament
-from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.queries.results import round_totals, tournament_results
 
 pytestmark = pytest.mark.django_db

@@ -14,9 +14,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.publishing import answer_invitation
-from tournaments.models import Player, Season, Tournament
-from tournaments.models.publication import Answer
-from tournaments.queries.lists import (
+from tournaments.lists import (
     AnyList,
     ListedPlayer,
     QualifierList,
@@ -28,6 +26,8 @@ from tournaments.queries.lists import (
     freeze,
     thaw,
 )
+from tournaments.models import Player, Season, Tournament
+from tournaments.models.publication import Answer
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 

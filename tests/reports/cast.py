@@ -3,6 +3,7 @@
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from tournaments.lists import ListedPlayer
 from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ScoreSheet, TableSeats
 
 HEADING = Heading(
@@ -43,3 +44,8 @@ def seats(size: int, *, table: int = 12, number: int = 1, first_forehand: int = 
 
 def sheet(size: int, hands: int, *, first_forehand: int = 1, phone: PhoneEntry | None = PHONE) -> ScoreSheet:
     return ScoreSheet(seats(size, first_forehand=first_forehand), hands, phone)
+
+
+def listed(player: PlayerName, place: str = "") -> ListedPlayer:
+    """The player as the published lists hold them."""
+    return ListedPlayer(player=0, number=player.number, name=player.name, place=place)

@@ -1,24 +1,41 @@
 import pytest
 
 from scoring.qualification import Reason
-from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING
+from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING, listed
 from tests.reports.reading import body, cells, operations, pages, pdf_lines
+from tournaments.lists import QualifierList, QualifierRow
 from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx, reason_text
-from tournaments.reports.rows import QualifierRow
+from tournaments.reports.rows import PlayerName
 
-QUOTA = ("quota", 3)
+
+def qualifier(
+    rank: int | None,
+    person: PlayerName,
+    reason: Reason,
+    vorrundenpunkte: int | None,
+    season_points: int,
+    participations: int,
+    *,
+    place: str = "",
+    **facts: int,
+) -> QualifierRow:
+    facts |= {"quota": 3, "participations": participations}
+    listed_player = listed(person, place)
+    return QualifierRow(
+        rank, listed_player, season_points, participations, vorrundenpunkte, str(reason), facts, answer="open"
+    )
+
+
 ROWS = (
-    QualifierRow(1, ANNA, Reason.QUALIFIED, (QUOTA, ("rank", 1)), 120, 903, 7, "Linz", "also through WTC"),
-    QualifierRow(2, BERT, Reason.DECLINED, (QUOTA, ("rank", 2)), 109, 811, 6),
-    QualifierRow(3, CLARA, Reason.MOVED_UP, (QUOTA, ("rank", 3), ("declined", 1)), 100, 780, 5),
-    QualifierRow(3, DORA, Reason.TIED_AT_CUT, (QUOTA, ("rank", 3), ("tied", 2)), 100, 780, 6),
-    QualifierRow(5, EMIL, Reason.RESERVE, (QUOTA, ("rank", 5), ("reserve", 1)), 87, 600, 4),
-    QualifierRow(
-        None, FRIDA, Reason.TOO_FEW_PARTICIPATIONS, (QUOTA, ("participations", 2), ("needed", 4)), None, 300, 2
-    ),
+    qualifier(1, ANNA, Reason.QUALIFIED, 120, 903, 7, place="Linz"),
+    qualifier(2, BERT, Reason.DECLINED, 109, 811, 6),
+    qualifier(3, CLARA, Reason.MOVED_UP, 100, 780, 5, declined=1),
+    qualifier(3, DORA, Reason.TIED_AT_CUT, 100, 780, 6, tied=2),
+    qualifier(5, EMIL, Reason.RESERVE, 87, 600, 4, reserve=1),
+    qualifier(None, FRIDA, Reason.TOO_FEW_PARTICIPATIONS, None, 300, 2, needed=4),
 )
 REASONS = [
-    "qualified · also through WTC",
+    "qualified",
     "declined",
     "qualified, moved up (1 declined)",
     "qualified, 2 tied for the last place",
@@ -27,13 +44,17 @@ REASONS = [
 ]
 
 
+def qualifiers(*rows: QualifierRow) -> QualifierList:
+    return QualifierList("Mustercup & Söhne", "2026/27", 3, rows)
+
+
 def test_every_reason_has_a_sentence() -> None:
     assert {row.reason for row in ROWS} == set(Reason)
     assert [reason_text(row) for row in ROWS] == REASONS
 
 
 def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:
-    lines = " ".join(body(qualifiers_pdf(ROWS, heading=HEADING, quota=3)))
+    lines = " ".join(body(qualifiers_pdf(qualifiers(*ROWS), heading=HEADING)))
 
     assert lines == " ".join(
         [
@@ -50,7 +71,7 @@ def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:
 
 @pytest.mark.parametrize(("rows", "strong_rules"), [(ROWS, 1), (ROWS[:4], 0), (ROWS[4:], 0), ((), 0)])
 def test_a_strong_rule_parts_those_in_from_those_out(rows: tuple[QualifierRow, ...], strong_rules: int) -> None:
-    page = pages(qualifiers_pdf(rows, heading=HEADING, quota=3))[0]
+    page = pages(qualifiers_pdf(qualifiers(*rows), heading=HEADING))[0]
 
     weights = [float(operands[0]) for operands, operator in operations(page) if operator == b"w"]
 
@@ -58,7 +79,7 @@ def test_a_strong_rule_parts_those_in_from_those_out(rows: tuple[QualifierRow, .
 
 
 def test_workbook_has_the_same_as_numbers() -> None:
-    assert cells(qualifiers_xlsx(ROWS, heading=HEADING)) == [
+    assert cells(qualifiers_xlsx(qualifiers(*ROWS), heading=HEADING)) == [
         ["Rank", "No.", "Name", "Club, place", "Season", "Played", "Vorrundenpunkte", "Reason"],
         [1, 42, "Attrappe Anna", "Linz", 903, 7, 120, REASONS[0]],
         [2, 815, "Beispiel Bert", None, 811, 6, 109, REASONS[1]],
@@ -70,4 +91,4 @@ def test_workbook_has_the_same_as_numbers() -> None:
 
 
 def test_an_empty_list_says_so() -> None:
-    assert "Nobody is on this list yet." in pdf_lines(qualifiers_pdf((), heading=HEADING, quota=3))[0]
+    assert "Nobody is on this list yet." in pdf_lines(qualifiers_pdf(qualifiers(), heading=HEADING))[0]

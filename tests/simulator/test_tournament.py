@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.factories import NOW, PlayerFactory, anna, new_tournament
+from tournaments.lists import ResultsList
 from tournaments.models import Entry, HandRevision, Player, Round, Tournament
 from tournaments.models.tournament import RoundState, TournamentState
-from tournaments.queries.lists import ResultsList
 from tournaments.queries.results import tournament_results
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.tournament import (

@@ -13,10 +13,10 @@ from django.db import transaction
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.tournaments import new_public_id
 from tournaments.errors import Refused
+from tournaments.lists import AnyList, freeze
 from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
 from tournaments.models.publication import Answer, PublicationKind
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.lists import AnyList, freeze
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 

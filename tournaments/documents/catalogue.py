@@ -15,10 +15,10 @@ from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_ta
 from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
 from tournaments.jobs import Progress
+from tournaments.lists import QualifierList, SeasonList
 from tournaments.models import Round, Season, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.links import linked_tables
-from tournaments.queries.lists import QualifierList, SeasonList
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.queries.seating import seating_of

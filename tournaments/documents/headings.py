@@ -6,10 +6,10 @@ from datetime import date, datetime
 
 from django.utils.timezone import localtime
 
+from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, thaw
 from tournaments.models import Event, Publication, Round, Season, Tournament, User
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import RoundState, TournamentState
-from tournaments.queries.lists import AnyList, QualifierList, ResultsList, SeasonList, thaw
 from tournaments.reports.rows import Heading, ListState
 
 

@@ -10,8 +10,8 @@ from tournaments.documents.files import file_of
 from tournaments.documents.headings import name_of, publication_heading
 from tournaments.documents.writing import write_list
 from tournaments.jobs import ProducedFile
+from tournaments.lists import thaw
 from tournaments.models import Publication
-from tournaments.queries.lists import thaw
 
 KEPT = 60 * 60
 """Seconds a file is kept: most people look within the hour of its publication."""

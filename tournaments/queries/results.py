@@ -10,9 +10,9 @@ from django.db.models import QuerySet, Sum
 from scoring.cup_points import cup_points, read_scheme
 from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import PlayerResult
+from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.lists import ListedPlayer, ResultsList, ResultsRow
 
 Amounts = dict[int, tuple[int, int]]
 
@@ -89,7 +89,7 @@ def tournament_results(tournament: Tournament) -> ResultsList:
     results of an open evening has moved it, and a restored database has heads of its own. `tournament` must have been
     read before the call. A name changed after the evening appears when the copy has run out.
     """
-    key = f"results:{tournament.pk}:{tournament.chain_head}"
+    key = f"results-list:{tournament.pk}:{tournament.chain_head}"
     known = cache.get(key)
     if isinstance(known, ResultsList):
         return known

@@ -4,10 +4,7 @@ from collections import defaultdict
 
 from scoring.qualification import qualifiers, read_qualification_rule
 from scoring.season import Participation, SeasonLine, read_season_rule, season_standings
-from tournaments.models import Entry, Invitation, Season, Tournament
-from tournaments.models.publication import Answer
-from tournaments.models.tournament import TournamentState
-from tournaments.queries.lists import (
+from tournaments.lists import (
     ListedPlayer,
     QualifierList,
     QualifierRow,
@@ -16,6 +13,9 @@ from tournaments.queries.lists import (
     SeasonList,
     SeasonRow,
 )
+from tournaments.models import Entry, Invitation, Season, Tournament
+from tournaments.models.publication import Answer
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.results import entries_of, person_of, placements, round_totals
 
 

@@ -1,16 +1,17 @@
-"""The qualifiers for the Österreich-Finale: Vorrundenpunkte, and for every player the reason he is in or out."""
+"""The qualifiers for the Österreich-Finale: Vorrundenpunkte, and for every player the reason they are in or out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from scoring.qualification import PLACES_TAKEN, Reason
+from scoring.qualification import Reason
+from tournaments.lists import QualifierList, QualifierRow
 from tournaments.reports import figures, pages, workbook
 from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
 from tournaments.reports.pages import A4, Progress, Title
-from tournaments.reports.rows import Heading, QualifierRow
+from tournaments.reports.rows import Heading
 from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
 
 _REASONS: Mapping[Reason, Promise] = MappingProxyType(
@@ -25,25 +26,23 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
 )
 
 
-def qualifiers_pdf(
-    rows: Sequence[QualifierRow], *, heading: Heading, quota: int, progress: Progress = pages.silent
-) -> bytes:
+def qualifiers_pdf(qualifiers: QualifierList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The list as a PDF, with a strong rule under the last who is in."""
     return listing_pdf(
-        Listing(_columns(), rows, rules=_cut(rows)),
+        Listing(_columns(), qualifiers.rows, rules=_cut(qualifiers)),
         paper=A4,
         heading=heading,
-        title=Title(gettext("Qualifiers"), gettext("Quota: %(places)s places") % {"places": quota}),
+        title=Title(gettext("Qualifiers"), gettext("Quota: %(places)s places") % {"places": qualifiers.quota}),
         progress=progress,
     )
 
 
-def qualifiers_xlsx(rows: Sequence[QualifierRow], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+def qualifiers_xlsx(qualifiers: QualifierList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The list as a workbook."""
     return workbook.xlsx(
         _xlsx_columns(),
-        map(_cells, rows),
-        count=len(rows),
+        map(_cells, qualifiers.rows),
+        count=len(qualifiers.rows),
         heading=heading,
         title=gettext("Qualifiers"),
         progress=progress,
@@ -51,15 +50,14 @@ def qualifiers_xlsx(rows: Sequence[QualifierRow], *, heading: Heading, progress:
 
 
 def reason_text(row: QualifierRow) -> str:
-    """Why he is in or out, and the remark."""
-    reason = str(_REASONS[row.reason]) % dict(row.facts)
-    return " · ".join(part for part in (reason, row.remark) if part)
+    """Why they are in or out."""
+    return str(_REASONS[Reason(row.reason)]) % row.facts
 
 
-def _cut(rows: Sequence[QualifierRow]) -> frozenset[int]:
+def _cut(qualifiers: QualifierList) -> frozenset[int]:
     """The index of the last row that is in, if any is out behind it."""
-    inside = [index for index, row in enumerate(rows) if row.reason in PLACES_TAKEN]
-    return frozenset(inside[-1:]) - {len(rows) - 1}
+    last = qualifiers.last_in
+    return frozenset() if last is None or last == len(qualifiers.rows) - 1 else frozenset({last})
 
 
 def _columns() -> tuple[ListColumn[QualifierRow], ...]:
@@ -81,7 +79,7 @@ def _rank(row: QualifierRow) -> str:
 
 
 def _name(row: QualifierRow) -> TextCell:
-    return TextCell(row.person.name, TextStyle.BOLD if row.reason in PLACES_TAKEN else TextStyle.PLAIN)
+    return TextCell(row.person.name, TextStyle.BOLD if row.is_in else TextStyle.PLAIN)
 
 
 def _vorrundenpunkte(row: QualifierRow) -> TextCell:
@@ -106,7 +104,7 @@ def _cells(row: QualifierRow) -> list[XlsxCell]:
         XlsxCell(row.rank),
         workbook.number_cell(row.person.number),
         XlsxCell(row.person.name),
-        XlsxCell(row.club),
+        XlsxCell(row.person.place),
         XlsxCell(row.season_points, Look.POINTS),
         XlsxCell(row.participations),
         XlsxCell(row.vorrundenpunkte, Look.TOTAL),

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from scoring.qualification import Reason
-
 
 class ListState(StrEnum):
     """How far a list may be believed."""
@@ -91,68 +89,3 @@ class ScoreSheet:
     seats: TableSeats
     hands: int
     phone: PhoneEntry | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ResultRow:
-    """A player's evening. `rounds` holds his points round by round, None for a round he did not play.
-
-    `points` is their sum in the Schrift, `money` the money ledger's sum in points, `cup_points` None while none are
-    given, `remark` the finished sentence on what broke a tie.
-    """
-
-    rank: int
-    person: PlayerName
-    rounds: tuple[int | None, ...]
-    points: int
-    money: int
-    club: str = ""
-    cup_points: int | None = None
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentColumn:
-    """A tournament of the season, in the order played; `label` is what the column is called, usually the venue."""
-
-    label: str
-    day: date | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonResult:
-    """A player's cup points at one tournament, and whether they count or are dropped."""
-
-    points: int
-    counts: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonRow:
-    """A player's season: one result for each tournament column, None where he was absent; `rank` None: not ranked."""
-
-    rank: int | None
-    person: PlayerName
-    results: tuple[SeasonResult | None, ...]
-    total: int
-    participations: int
-    club: str = ""
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class QualifierRow:
-    """A player of the final season ranking; `vorrundenpunkte` is None where no points go with his rank.
-
-    `reason` and its `facts` are those of the qualification; `remark` is a finished sentence on anything else.
-    """
-
-    rank: int | None
-    person: PlayerName
-    reason: Reason
-    facts: tuple[tuple[str, int], ...]
-    vorrundenpunkte: int | None
-    season_points: int
-    participations: int
-    club: str = ""
-    remark: str = ""

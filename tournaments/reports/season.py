@@ -4,44 +4,34 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext
 
+from tournaments.lists import SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.reports import figures, pages, workbook
 from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
 from tournaments.reports.pages import A3_LANDSCAPE, A4_LANDSCAPE, Progress, Title
-from tournaments.reports.rows import Heading, SeasonResult, SeasonRow, TournamentColumn
+from tournaments.reports.remarks import season_remark
+from tournaments.reports.rows import Heading
 from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
 
 TOURNAMENTS_ON_A4 = 14
 
 
-def season_pdf(
-    rows: Sequence[SeasonRow],
-    *,
-    heading: Heading,
-    tournaments: Sequence[TournamentColumn],
-    progress: Progress = pages.silent,
-) -> bytes:
-    """The season as a PDF; every row holds a result or None for each of `tournaments`, in their order."""
+def season_pdf(season: SeasonList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+    """The season as a PDF."""
     return listing_pdf(
-        Listing(_columns(tournaments), rows),
-        paper=A4_LANDSCAPE if len(tournaments) <= TOURNAMENTS_ON_A4 else A3_LANDSCAPE,
+        Listing(_columns(season.columns), season.rows),
+        paper=A4_LANDSCAPE if len(season.columns) <= TOURNAMENTS_ON_A4 else A3_LANDSCAPE,
         heading=heading,
         title=Title(gettext("Season table"), gettext("(12) in brackets and crossed out: dropped, does not count")),
         progress=progress,
     )
 
 
-def season_xlsx(
-    rows: Sequence[SeasonRow],
-    *,
-    heading: Heading,
-    tournaments: Sequence[TournamentColumn],
-    progress: Progress = pages.silent,
-) -> bytes:
+def season_xlsx(season: SeasonList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The season as a workbook; a dropped result is a number shown in brackets and crossed out."""
     return workbook.xlsx(
-        _xlsx_columns(tournaments),
-        map(_cells, rows),
-        count=len(rows),
+        _xlsx_columns(season.columns),
+        map(_cells, season.rows),
+        count=len(season.rows),
         heading=heading,
         title=gettext("Season table"),
         frozen_columns=3,
@@ -49,12 +39,12 @@ def season_xlsx(
     )
 
 
-def _columns(tournaments: Sequence[TournamentColumn]) -> tuple[ListColumn[SeasonRow], ...]:
+def _columns(columns: Sequence[SeasonColumn]) -> tuple[ListColumn[SeasonRow], ...]:
     return (
         ListColumn(gettext("Rank"), 38, lambda row: TextCell(_rank(row)), Alignment.RIGHT),
         ListColumn(gettext("No."), 40, lambda row: TextCell(row.person.number), Alignment.RIGHT),
         ListColumn(gettext("Name"), 120, lambda row: TextCell(row.person.name), share=4),
-        *(_tournament_column(index, tournament) for index, tournament in enumerate(tournaments)),
+        *(_tournament_column(index, column) for index, column in enumerate(columns)),
         ListColumn(
             gettext("Total"),
             48,
@@ -62,7 +52,7 @@ def _columns(tournaments: Sequence[TournamentColumn]) -> tuple[ListColumn[Season
             Alignment.RIGHT,
         ),
         ListColumn(gettext("Played"), 44, lambda row: TextCell(str(row.participations)), Alignment.RIGHT),
-        ListColumn(gettext("Remark"), 60, lambda row: TextCell(row.remark), share=2),
+        ListColumn(gettext("Remark"), 60, lambda row: TextCell(season_remark(row)), share=2),
     )
 
 
@@ -70,29 +60,28 @@ def _rank(row: SeasonRow) -> str:
     return figures.NONE if row.rank is None else f"{row.rank}."
 
 
-def _tournament_column(index: int, tournament: TournamentColumn) -> ListColumn[SeasonRow]:
-    return ListColumn(_label(tournament), 33, lambda row: _result(row.results[index]), Alignment.RIGHT, upright=True)
+def _tournament_column(index: int, column: SeasonColumn) -> ListColumn[SeasonRow]:
+    return ListColumn(_label(column), 33, lambda row: _result(row.cells[index]), Alignment.RIGHT, upright=True)
 
 
-def _label(tournament: TournamentColumn) -> str:
-    day = figures.short_day_text(tournament.day) if tournament.day else ""
-    return f"{day} {tournament.label}".strip()
+def _label(column: SeasonColumn) -> str:
+    return f"{figures.short_day_text(column.day)} {column.name}"
 
 
-def _result(result: SeasonResult | None) -> TextCell:
-    if result is None:
+def _result(cell: SeasonCell | None) -> TextCell:
+    if cell is None:
         return TextCell(figures.NONE, TextStyle.FAINT)
-    text = figures.points_text(result.points)
-    return TextCell(text) if result.counts else TextCell(f"({text})", TextStyle.STRUCK)
+    text = figures.points_text(cell.points)
+    return TextCell(f"({text})", TextStyle.STRUCK) if cell.is_dropped else TextCell(text)
 
 
-def _xlsx_columns(tournaments: Sequence[TournamentColumn]) -> tuple[XlsxColumn, ...]:
+def _xlsx_columns(columns: Sequence[SeasonColumn]) -> tuple[XlsxColumn, ...]:
     return (
         XlsxColumn(gettext("Rank"), 7),
         XlsxColumn(gettext("No."), 8),
         XlsxColumn(gettext("Name"), 30),
         XlsxColumn(gettext("Club, place"), 24),
-        *(XlsxColumn(_label(tournament), 14) for tournament in tournaments),
+        *(XlsxColumn(_label(column), 14) for column in columns),
         XlsxColumn(gettext("Total"), 10),
         XlsxColumn(gettext("Played"), 10),
         XlsxColumn(gettext("Remark"), 36),
@@ -104,15 +93,15 @@ def _cells(row: SeasonRow) -> list[XlsxCell]:
         XlsxCell(row.rank),
         workbook.number_cell(row.person.number),
         XlsxCell(row.person.name),
-        XlsxCell(row.club),
-        *map(_result_cell, row.results),
+        XlsxCell(row.person.place),
+        *map(_result_cell, row.cells),
         XlsxCell(row.total, Look.TOTAL),
         XlsxCell(row.participations),
-        XlsxCell(row.remark),
+        XlsxCell(season_remark(row)),
     ]
 
 
-def _result_cell(result: SeasonResult | None) -> XlsxCell:
-    if result is None:
+def _result_cell(cell: SeasonCell | None) -> XlsxCell:
+    if cell is None:
         return XlsxCell(None)
-    return XlsxCell(result.points, Look.POINTS if result.counts else Look.DROPPED)
+    return XlsxCell(cell.points, Look.DROPPED if cell.is_dropped else Look.POINTS)

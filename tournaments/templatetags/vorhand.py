@@ -14,6 +14,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from tournaments.reports.qualifiers import reason_text
+from tournaments.reports.remarks import season_remark, tie_break
+
 register = template.Library()
 
 MINUS = "\N{MINUS SIGN}"
@@ -43,12 +46,18 @@ def _sign(value: int | None) -> str:
 
 
 @register.filter
-def euros(cents: int) -> str:
-    """Cents as an amount in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
-    amount = number_format(Decimal(abs(cents)).scaleb(-2), decimal_pos=2, use_l10n=True, force_grouping=True)
-    sign = MINUS if cents < 0 else ""
+def euros(amount: int, cents: int = 1) -> str:
+    """So many times `cents` as money in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
+    total = amount * cents
+    figure = number_format(Decimal(abs(total)).scaleb(-2), decimal_pos=2, use_l10n=True, force_grouping=True)
+    sign = MINUS if total < 0 else ""
     german = (get_language() or "").startswith("de")
-    return f"{sign}{amount}\N{NO-BREAK SPACE}€" if german else f"{sign}€{amount}"
+    return f"{sign}{figure}\N{NO-BREAK SPACE}€" if german else f"{sign}€{figure}"
+
+
+register.filter(tie_break)
+register.filter(season_remark)
+register.filter(reason_text)
 
 
 @register.filter

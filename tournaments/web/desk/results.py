@@ -15,7 +15,6 @@ from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import ReasonForm
 from tournaments.web.desk.page_contexts import tournament_context
-from tournaments.web.desk.ranking import ranking
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying, render_page_or_part
 
@@ -25,7 +24,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
     """Both ledgers in order; while the tournament is open the list fetches itself again."""
     tournament = access.tournament_to_see(request.user, pk)
     context = tournament_context(request, tournament, "results") | {
-        "ranking": ranking(tournament_results(tournament)),
+        "results": tournament_results(tournament),
         "progress": tournament_progress(tournament),
         "published": newest_results(tournament),
     }

@@ -27,7 +27,6 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.programme import published_of
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.build import build
-from tournaments.web.public.standings import standings_of
 from tournaments.web.public.unlisted import unlisted
 
 KEPT = 600
@@ -100,7 +99,7 @@ def _part(tournament: Tournament, screen: Screen, *, now: datetime) -> SafeStrin
 def _context(tournament: Tournament, tag: str, *, now: datetime) -> dict[str, object]:
     return {
         "tournament": tournament,
-        "standings": standings_of(tournament_results(tournament)),
+        "results": tournament_results(tournament),
         "is_open": tournament.state == TournamentState.OPEN,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),

@@ -1,24 +1,18 @@
 """Published lists at their short addresses: the page, older versions, PDF and XLSX, all from the frozen copy."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
-from scoring.qualification import PLACES_TAKEN
 from tournaments.access import publication_in_public, version_in_public
 from tournaments.documents.headings import name_of, publication_heading
-from tournaments.documents.lists import qualifier_rows, result_rows, season_rows, tournament_columns
 from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
+from tournaments.lists import thaw
 from tournaments.models import Publication
-from tournaments.queries.lists import AnyList, ResultsList, SeasonList, thaw
 from tournaments.queries.programme import versions_of
-from tournaments.reports.qualifiers import reason_text
-from tournaments.reports.rows import QualifierRow
 from tournaments.web.attachments import attachment
 from tournaments.web.public.unlisted import unlisted
 
@@ -64,21 +58,4 @@ def _page(request: HttpRequest, publication: Publication) -> HttpResponse:
         "versions": [(each, name_of(each.published_by)) for each in versions],
         "formats": FORMATS,
     }
-    return render(request, f"web/public/publication_{publication.kind}.html", context | _rows(value))
-
-
-def _rows(value: AnyList) -> dict[str, Any]:
-    if isinstance(value, ResultsList):
-        lines = [(row, row.money * value.cents_per_point) for row in result_rows(value)]
-        return {"lines": lines, "rounds": range(1, value.rounds + 1)}
-    if isinstance(value, SeasonList):
-        return {"lines": season_rows(value), "columns": tournament_columns(value)}
-    rows = qualifier_rows(value)
-    last = _last_in(rows)
-    return {"lines": [(row, reason_text(row), row is last) for row in rows]}
-
-
-def _last_in(rows: tuple[QualifierRow, ...]) -> QualifierRow | None:
-    """The last line above the cut."""
-    inside = [row for row in rows if row.reason in PLACES_TAKEN]
-    return inside[-1] if inside else None
+    return render(request, f"web/public/publication_{publication.kind}.html", context)

@@ -4,7 +4,7 @@ from django.utils.translation import override
 
 from scoring.season import SEASON_CRITERIA
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA
-from tournaments.documents.remarks import evenings_missing, tie_break
+from tournaments.reports.remarks import evenings_missing, tie_break
 
 
 def test_every_criterion_has_a_remark_of_its_own() -> None:

@@ -1,9 +1,10 @@
-"""What broke a tie, in words."""
+"""What broke a tie, and what is missing for a rank, in words."""
 
 from django.utils.translation import gettext, ngettext
 
 from scoring.season_criteria import SEASON_CRITERIA
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA
+from tournaments.lists import SeasonRow
 
 REMARKS = {code: each.remark for code, each in TOURNAMENT_CRITERIA.items()} | {
     code: each.remark for code, each in SEASON_CRITERIA.items()
@@ -16,8 +17,13 @@ def tie_break(decided_by: str | None) -> str:
 
 
 def evenings_missing(missing: int) -> str:
-    """What somebody lacks who is not ranked yet; "" where nothing is missing."""
+    """What somebody without a rank still lacks; "" where nothing is missing."""
     sentence = ngettext(
         "%(missing)s more evening needed for a rank", "%(missing)s more evenings needed for a rank", missing
     )
     return sentence % {"missing": missing} if missing else ""
+
+
+def season_remark(row: SeasonRow) -> str:
+    """What is to be said of a row of the season table; mostly ""."""
+    return evenings_missing(row.missing) or tie_break(row.decided_by)

@@ -1,17 +1,21 @@
 """The three lists a cup publishes, as plain values: what a page, a PDF, an XLSX and the frozen copy all show.
 
-Points are Schrift, money is in points with Kontra applied (cents = money × cents_per_point).
+Points are Schrift, money is in points with Kontra applied (cents = money × cents_per_point). The fields are those of
+the frozen copies in the database: a new one needs a default, none may go.
 """
 
+import datetime
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import cattrs
 
+from scoring.qualification import PLACES_TAKEN
+
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """A player as lists show him; `number` is "" for a guest."""
+    """A player as lists show them; `number` is "" for a guest."""
 
     player: int
     number: str
@@ -34,7 +38,7 @@ class ResultsRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultsList:
-    """An evening's results in order. Round totals, totals and money each sum to 0."""
+    """An evening's results, best first. Round totals, totals and money each sum to 0."""
 
     cup: str
     season: str
@@ -47,6 +51,29 @@ class ResultsList:
     cup_points: str
     rows: tuple[ResultsRow, ...]
 
+    @property
+    def day(self) -> datetime.date:
+        return datetime.date.fromisoformat(self.date)
+
+    @property
+    def last_round(self) -> int:
+        """The last round anybody has played in; 0 while nobody has."""
+        played = (number for row in self.rows for number, points in enumerate(row.rounds, 1) if points is not None)
+        return max(played, default=0)
+
+    @property
+    def round_sums(self) -> tuple[int, ...]:
+        """The points of everybody, round by round; zeros if the scores are right."""
+        return tuple(sum(row.rounds[index] or 0 for row in self.rows) for index in range(self.rounds))
+
+    @property
+    def total_sum(self) -> int:
+        return sum(row.total for row in self.rows)
+
+    @property
+    def money_sum(self) -> int:
+        return sum(row.money for row in self.rows)
+
 
 @dataclass(frozen=True, slots=True)
 class SeasonColumn:
@@ -56,6 +83,10 @@ class SeasonColumn:
     name: str
     date: str
     is_final: bool
+
+    @property
+    def day(self) -> datetime.date:
+        return datetime.date.fromisoformat(self.date)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +144,7 @@ class QualifierRow:
 
     @property
     def is_in(self) -> bool:
-        return self.reason in {"qualified", "tied_at_cut", "moved_up"}
+        return self.reason in PLACES_TAKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +155,11 @@ class QualifierList:
     season: str
     quota: int
     rows: tuple[QualifierRow, ...]
+
+    @property
+    def last_in(self) -> int | None:
+        """The index of the last row that is in; None while nobody is."""
+        return max((index for index, row in enumerate(self.rows) if row.is_in), default=None)
 
 
 AnyList = ResultsList | SeasonList | QualifierList
