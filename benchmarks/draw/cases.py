@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from benchmarks.draw.counted import Rounds
 from benchmarks.draw.whole_range import MOST_MILLISECONDS, MOST_ROUNDS, MeasuredDraw, slowest
-from tournaments.seating import draw
+from tournaments.seating import DrawInput, draw
 
 PATIENCE = 120.0
 
@@ -48,7 +48,7 @@ def _hard(name: str, drawn: MeasuredDraw) -> DrawCase:
 
 def _redraws() -> Iterator[DrawCase]:
     """The third round of 300 people."""
-    played = draw(range(300), 2, "evening").rounds
+    played = draw(DrawInput(tuple(range(300)), 2, "evening")).rounds
     yield DrawCase("round 3 of 300 again, ten absent", range(10, 300), 1, played, asked=20)
     yield DrawCase("round 3 of 300 again, ten late", range(310), 1, played, asked=20)
     yield DrawCase("round 3 of 300 again, ten absent and ten late", range(10, 310), 1, played, asked=20)

@@ -9,7 +9,7 @@ from benchmarks.draw.counted import Rounds, repeats
 from benchmarks.draw.model import is_installed, model_draw
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.timing import Timed, best, once
-from tournaments.seating import draw
+from tournaments.seating import DrawInput, draw
 
 HEAD = ("people × rounds", "ours, ms", "repeats", "random, ms", "repeats", "OR-tools, ms", "repeats", "asked, ms", "")
 
@@ -45,7 +45,9 @@ class Contest:
 
 
 def held(case: DrawCase) -> Contest:
-    ours: Timed[Rounds] = best(lambda: draw(case.players, case.rounds, case.seed, case.played).rounds)
+    played = tuple(tuple(tuple(table) for table in seating) for seating in case.played)
+    given = DrawInput(tuple(case.players), case.rounds, case.seed, played)
+    ours: Timed[Rounds] = best(lambda: draw(given).rounds)
     shuffled = best(lambda: random_draw(case.players, case.rounds))
     return Contest(
         case, _result(case, ours.processor, ours.made), _result(case, shuffled.processor, shuffled.made), _model(case)

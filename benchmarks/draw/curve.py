@@ -8,7 +8,7 @@ from benchmarks.draw.contest import NOT_INSTALLED, Contest, ContestResult
 from benchmarks.draw.picture import Series, TimedDraw
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.timing import best
-from tournaments.seating import draw
+from tournaments.seating import DrawInput, draw
 
 SIZES = (20, 40, 75, 150, 300, 600, 1_200, 2_000)
 ROUNDS = (1, 3, 6, 20)
@@ -24,9 +24,14 @@ def _points(people: int, rounds: int) -> Iterator[TimedDraw]:
     """Tables of four, the same with three fives, and a shuffle; only rounds in which nobody need meet twice."""
     fours, fives = people - people % 4, people - people % 4 + 3
     if rounds <= (fours - 1) // 3:
-        yield TimedDraw(Series.FOURS, fours * rounds, best(lambda: draw(range(fours), rounds, "curve")).processor)
-        yield TimedDraw(Series.FIVES, fives * rounds, best(lambda: draw(range(fives), rounds, "curve")).processor)
+        yield TimedDraw(Series.FOURS, fours * rounds, _processor(fours, rounds))
+        yield TimedDraw(Series.FIVES, fives * rounds, _processor(fives, rounds))
         yield TimedDraw(Series.RANDOM, fours * rounds, best(lambda: random_draw(range(fours), rounds)).processor)
+
+
+def _processor(players: int, rounds: int) -> float:
+    given = DrawInput(tuple(range(players)), rounds, "curve")
+    return best(lambda: draw(given)).processor
 
 
 def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:

@@ -9,7 +9,7 @@ from itertools import chain, combinations
 from benchmarks.draw.counted import Rounds, meetings, repeats, second_fives
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.whole_range import MeasuredDraw
-from tournaments.seating import Circle, DrawPlan, Wishes, draw
+from tournaments.seating import Circle, DrawInput, DrawPlan, draw
 
 HEAD = ("", "ours", "random", "asked", "")
 CLUBS = (60, 40, 30, 30, 20, 20, 15, 10, 10, 5)
@@ -75,7 +75,8 @@ def _spread(drawn: Sequence[MeasuredDraw]) -> QualityRow:
 def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[QualityRow]:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
     club = dict(enumerate(names))
-    plan, beside = draw(range(players), 3, "clubs", wishes=Wishes({Circle.CLUB: club})), random_draw(range(players), 3)
+    plan = draw(DrawInput(tuple(range(players)), 3, "clubs", circles={Circle.CLUB: club}))
+    beside = random_draw(range(players), 3)
     figure, bound = _goal(plan, "club")
     yield QualityRow(f"clubmates meeting: {what}", f"{figure}", f"{_within(club, beside)}", f"{bound}", figure == bound)
     again = repeats(plan.rounds)
@@ -101,7 +102,7 @@ def _our_season() -> list[Rounds]:
     evenings: list[Rounds] = []
     for number in range(EVENINGS):
         met = tuple((min(pair), max(pair)) for each in evenings for pair in meetings(each).elements())
-        evenings.append(draw(range(PLAYERS), ROUNDS, f"evening {number}", wishes=Wishes(met=met)).rounds)
+        evenings.append(draw(DrawInput(tuple(range(PLAYERS)), ROUNDS, f"evening {number}", met=met)).rounds)
     return evenings
 
 
@@ -128,5 +129,5 @@ def repeat_free() -> list[tuple[str, ...]]:
 
 
 def _most_rounds(tables: int, rounds: int) -> int:
-    found = draw(range(4 * tables), rounds, "many rounds").rounds
+    found = draw(DrawInput(tuple(range(4 * tables)), rounds, "many rounds")).rounds
     return rounds if repeats(found) == 0 else _most_rounds(tables, rounds - 1)

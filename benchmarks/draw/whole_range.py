@@ -11,7 +11,7 @@ from statistics import median
 
 from benchmarks.draw.counted import repeats, second_fives
 from benchmarks.draw.timing import best, once
-from tournaments.seating import draw
+from tournaments.seating import DrawInput, draw
 
 SEATABLE = [count for count in range(4, 401) if count not in (6, 7, 11)]
 MOST_ROUNDS, MOST_MILLISECONDS = 6, 50
@@ -42,7 +42,7 @@ def whole_range() -> list[MeasuredDraw]:
 
 
 def _drawn(players: int, rounds: int, seed: str) -> MeasuredDraw:
-    timed = best(partial(draw, range(players), rounds, seed))
+    timed = best(partial(draw, DrawInput(tuple(range(players)), rounds, seed)))
     found, goals = timed.made.rounds, timed.made.certificate.goals
     return MeasuredDraw(
         players,
@@ -77,7 +77,8 @@ def _milliseconds(drawn: MeasuredDraw) -> float:
 
 def from_many_seeds(players: int, rounds: int) -> str:
     """The usual and the worst time of one evening, in words."""
-    timed = [once(partial(draw, range(players), rounds, f"seed {number}")) for number in range(MANY_SEEDS)]
+    inputs = (DrawInput(tuple(range(players)), rounds, f"seed {number}") for number in range(MANY_SEEDS))
+    timed = [once(partial(draw, each)) for each in inputs]
     processor, clock = [each.processor for each in timed], [each.clock for each in timed]
     alone, busy = (f"median {median(times):.1f} ms, worst {max(times):.1f} ms" for times in (processor, clock))
     return f"{players} × {rounds} from {MANY_SEEDS} seeds: {alone}; by the clock, at the load told below, {busy}."

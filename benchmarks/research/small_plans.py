@@ -18,7 +18,7 @@ from typing import TypeAlias
 import numpy as np
 
 from benchmarks.draw.counted import repeats, second_fives
-from tournaments.seating.contract.evening import evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.known import plans as known
 from tournaments.seating.proof import bounds
 from tournaments.seating.search.repair import repair
@@ -67,7 +67,7 @@ def figures(rounds: Rounds) -> tuple[int, int]:
 
 def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:
     """Bounds by formula; that of the second fives holds if there are no more than so many repeats."""
-    given = evening(range(players), rounds, "")
+    given = DrawInput(tuple(range(players)), rounds)
     nobody_yet, tight = np.zeros(players, dtype=np.intp), bounds.repeats_by_tables(given.split, rounds)
     beside = bounds.second_fives_at_fewest_repeats(given.split, rounds) if repeats == tight else 0
     fives = max(bounds.second_fives(nobody_yet, given.split, rounds), beside)
@@ -111,7 +111,7 @@ def improve(players: int, rounds: int, searches: int) -> None:
 
 
 def search(players: int, rounds: int, seed: str) -> Rounds:
-    given = evening(range(players), rounds, seed)
+    given = DrawInput(tuple(range(players)), rounds, seed)
     rng, state = SeededRandom(seed), SearchState(given)
     target = least_total(state)
     for _ in range(rounds):

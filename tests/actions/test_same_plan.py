@@ -19,7 +19,7 @@ from tournaments.actions.closing import close_round
 from tournaments.actions.draw import draw_by_rank, draw_rounds, publish_seating
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
 from tournaments.models import Club, DrawRun, Player, Tournament
-from tournaments.queries.draw_document import Leeway
+from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db

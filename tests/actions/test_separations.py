@@ -9,7 +9,7 @@ from tests.meetings import meetings
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.separations import Belongings, keep_apart, let_meet, set_belongings
 from tournaments.models import Club, Entry, Player, Separation, Tournament
-from tournaments.queries.draw_document import NO_LEEWAY, Leeway
+from tournaments.queries.draw_input import NO_LEEWAY, Leeway
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db

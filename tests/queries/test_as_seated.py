@@ -22,7 +22,7 @@ from tournaments.models import DrawRun, Entry, Table, Tournament
 from tournaments.queries.as_seated import AsSeated, as_seated, meetings_now, published_rounds
 from tournaments.queries.occupancy import occupied_tables
 from tournaments.queries.seating import seated_rounds
-from tournaments.seating.change.figures import figures
+from tournaments.seating import DrawInput, figures
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +82,7 @@ def test_amended_rounds_are_counted_as_published_and_as_seated() -> None:
     before, now = ({name: pair[side] for name, pair in counted(found).items()} for side in (0, 1))
     assert found.numbers == (1, 2, 3)
     assert before == {name: drawn[name] for name in before}
-    engine = figures(seated_rounds(tournament))
+    engine = figures(DrawInput(()), seated_rounds(tournament))
     assert now == {name: engine[name] for name in now}
     assert before["second_fives"] != now["second_fives"]
 

@@ -41,7 +41,6 @@ def found(text: str) -> list[str]:
         ("ÖLH", ["Ölhuber"]),
         ("ägid", ["Huber"]),
         ("öd", ["McPagat"]),
-        ("sküs", ["McPagat"]),
         ("uhu huber", ["Huber", "Ölhuber"]),
         ("oberk", ["Eichelhuber"]),
         ("mcpa", ["McPagat"]),

@@ -16,11 +16,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from tournaments.seating import Circle, Wishes
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, seat_by_rank
 from tournaments.seating.answer import answer
-from tournaments.seating.contract.rerun import input_document
 from tournaments.seating.proof.certificate import ALGORITHM
-from tournaments.seating.standing import with_top_fixed
 
 FILE = Path(__file__).resolve().parents[2] / "fixtures" / "seating" / "golden.json"
 
@@ -28,7 +27,7 @@ Document = dict[str, Any]
 Rounds = list[list[list[int]]]
 
 TOP = 2
-"""Tables of the best in the round by standing."""
+"""Tables of the best in the round by rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,51 +63,51 @@ def ranked(rounds: Iterable[Iterable[Iterable[int]]], ids: Iterable[int]) -> Rou
 
 
 def points(table: int) -> tuple[int, int, int, int]:
-    """What the places of a four win in the round before the one by standing, so that no two people are level."""
+    """What the places of a four win in the round before the one by rank, so that no two people are level."""
     return 2 * table + 2, 2 * table + 1, -2 * table - 1, -2 * table - 2
 
 
 def documents() -> dict[str, Document]:
     people = range(1, 61)
     sixty, twenty, forty = (
-        input_document(range(1, n + 1), rounds, "before") for n, rounds in ((60, 2), (20, 1), (40, 2))
+        asked(range(1, n + 1), rounds, "before").to_document() for n, rounds in ((60, 2), (20, 1), (40, 2))
     )
     present = [*range(11, 61), *range(61, 71)]
     order = _by_points(_rounds(twenty)[0])
-    fixed = with_top_fixed(order, top=TOP)
-    clubs = Wishes({Circle.CLUB: {player: str((player - 1) % 9 + 1) for player in people}})
-    apart = input_document(people, 3, "before", wishes=clubs)
+    final = asked(order, 1, "final", _rounds(twenty), left=())
+    clubs: dict[str, Any] = {"circles": {Circle.CLUB: {player: str((player - 1) % 9 + 1) for player in people}}}
+    apart = asked(people, 3, "before", **clubs).to_document()
     met = tuple(pair for seating in _rounds(forty) for table in seating for pair in combinations(sorted(table), 2))
     return {
-        "fours": input_document(people, 4, "los"),
-        "fives": input_document(range(1, 44), 3, "los"),
-        "small": input_document(range(1, 14), 3, "los"),
-        "large": input_document(range(1, 304), 3, "los"),
-        "six": {**input_document(range(1, 12), 3, "los"), "allow_six": True},
-        "wishes": input_document(range(1, 44), 3, "los", wishes=_wishes()),
+        "fours": asked(people, 4, "los").to_document(),
+        "fives": asked(range(1, 44), 3, "los").to_document(),
+        "small": asked(range(1, 14), 3, "los").to_document(),
+        "large": asked(range(1, 304), 3, "los").to_document(),
+        "six": asked(range(1, 12), 3, "los", allow_six=True).to_document(),
+        "wishes": asked(range(1, 44), 3, "los", **_wishes()).to_document(),
         "before later": sixty,
-        "later": input_document(present, 1, "later", _rounds(sixty), left=range(1, 11)),
+        "later": asked(present, 1, "later", _rounds(sixty), left=range(1, 11)).to_document(),
         "before clubs": apart,
-        "clubs": input_document(people, 1, "later", _rounds(apart), wishes=clubs, left=()),
+        "clubs": asked(people, 1, "later", _rounds(apart), left=(), **clubs).to_document(),
         "before standing": twenty,
-        "standing": input_document(order, 1, "final", _rounds(twenty), wishes=fixed, left=()),
+        "standing": seat_by_rank(final, order, top=TOP).to_document(),
         "before season": forty,
-        "season": input_document(range(1, 41), 3, "los", wishes=Wishes(met=met)),
+        "season": asked(range(1, 41), 3, "los", met=met).to_document(),
     }
 
 
-def _wishes() -> Wishes:
+def _wishes() -> dict[str, Any]:
     """Clubs of eight, households and cars of a few, a team across the clubs, two quarrels, two fixed tables."""
-    return Wishes(
-        circles={
+    return {
+        "circles": {
             Circle.CLUB: {k: str((k - 1) % 5 + 1) for k in range(1, 41)},
             Circle.HOUSEHOLD: {1: "1", 2: "1", 3: "2", 9: "2"},
             Circle.CAR: {10: "1", 11: "1", 12: "1", 20: "2", 30: "2"},
             Circle.TEAM: dict.fromkeys(range(21, 29), "1"),
         },
-        apart=((4, 5), (6, 40)),
-        fixed={7: 1, 42: 10},
-    )
+        "apart": ((4, 5), (6, 40)),
+        "fixed": {7: 1, 42: 10},
+    }
 
 
 def _by_points(seating: Sequence[Sequence[int]]) -> list[int]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import random
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, most_fifth_places, repeats, second_fives, widest_spread
-from tournaments.seating import Circle, DrawPlan, NoPlan, Wishes, draw
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, DrawPlan, NoPlan, draw
 from tournaments.seating.answer import answer
 
 REPEAT_FREE = (16, *range(20, 401))
@@ -20,7 +22,7 @@ UNSEATABLE = (6, 7, 11)
 
 
 def evening_of(count: int, rounds: int = 3, seed: str = "2026-11-20/linz") -> DrawPlan:
-    return draw(range(1, count + 1), rounds, seed)
+    return draw(asked(range(1, count + 1), rounds, seed))
 
 
 def fives_bound(count: int, rounds: int) -> int:
@@ -77,17 +79,17 @@ def test_whoever_has_a_fixed_table_sits_there_also_as_the_fifth(count: int, play
     before = evening_of(count, played).rounds if played else ()
     for seed in range(20):
         player, table = seed % count + 1, count // 4 - seed % 2  # the last tables are fives
-        plan = draw(range(1, count + 1), 3, f"{seed}", before, wishes=Wishes(fixed={player: table}))
+        plan = draw(asked(range(1, count + 1), 3, f"{seed}", before, fixed={player: table}))
         assert [player in seating[table - 1] for seating in plan.rounds] == [True] * 3
 
 
 def test_ids_are_the_callers_own() -> None:
     ids = [900 + 7 * k for k in range(21)]
-    assert faults(draw(ids, 3, "x").rounds, ids) == []
+    assert faults(draw(asked(ids, 3, "x")).rounds, ids) == []
 
 
 def test_same_seed_gives_the_same_plan_in_whatever_order_players_are_listed() -> None:
-    assert draw(range(1, 44), 3, "x") == draw(list(range(43, 0, -1)), 3, "x")
+    assert draw(asked(range(1, 44), 3, "x")) == draw(asked(list(range(43, 0, -1)), 3, "x"))
 
 
 def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
@@ -114,10 +116,10 @@ def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
 )
 def test_small_evenings_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[int, ...], most: int) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
-    wishes = Wishes(circles={Circle.CLUB: dict(enumerate(names, start=1))})
+    wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names, start=1))}}
     for seed in "abc":
         figures = {
-            goal.name: goal.figure for goal in draw(range(1, count + 1), 3, seed, wishes=wishes).certificate.goals
+            goal.name: goal.figure for goal in draw(asked(range(1, count + 1), 3, seed, **wishes)).certificate.goals
         }
         assert figures["repeats"] == 0
         assert figures["club"] <= most
@@ -142,27 +144,27 @@ def test_plans_are_the_same_on_every_machine(count: int, rounds: int, fingerprin
 
 def test_redraw_keeps_away_from_the_rounds_already_played() -> None:
     first = evening_of(60, 2).rounds
-    again = draw(range(1, 61), 2, "redraw", played=first)
+    again = draw(asked(range(1, 61), 2, "redraw", played=first))
     assert repeats([*first, *again.rounds]) == 0
 
 
 def test_redraw_seats_newcomers_and_forgets_who_left() -> None:
     first = evening_of(43, 2).rounds
     present = range(6, 49)
-    again = draw(present, 1, "late arrivals", played=first)
+    again = draw(asked(present, 1, "late arrivals", played=first))
     assert faults(again.rounds, present) == []
     assert repeats([*first, *again.rounds]) == 0
 
 
 def test_redraw_spares_those_who_already_sat_at_a_five() -> None:
     first = evening_of(43, 1).rounds
-    again = draw(range(1, 44), 1, "x", played=first)
+    again = draw(asked(range(1, 44), 1, "x", played=first))
     assert second_fives([*first, *again.rounds]) == 0
 
 
 def test_redraw_gives_new_places() -> None:
     first = evening_of(60, 3).rounds
-    again = draw(range(1, 61), 1, "x", played=first)
+    again = draw(asked(range(1, 61), 1, "x", played=first))
     assert widest_spread([*first, *again.rounds]) <= 1
 
 
@@ -183,20 +185,20 @@ def test_redraw_gives_new_places() -> None:
 )
 def test_bad_input_is_refused_with_its_reason(players, rounds, played, code, facts) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(NoPlan) as refusal:
-        draw(players, rounds, "x", played)
+        draw(asked(players, rounds, "x", played))
     assert (refusal.value.code, refusal.value.facts) == (code, facts)
     assert all(str(fact) in refusal.value.reason for fact in facts.values())
 
 
 def test_strangers_in_played_rounds_are_refused_when_it_is_known_who_left() -> None:
     with pytest.raises(NoPlan) as refusal:
-        draw(range(1, 9), 1, "x", [[[1, 2, 3, 4], [5, 6, 98, 99]]], left=[98])
+        draw(asked(range(1, 9), 1, "x", [[[1, 2, 3, 4], [5, 6, 98, 99]]], left=[98]))
     assert [problem.facts for problem in refusal.value.problems] == [{"round": 1, "player": 99}]
 
 
 def test_all_problems_are_told_at_once() -> None:
     with pytest.raises(NoPlan) as refusal:
-        draw([1, 1, 2], 0, "x")
+        draw(asked([1, 1, 2], 0, "x"))
     assert [problem.code for problem in refusal.value.problems] == [
         "duplicate_player",
         "too_few_players",

@@ -8,7 +8,8 @@ from itertools import chain, combinations
 import pytest
 
 from tests.seating.checker import Seating, faults, repeats
-from tournaments.seating import Wishes, draw
+from tests.seating.inputs import asked
+from tournaments.seating import draw
 
 
 def pairs_of(rounds: Iterable[Seating]) -> list[tuple[int, int]]:
@@ -20,7 +21,7 @@ def season(players: int, evenings: int) -> list[list[tuple[int, int]]]:
     history: list[list[tuple[int, int]]] = []
     for number in range(evenings):
         met = tuple(chain.from_iterable(history))
-        rounds = draw(range(players), 3, f"evening {number}", wishes=Wishes(met=met)).rounds
+        rounds = draw(asked(range(players), 3, f"evening {number}", met=met)).rounds
         assert (faults(rounds, range(players)), repeats(rounds)) == ([], 0)
         history.append(pairs_of(rounds))
     return history

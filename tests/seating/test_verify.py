@@ -14,9 +14,10 @@ from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.seating.inputs import asked
 from tournaments.seating import move_over
-from tournaments.seating.answer import answer, certificate_document
-from tournaments.seating.contract.document import read_evening
+from tournaments.seating.answer import answer
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.proof.certificate import certify
 from tournaments.seating.verify import disagreements
 
@@ -162,8 +163,8 @@ def with_a_six() -> tuple[dict[str, Any], dict[str, Any]]:
     """Ten people who were drawn at two fives, one of them moved over; document and an honest answer."""
     document: dict[str, Any] = {"players": 10, "rounds": 1, "seed": "x"}
     (seating,) = json.loads(json.dumps(answer(document)))["rounds"]
-    rounds = move_over([seating], number=1, player=seating[0][0], table=2).rounds
-    claim = certificate_document(certify(read_evening(document), rounds))
+    rounds = move_over(asked(()), [seating], number=1, player=seating[0][0], table=2).rounds
+    claim = certify(DrawInput.from_document(document), rounds).to_document()
     return document, {"rounds": [[[*table] for table in each] for each in rounds], "certificate": claim}
 
 
@@ -196,7 +197,7 @@ def test_a_six_made_by_hand_may_repeat_less_than_any_draw_could() -> None:
         ((1, 2, 6, 7), (3, 4, 5, 8, 9, 10)),
     )
     document: dict[str, Any] = {"players": 10, "rounds": 3, "seed": "x"}
-    claim: Any = certificate_document(certify(read_evening(document), rounds))
+    claim: Any = certify(DrawInput.from_document(document), rounds).to_document()
     result = {"rounds": json.loads(json.dumps(rounds)), "certificate": {**claim, "by_hand": True}}
     assert (claim["goals"]["repeats"]["figure"], claim["goals"]["repeats"]["bound"]) == (16, 0)
     assert disagreements(document, result) == []

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import Seating, faults, repeats
-from tournaments.seating import Circle, NoPlan, Wishes, draw
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, NoPlan, draw
 
 
 def clubs_of(sizes: list[int]) -> dict[int, str]:
@@ -41,14 +43,14 @@ def meetings_of(rounds: tuple[Seating, ...]) -> set[frozenset[int]]:
 )
 def test_clubs_no_larger_than_the_tables_never_meet_themselves(players: int, sizes: list[int]) -> None:
     clubs = clubs_of(sizes)
-    plan = draw(range(1, players + 1), 3, "clubs", wishes=Wishes({Circle.CLUB: clubs}))
+    plan = draw(asked(range(1, players + 1), 3, "clubs", circles={Circle.CLUB: clubs}))
     assert faults(plan.rounds, range(1, players + 1)) == []
     assert (repeats(plan.rounds), clubmates_meeting(plan.rounds, clubs)) == (0, 0)
 
 
 def test_a_club_larger_than_the_tables_meets_itself_as_rarely_as_possible() -> None:
     clubs = clubs_of([18])
-    plan = draw(range(1, 61), 3, "large", wishes=Wishes({Circle.CLUB: clubs}))
+    plan = draw(asked(range(1, 61), 3, "large", circles={Circle.CLUB: clubs}))
     assert (repeats(plan.rounds), clubmates_meeting(plan.rounds, clubs)) == (0, 3 * 3)
 
 
@@ -57,26 +59,26 @@ def test_a_club_larger_than_the_tables_meets_itself_as_rarely_as_possible() -> N
 def test_prohibited_pairs_never_meet(data: st.DataObject, players: int) -> None:
     ids = st.integers(1, players)
     pairs = data.draw(st.lists(st.tuples(ids, ids).filter(lambda pair: pair[0] != pair[1]), max_size=20))
-    plan = draw(range(1, players + 1), 3, "apart", wishes=Wishes(apart=tuple(pairs)))
+    plan = draw(asked(range(1, players + 1), 3, "apart", apart=tuple(pairs)))
     assert not meetings_of(plan.rounds) & {frozenset(pair) for pair in pairs}
 
 
 def test_prohibitions_that_cannot_be_kept_are_refused() -> None:
     quarrel = tuple(combinations(range(1, 4), 2))
     with pytest.raises(NoPlan) as refusal:
-        draw(range(1, 9), 1, "x", wishes=Wishes(apart=quarrel))
+        draw(asked(range(1, 9), 1, "x", apart=quarrel))
     assert {problem.code for problem in refusal.value.problems} == {"apart_not_kept"}
 
 
 def test_fixed_tables_are_kept_in_every_round() -> None:
-    plan = draw(range(1, 44), 3, "x", wishes=Wishes(fixed={7: 1, 8: 2, 9: 10}))
+    plan = draw(asked(range(1, 44), 3, "x", fixed={7: 1, 8: 2, 9: 10}))
     assert faults(plan.rounds, range(1, 44)) == []
     assert [(7 in r[0], 8 in r[1], 9 in r[9]) for r in plan.rounds] == [(True, True, True)] * 3
     assert repeats(plan.rounds) == 0
 
 
 def test_people_fixed_to_one_table_meet_there_and_nobody_else_twice() -> None:
-    plan = draw(range(1, 61), 3, "x", wishes=Wishes(fixed={7: 3, 8: 3}))
+    plan = draw(asked(range(1, 61), 3, "x", fixed={7: 3, 8: 3}))
     meetings = Counter(frozenset(p) for seating in plan.rounds for table in seating for p in combinations(table, 2))
     assert {pair: times for pair, times in meetings.items() if times > 1} == {frozenset({7, 8}): 3}
     assert all(goal.is_optimal for goal in plan.certificate.goals)
@@ -84,9 +86,9 @@ def test_people_fixed_to_one_table_meet_there_and_nobody_else_twice() -> None:
 
 def test_old_meetings_are_avoided() -> None:
     players = range(1, 101)
-    earlier = [draw(players, 3, f"evening {number}").rounds for number in range(4)]
+    earlier = [draw(asked(players, 3, f"evening {number}")).rounds for number in range(4)]
     met = tuple((min(pair), max(pair)) for rounds in earlier for pair in meetings_of(rounds))
-    plan = draw(players, 3, "today", wishes=Wishes(met=met))
+    plan = draw(asked(players, 3, "today", met=met))
     assert repeats(plan.rounds) == 0
     assert not meetings_of(plan.rounds) & {frozenset(pair) for pair in met}
 
@@ -94,15 +96,15 @@ def test_old_meetings_are_avoided() -> None:
 @pytest.mark.parametrize(
     ("wishes", "code", "facts"),
     [
-        (Wishes(fixed={99: 1}), "fixed_stranger", {"player": 99}),
-        (Wishes(fixed={1: 3}), "fixed_no_such_table", {"player": 1, "table": 3}),
-        (Wishes(fixed={1: 0}), "fixed_no_such_table", {"player": 1, "table": 0}),
-        (Wishes(fixed=dict.fromkeys(range(1, 6), 1)), "fixed_table_full", {"table": 1, "people": 5}),
-        (Wishes(fixed={1: 1, 2: 1}, apart=((1, 2),)), "fixed_but_apart", {"player": 1, "other": 2, "table": 1}),
-        (Wishes(apart=((1, 1),)), "apart_with_oneself", {"player": 1}),
+        ({"fixed": {99: 1}}, "fixed_stranger", {"player": 99}),
+        ({"fixed": {1: 3}}, "fixed_no_such_table", {"player": 1, "table": 3}),
+        ({"fixed": {1: 0}}, "fixed_no_such_table", {"player": 1, "table": 0}),
+        ({"fixed": dict.fromkeys(range(1, 6), 1)}, "fixed_table_full", {"table": 1, "people": 5}),
+        ({"fixed": {1: 1, 2: 1}, "apart": ((1, 2),)}, "fixed_but_apart", {"player": 1, "other": 2, "table": 1}),
+        ({"apart": ((1, 1),)}, "apart_with_oneself", {"player": 1}),
     ],
 )
-def test_contradictory_wishes_are_refused(wishes: Wishes, code: str, facts: dict[str, int]) -> None:
+def test_contradictory_wishes_are_refused(wishes: dict[str, Any], code: str, facts: dict[str, int]) -> None:
     with pytest.raises(NoPlan) as refusal:
-        draw(range(1, 9), 2, "x", wishes=wishes)
+        draw(asked(range(1, 9), 2, "x", **wishes))
     assert [(problem.code, problem.facts) for problem in refusal.value.problems] == [(code, facts)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.certificate import ORDER
-from tournaments.queries.draw_document import Document, judging_document
+from tournaments.queries.draw_input import wishes_today
 from tournaments.queries.manual_changes import ManualChange, manual_changes
 from tournaments.queries.occupancy import OccupiedTable, occupied_tables
 from tournaments.seating.verify import figures
@@ -46,7 +46,8 @@ def as_seated(tournament: Tournament) -> AsSeated | None:
     tables = occupied_tables(rounds)
     people = {stay[0] for table in tables for stays in table.stays for stay in stays}
     published = _published(rounds, _seated(rounds, tables))
-    document = judging_document(tournament, people | {entry for seating in published for t in seating for entry in t})
+    everybody = people | {entry for seating in published for table in seating for entry in table}
+    document = wishes_today(tournament, everybody).to_document()
     places = {table.id: (table.round, table.number) for table in tables}
     return AsSeated(
         numbers=tuple(each.number for each in rounds),
@@ -83,7 +84,7 @@ def _published(rounds: Sequence[Round], seated: Rounds) -> Rounds:
 
 
 def _recounted(
-    document: Document, published: Rounds, rounds: Sequence[Round], tables: Sequence[OccupiedTable]
+    document: dict[str, object], published: Rounds, rounds: Sequence[Round], tables: Sequence[OccupiedTable]
 ) -> tuple[Recount, ...]:
     before, began = figures(document, published), figures(document, _seated(rounds, tables))
     met = figures(document, meetings_now(rounds, tables))

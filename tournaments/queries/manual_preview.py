@@ -3,8 +3,7 @@
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.fairness import current_rounds
-from tournaments.seating import Preview, move_over, swap_seats
-from tournaments.seating.contract.document import read_evening
+from tournaments.seating import ChangePreview, DrawInput, move_over, swap_seats
 from tournaments.seating.contract.tables import Round as Seating
 
 
@@ -14,22 +13,22 @@ def drafted_round(tournament: Tournament, number: int) -> Round | None:
     return drafts.select_related("drawing").filter(number=number).first()
 
 
-def swap_preview(round_: Round, run: DrawRun, *, one: int, other: int) -> Preview:
+def swap_preview(round_: Round, run: DrawRun, *, one: int, other: int) -> ChangePreview:
     """The run's rounds with two entries exchanged in one of them, and every figure before and after. Two statements.
 
     Raises NoPlan: not_in_round.
     """
-    given, seatings, number = read_evening(run.document), _seatings(round_, run), _position(round_, run)
-    return swap_seats(seatings, number=number, one=one, other=other, played=given.played, wishes=given.wishes)
+    given, number = DrawInput.from_document(run.document), _position(round_, run)
+    return swap_seats(given, _seatings(round_, run), number=number, one=one, other=other)
 
 
-def move_preview(round_: Round, run: DrawRun, *, entry: int, table: int) -> Preview:
+def move_preview(round_: Round, run: DrawRun, *, entry: int, table: int) -> ChangePreview:
     """The run's rounds with an entry on the next free place of another table, and every figure. Two statements.
 
     Raises NoPlan: not_in_round, no_such_table, no_such_place, same_table, three_would_remain.
     """
-    given, seatings, number = read_evening(run.document), _seatings(round_, run), _position(round_, run)
-    return move_over(seatings, number=number, player=entry, table=table, played=given.played, wishes=given.wishes)
+    given, number = DrawInput.from_document(run.document), _position(round_, run)
+    return move_over(given, _seatings(round_, run), number=number, player=entry, table=table)
 
 
 def _position(round_: Round, run: DrawRun) -> int:

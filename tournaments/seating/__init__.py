@@ -1,31 +1,31 @@
-"""Who sits where: the draw of an evening at tables of four and five. Pure; see docs/seating.md."""
+"""Who sits where: the draw at tables of four and five. Pure; see docs/seating.md."""
 
 from tournaments.seating.change.amend import Amendment, amend
-from tournaments.seating.change.by_hand import Preview, move_over, move_to, swap_seats
-from tournaments.seating.change.figures import FigureComparison, compare_figures
+from tournaments.seating.change.by_hand import ChangePreview, move_over, swap_seats
+from tournaments.seating.change.figures import FigureComparison, figures
+from tournaments.seating.contract.by_rank import seat_by_rank
+from tournaments.seating.contract.circles import Circle
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.contract.wishes import Circle, Wishes
-from tournaments.seating.draw import DrawPlan, draw, draw_with_six
-from tournaments.seating.proof.certificate import Certificate, Goal
-from tournaments.seating.standing import draw_by_standing
+from tournaments.seating.draw import DrawPlan, draw
+from tournaments.seating.proof.certificate import Certificate, Goal, certify
 
 __all__ = [
     "Amendment",
     "Certificate",
+    "ChangePreview",
     "Circle",
+    "DrawInput",
     "DrawPlan",
     "DrawProblem",
     "FigureComparison",
     "Goal",
     "NoPlan",
-    "Preview",
-    "Wishes",
     "amend",
-    "compare_figures",
+    "certify",
     "draw",
-    "draw_by_standing",
-    "draw_with_six",
+    "figures",
     "move_over",
-    "move_to",
+    "seat_by_rank",
     "swap_seats",
 ]

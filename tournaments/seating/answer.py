@@ -14,38 +14,22 @@ table of six where 6 or 11 people have no other.
 
 from __future__ import annotations
 
-from tournaments.seating.contract.document import read_evening, wants_least_bad
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.draw import draw_evening, least_bad
-from tournaments.seating.proof.certificate import Certificate, Goal
+from tournaments.seating.draw import draw_checked
 
 
 def answer(document: object) -> dict[str, object]:
     """The plan with its certificate, or the problems; a bad document is an answer, not an exception."""
     try:
-        given = read_evening(document)
-        plan = least_bad(given) if wants_least_bad(document) else draw_evening(given)
+        plan = draw_checked(DrawInput.from_document(document))
     except NoPlan as refusal:
         return refusal_document(refusal.problems)
-    return {"rounds": plan.rounds, "certificate": certificate_document(plan.certificate)}
+    return {"rounds": plan.rounds, "certificate": plan.certificate.to_document()}
 
 
 def refusal_document(problems: tuple[DrawProblem, ...]) -> dict[str, object]:
     return {"error": [_problem_document(problem) for problem in problems]}
-
-
-def certificate_document(certificate: Certificate) -> dict[str, object]:
-    return {
-        "goals": {goal.name: _goal_document(goal) for goal in certificate.goals},
-        "seed": certificate.seed,
-        "algorithm": certificate.algorithm,
-        "input_hash": certificate.input_hash,
-    }
-
-
-def _goal_document(goal: Goal) -> dict[str, object]:
-    verdict: dict[str, object] = {"figure": goal.figure, "bound": goal.bound, "optimal": goal.is_optimal}
-    return verdict if goal.is_optimal else {**verdict, "why": goal.why}
 
 
 def _problem_document(problem: DrawProblem) -> dict[str, object]:

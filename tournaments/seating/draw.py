@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening, evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Round, split_with_six
-from tournaments.seating.contract.wishes import NO_WISHES, Wishes
+from tournaments.seating.contract.tables import Round
 from tournaments.seating.places.level import level
 from tournaments.seating.places.seats import assign_places
 from tournaments.seating.proof.certificate import Certificate, certify
@@ -28,81 +27,47 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 @dataclass(frozen=True, slots=True)
 class DrawPlan:
-    """The new rounds of an evening.
+    """The new rounds drawn from an input.
 
     `rounds[r][t]` is table t + 1 of the r-th new round: player ids in seat order, place 1 (forehand of hand 1)
     first. Tables of four come first, tables of five last. Everybody sits exactly once a round.
     """
 
+    given: DrawInput
     rounds: tuple[Round, ...]
     certificate: Certificate
 
-    @property
-    def seed(self) -> str:
-        return self.certificate.seed
 
-    @property
-    def algorithm(self) -> str:
-        return self.certificate.algorithm
+def draw(given: DrawInput) -> DrawPlan:
+    """Draw the new rounds. The same input gives the same plan on every machine.
 
-
-def draw(
-    players: Sequence[int],
-    rounds: int,
-    seed: str,
-    played: Sequence[Sequence[Sequence[int]]] = (),
-    *,
-    wishes: Wishes = NO_WISHES,
-    left: Collection[int] | None = None,
-) -> DrawPlan:
-    """Draw `rounds` new rounds after the `played` ones.
-
-    `players` are the ids of everybody present, in any order; `played` holds tables of ids in seat order. People
-    who appear only in `played` have left; name them in `left` to have anybody else there refused as a stranger.
-    The same input and seed give the same plan on every machine.
-
-    Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if
-    no plan was found that keeps every pair of `wishes.apart` apart.
+    Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if no
+    plan was found that keeps every pair of `apart` apart, unless the least bad plan is wanted.
     """
-    return draw_evening(evening(players, rounds, seed, played, left, wishes))
+    given.check()
+    return draw_checked(given)
 
 
-def draw_with_six(
-    players: Sequence[int],
-    rounds: int,
-    seed: str,
-    played: Sequence[Sequence[Sequence[int]]] = (),
-    *,
-    wishes: Wishes = NO_WISHES,
-    left: Collection[int] | None = None,
-) -> DrawPlan:
-    """Like `draw`, but 6 people sit at a table of six, and 11 at a five and a six: for a director who asks for it.
-
-    At a six the dealer and one more sit out. Raises NoPlan like `draw`; 7 people have no table even so.
-    """
-    return draw_evening(evening(players, rounds, seed, played, left, wishes, splitting=split_with_six))
-
-
-def draw_evening(given: Evening) -> DrawPlan:
-    """Like `draw`, from a checked input."""
-    plan = least_bad(given)
-    if problems := list(_broken_prohibitions(given, plan.rounds)):
+def draw_checked(given: DrawInput) -> DrawPlan:
+    """`draw` without looking for problems in the input again."""
+    plan = _least_bad(given)
+    if problems := () if given.least_bad else tuple(_broken_prohibitions(given, plan.rounds)):
         raise NoPlan(*problems)
     return plan
 
 
-def least_bad(given: Evening) -> DrawPlan:
-    """The best plan found, even if prohibited pairs meet in it; only for those who ask for it."""
+def _least_bad(given: DrawInput) -> DrawPlan:
+    """The best plan found, even if prohibited pairs meet in it."""
     if given.split.sixes:
         return _draw_with(given, seat_with_six)
     plan = _draw_with(given, construct)
     is_kept = next(_broken_prohibitions(given, plan.rounds), None) is None
-    return (
-        plan if is_kept or find_tables_apart(given, SeededRandom(given.seed)) is None else _draw_with(given, seat_apart)
-    )
+    if is_kept or find_tables_apart(given, SeededRandom(given.seed)) is None:
+        return plan
+    return _draw_with(given, seat_apart)
 
 
-def _draw_with(given: Evening, seat: Callable[[SearchState, SeededRandom], None]) -> DrawPlan:
+def _draw_with(given: DrawInput, seat: Callable[[SearchState, SeededRandom], None]) -> DrawPlan:
     rng = SeededRandom(given.seed)
     state = SearchState(given)
     target = least_total(state)
@@ -118,7 +83,7 @@ def _draw_with(given: Evening, seat: Callable[[SearchState, SeededRandom], None]
     if not given.split.sixes:
         level(given, seatings, rng)
     rounds = tuple(as_round(seating, given.players) for seating in seatings)
-    return DrawPlan(rounds, certify(given, rounds))
+    return DrawPlan(given, rounds, certify(given, rounds))
 
 
 def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> Indices:
@@ -133,8 +98,8 @@ def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> I
     return numbered
 
 
-def _broken_prohibitions(given: Evening, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
-    apart = {frozenset(pair) for pair in given.wishes.apart}
+def _broken_prohibitions(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
+    apart = {frozenset(pair) for pair in given.apart}
     for number, seating in enumerate(rounds if apart else (), start=1):
         for table in seating:
             for one, other in combinations(table, 2):

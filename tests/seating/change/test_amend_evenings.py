@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating import Amendment, NoPlan, Wishes, amend, draw
+from tests.seating.inputs import asked
+from tournaments.seating import Amendment, DrawInput, NoPlan, amend, draw
 from tournaments.seating.contract.tables import Round
 
 REFUSALS = {"no_table_split", "too_few_players", "amended_not_apart", "everybody_fixed"}
@@ -21,14 +22,14 @@ def tables_of(seating: Round) -> dict[int, int]:
     return {player: number for number, table in enumerate(seating, start=1) for player in table}
 
 
-def assert_hard_rules(amended: Amendment, before: Round, present: set[int], wishes: Wishes) -> None:
+def assert_hard_rules(amended: Amendment, before: Round, present: set[int], given: DrawInput) -> None:
     """Everybody once, at fours and N mod 4 fives; fixed people and places kept; no new prohibited meeting."""
     fives, was, now = len(present) % 4, tables_of(before), tables_of(amended.seating)
     sizes = Counter(len(table) for table in amended.seating if table)
     assert sizes == +Counter({4: len(present) // 4 - fives, 5: fives})
     assert sorted(chain.from_iterable(amended.seating)) == sorted(present)
-    assert all(now[player] == table for player, table in wishes.fixed.items() if player in present)
-    together = [pair for pair in wishes.apart if now.get(pair[0], -1) == now.get(pair[1], -2)]
+    assert all(now[player] == table for player, table in given.fixed.items() if player in present)
+    together = [pair for pair in given.apart if now.get(pair[0], -1) == now.get(pair[1], -2)]
     assert all(was[one] == was[other] for one, other in together)
     for old, new in zip(before, amended.seating, strict=False):
         stayed = [player for player in old[: len(new)] if player in new]
@@ -37,20 +38,20 @@ def assert_hard_rules(amended: Amendment, before: Round, present: set[int], wish
 
 def play(rng: Random) -> None:
     count = rng.choice(SEATABLE)
-    *others, seating = draw(range(1, count + 1), rng.randint(1, 3), str(count)).rounds
+    *others, seating = draw(asked(range(1, count + 1), rng.randint(1, 3), str(count))).rounds
     for step in range(4):
         people = sorted(chain.from_iterable(seating))
         gone = set(rng.sample(people, min(len(people), rng.choice([0, 1, 1, 2, 5]))))
         arrived = list(range(1000 + 10 * step, 1000 + 10 * step + rng.choice([0, 0, 1, 2, 4])))
         fixed = {player: tables_of(seating)[player] for player in rng.sample(people, rng.choice([0, 2]))}
         apart = tuple((one, other) for one, other in [rng.sample(people, 2) for _ in range(3)])
-        wishes = Wishes(apart=apart, fixed=fixed)
+        given = asked((), seed=str(step), played=others, apart=apart, fixed=fixed)
         try:
-            amended = amend(seating, gone=gone, arrived=arrived, others=others, wishes=wishes, seed=str(step))
+            amended = amend(given, seating, gone=gone, arrived=arrived)
         except NoPlan as refusal:
             assert refusal.code in REFUSALS  # noqa: PT017 - one of two outcomes
             continue
-        assert_hard_rules(amended, seating, {*people, *arrived} - gone, wishes)
+        assert_hard_rules(amended, seating, {*people, *arrived} - gone, given)
         seating = amended.seating
 
 

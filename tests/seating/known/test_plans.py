@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.seating.checker import faults, repeats, second_fives
+from tests.seating.inputs import asked
 from tournaments.seating import draw
-from tournaments.seating.contract.evening import evening
 from tournaments.seating.contract.tables import split
 from tournaments.seating.known.plans import known_bounds, known_seatings, load_shipped
 
@@ -39,15 +39,17 @@ def test_every_evening_of_up_to_fifteen_people_is_proved() -> None:
 @pytest.mark.parametrize(("evening", "least"), PROVED.items())
 def test_certificate_knows_what_was_proved(evening: tuple[int, int], least: int) -> None:
     players, rounds = evening
-    goals = {goal.name: goal for goal in draw(range(players), rounds, "x").certificate.goals}
+    goals = {goal.name: goal for goal in draw(asked(range(players), rounds, "x")).certificate.goals}
     assert goals["repeats"].bound == least
     assert goals["repeats"].is_optimal == (goals["repeats"].figure == least)
 
 
 def test_what_was_proved_for_a_whole_evening_says_nothing_after_played_rounds() -> None:
-    first = draw(range(10), 1, "x")
-    assert {goal.name: goal.bound for goal in draw(range(10), 3, "x", first.rounds).certificate.goals}["repeats"] != 18
+    first = draw(asked(range(10), 1, "x"))
+    assert {goal.name: goal.bound for goal in draw(asked(range(10), 3, "x", first.rounds)).certificate.goals}[
+        "repeats"
+    ] != 18
 
 
 def test_unlisted_evenings_have_no_limits() -> None:
-    assert known_bounds(evening(range(40), 3, "x")) is None
+    assert known_bounds(asked(range(40), 3, "x")) is None

@@ -1,15 +1,16 @@
-"""Evening out places never costs anything that counts before them."""
+"""DrawInput out places never costs anything that counts before them."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating import Circle, Wishes
-from tournaments.seating.contract.evening import Evening, evening
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, DrawInput
 from tournaments.seating.places.level import level
 from tournaments.seating.places.seats import assign_places, count
 from tournaments.seating.start.construct import construct
@@ -18,16 +19,16 @@ from tournaments.seating.state.search_state import SearchState, as_round
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
-def priced(given_evening: Evening, seatings: list[Indices]) -> int:
-    state = SearchState(given_evening)
+def priced(given: DrawInput, seatings: list[Indices]) -> int:
+    state = SearchState(given)
     for seating in seatings:
         state.add(seating)
     return state.total
 
 
-def unevenness(given_evening: Evening, seatings: list[Indices]) -> int:
+def unevenness(given: DrawInput, seatings: list[Indices]) -> int:
     """Sum of squares of how often everybody had each place."""
-    counts = played_places(given_evening)
+    counts = played_places(given)
     for seating in seatings:
         count(counts, seating, 1)
     return int(np.square(counts[:-1]).sum())
@@ -37,16 +38,16 @@ def unevenness(given_evening: Evening, seatings: list[Indices]) -> int:
 @settings(max_examples=40, deadline=None)
 def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds: int, clubs: int, seed: int) -> None:
     everybody, rng = range(people), SeededRandom(f"{seed}")
-    wishes = Wishes(
-        {Circle.CLUB: {player: f"{player % clubs}" for player in everybody}},
-        apart=((0, 1), (2, 3)),
-        met=tuple(combinations(range(4, 12), 2)),
-        fixed={5: 1},
-    )
-    before = evening(everybody, 2, f"{seed}", wishes=wishes)
+    wishes: dict[str, Any] = {
+        "circles": {Circle.CLUB: {player: f"{player % clubs}" for player in everybody}},
+        "apart": ((0, 1), (2, 3)),
+        "met": tuple(combinations(range(4, 12), 2)),
+        "fixed": {5: 1},
+    }
+    before = asked(everybody, 2, f"{seed}", **wishes)
     rows = made(before, rng)
     played = [as_round(seating, before.players) for seating in rows]
-    later = evening(everybody, rounds, f"{seed}", played, wishes=wishes)
+    later = asked(everybody, rounds, f"{seed}", played, **wishes)
     seatings = assign_places(later, made(later, rng))
     cost, squares = priced(later, seatings), unevenness(later, seatings)
 
@@ -58,8 +59,8 @@ def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds:
     assert all(5 in seating[0] for seating in seatings)
 
 
-def made(given_evening: Evening, rng: SeededRandom) -> list[Indices]:
+def made(given: DrawInput, rng: SeededRandom) -> list[Indices]:
     """A first construction with all its faults."""
-    state = SearchState(given_evening)
+    state = SearchState(given)
     construct(state, rng)
     return state.seatings

@@ -7,7 +7,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tournaments.seating import Wishes, draw
+from tests.seating.inputs import asked
+from tournaments.seating import draw
 from tournaments.seating.change.figures import figures
 from tournaments.seating.contract.tables import Split, split
 from tournaments.seating.proof import bounds
@@ -50,8 +51,8 @@ def test_repeats_that_cannot_be_avoided(players: int, rounds: int, least: int) -
 
 @pytest.mark.parametrize(("players", "least"), [(8, 4), (9, 6), (12, 3), (13, 4), (17, 1), (19, 3), (20, 0)])
 def test_a_played_round_makes_the_next_one_repeat_as_a_second_round_does(players: int, least: int) -> None:
-    played = draw(range(players), 1, "x").rounds
-    (goal,) = (each for each in draw(range(players), 1, "y", played).certificate.goals if each.name == "repeats")
+    played = draw(asked(range(players), 1, "x")).rounds
+    (goal,) = (each for each in draw(asked(range(players), 1, "y", played)).certificate.goals if each.name == "repeats")
     assert (goal.figure, goal.bound) == (least, least)
     assert least == bounds.repeats(players, split_of(players), 2)
     assert bounds.tables_before([*range(players), 99], played) is None  # somebody is new
@@ -70,18 +71,16 @@ def test_a_played_round_makes_the_next_one_repeat_as_a_second_round_does(players
 )
 def test_old_meetings_that_cannot_be_avoided(met: list[tuple[int, int]], rounds: int, least: int) -> None:
     (goal,) = (
-        each
-        for each in draw(range(16), rounds, "x", wishes=Wishes(met=tuple(met))).certificate.goals
-        if each.name == "met"
+        each for each in draw(asked(range(16), rounds, "x", met=tuple(met))).certificate.goals if each.name == "met"
     )
     assert (goal.figure, goal.bound) == (least, least)
 
 
 def test_whom_one_played_with_tonight_is_no_stranger_either() -> None:
-    played = draw(range(16), 1, "x").rounds
+    played = draw(asked(range(16), 1, "x")).rounds
     partners = [other for table in played[0] if 0 in table for other in table if other]
     known = [other for other in range(1, 16) if other not in partners]
-    plan = draw(range(16), 1, "y", played, wishes=Wishes(met=tuple((0, other) for other in known)))
+    plan = draw(asked(range(16), 1, "y", played, met=tuple((0, other) for other in known)))
     assert [(goal.figure, goal.bound) for goal in plan.certificate.goals if goal.name in ("repeats", "met")] == [
         (0, 0),
         (3, 3),
@@ -90,8 +89,8 @@ def test_whom_one_played_with_tonight_is_no_stranger_either() -> None:
 
 def test_always_the_same_person_fifth_is_no_even_plan() -> None:
     rounds = [[[1, 2, 3, 4, 5]], [[2, 3, 4, 1, 5]], [[3, 4, 1, 2, 5]], [[4, 1, 2, 3, 5]]]
-    assert figures([tuple(tuple(table) for table in seating) for seating in rounds])["places"] == 4
-    (even,) = (goal for goal in draw(range(1, 6), 4, "x").certificate.goals if goal.name == "places")
+    assert figures(asked(()), [tuple(tuple(table) for table in seating) for seating in rounds])["places"] == 4
+    (even,) = (goal for goal in draw(asked(range(1, 6), 4, "x")).certificate.goals if goal.name == "places")
     assert (even.figure, even.bound) == (1, 1)
 
 
@@ -162,7 +161,7 @@ def test_spread_of_places_that_cannot_be_avoided(players: int, rounds: int, leas
 def test_fifth_places_played_may_let_the_rest_come_out_even() -> None:
     """Four of five were fifth in each of four rounds, with people who have left; the newcomer is fifth from now on."""
     played = [[[100, 101, 102, 103, 1], [104, 105, 106, 107, 2], [108, 109, 110, 111, 3], [112, 113, 114, 115, 4]]] * 4
-    (goal,) = (each for each in draw(range(1, 6), 4, "x", played).certificate.goals if each.name == "places")
+    (goal,) = (each for each in draw(asked(range(1, 6), 4, "x", played)).certificate.goals if each.name == "places")
     assert (goal.figure, goal.bound) == (0, 0)
 
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.checker import faults, repeats, second_fives, widest_spread
-from tournaments.seating import Circle, DrawPlan, Wishes, draw
-from tournaments.seating.contract.evening import evening
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, DrawPlan, draw
 from tournaments.seating.proof.certificate import certify, input_hash
 
 UNSEATABLE = (6, 7, 11)
@@ -35,14 +35,14 @@ def assert_certificate_is_true(plan: DrawPlan, count: int) -> None:
 @given(count=COUNTS, rounds=st.integers(1, 6), seed=st.text())
 @settings(max_examples=60, deadline=None)
 def test_figures_are_those_of_an_independent_checker(count: int, rounds: int, seed: str) -> None:
-    assert_certificate_is_true(draw(range(1, count + 1), rounds, seed), count)
+    assert_certificate_is_true(draw(asked(range(1, count + 1), rounds, seed)), count)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", range(1, 7))
 def test_figures_are_true_at_every_size(rounds: int) -> None:
     for count in (*(n for n in range(4, 401) if n not in UNSEATABLE), *range(433, 2001, 97)):
-        plan = draw(range(1, count + 1), rounds, "every size")
+        plan = draw(asked(range(1, count + 1), rounds, "every size"))
         assert_certificate_is_true(plan, count)
         if count >= 32:
             assert [goal.name for goal in plan.certificate.goals if not goal.is_optimal] == [], count
@@ -54,9 +54,9 @@ def test_redraws_with_clubs_and_absentees_are_judged_truly(
     data: st.DataObject, count: int, gone: int, late: int
 ) -> None:
     clubs = {player: f"club {data.draw(st.integers(0, 9))}" for player in range(1, count + late + 1)}
-    first = draw(range(1, count + 1), 2, "first").rounds
+    first = draw(asked(range(1, count + 1), 2, "first")).rounds
     present = range(1 + gone, count + late + 1)
-    plan = draw(present, 1, "then", first, wishes=Wishes({Circle.CLUB: clubs}))
+    plan = draw(asked(present, 1, "then", first, circles={Circle.CLUB: clubs}))
     people = set(present)
     earlier = {frozenset(pair) for seating in first for table in seating for pair in combinations(table, 2)}
     now = [frozenset(pair) for table in plan.rounds[0] for pair in combinations(table, 2)]
@@ -66,16 +66,16 @@ def test_redraws_with_clubs_and_absentees_are_judged_truly(
 
 
 def test_a_plan_that_was_tampered_with_is_found_out() -> None:
-    given_evening = evening(range(1, 44), 1, "x")
-    (first, second, *others), *_ = draw(range(1, 44), 1, "x").rounds
+    given_evening = asked(range(1, 44), 1, "x")
+    (first, second, *others), *_ = draw(asked(range(1, 44), 1, "x")).rounds
     tampered = ((first, (first[0], *second[1:]), *others),)
     goals = {goal.name: goal for goal in certify(given_evening, tampered).goals}
     assert (goals["seated"].figure, goals["seated"].is_optimal) == (2, False)
 
 
 def test_input_hash_depends_on_everything_but_the_order() -> None:
-    plain = evening([1, 2, 3, 4], 1, "x", wishes=Wishes(met=((1, 2),)))
-    turned = evening([4, 3, 2, 1], 1, "x", wishes=Wishes(met=((2, 1),)))
+    plain = asked([1, 2, 3, 4], 1, "x", met=((1, 2),))
+    turned = asked([4, 3, 2, 1], 1, "x", met=((2, 1),))
     assert input_hash(plain) == input_hash(turned)
-    others = [replace(plain, seed="y"), replace(plain, rounds=2), replace(plain, wishes=Wishes(apart=((1, 2),)))]
+    others = [replace(plain, seed="y"), replace(plain, rounds=2), replace(plain, apart=((1, 2),))]
     assert len({input_hash(other) for other in [plain, *others]}) == 4

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating import Circle, Wishes, draw
-from tournaments.seating.contract.evening import Evening, evening
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, DrawInput, draw
 from tournaments.seating.search.effort import Effort
 from tournaments.seating.search.refine import Refinement, refine_seatings
 from tournaments.seating.search.swaps import OUT_OF_REACH
@@ -20,32 +21,32 @@ from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
-def crowded(people: int, rounds: int, clubs: int) -> Evening:
+def crowded(people: int, rounds: int, clubs: int) -> DrawInput:
     """Clubs, a season, a quarrel and a fixed table; nobody can have all of it."""
-    wishes = Wishes(
-        {Circle.CLUB: {player: f"{player % clubs}" for player in range(people)}},
-        apart=((0, 1),),
-        met=tuple(combinations(range(people // 2), 2)),
-        fixed={2: 1},
-    )
-    return evening(range(people), rounds, "crowded", wishes=wishes)
+    wishes: dict[str, Any] = {
+        "circles": {Circle.CLUB: {player: f"{player % clubs}" for player in range(people)}},
+        "apart": ((0, 1),),
+        "met": tuple(combinations(range(people // 2), 2)),
+        "fixed": {2: 1},
+    }
+    return asked(range(people), rounds, "crowded", **wishes)
 
 
-def constructed(given_evening: Evening, seed: str) -> SearchState:
-    state = SearchState(given_evening)
+def constructed(given: DrawInput, seed: str) -> SearchState:
+    state = SearchState(given)
     construct(state, SeededRandom(seed))
     return state
 
 
-def total(given_evening: Evening, seatings: list[Indices]) -> int:
-    return Refinement(given_evening, seatings).total
+def total(given: DrawInput, seatings: list[Indices]) -> int:
+    return Refinement(given, seatings).total
 
 
 @pytest.mark.parametrize("people", [12, 16, 21, 23])
 def test_every_price_is_what_the_swap_changes(people: int) -> None:
-    given_evening = crowded(people, 3, 3)
-    seatings = constructed(given_evening, "prices").seatings
-    refinement = Refinement(given_evening, seatings)
+    given = crowded(people, 3, 3)
+    seatings = constructed(given, "prices").seatings
+    refinement = Refinement(given, seatings)
     prices = refinement.prices(1)
     assert (prices == prices.T).all()
     for one, other in combinations(range(people), 2):
@@ -56,7 +57,7 @@ def test_every_price_is_what_the_swap_changes(people: int) -> None:
         if row == place or 2 in (one, other):
             assert prices[one, other] == OUT_OF_REACH
         else:
-            assert prices[one, other] == total(given_evening, changed) - refinement.total
+            assert prices[one, other] == total(given, changed) - refinement.total
 
 
 @given(people=st.sampled_from([12, 16, 21, 30, 43]), rounds=st.integers(1, 3), clubs=st.integers(3, 9), seed=st.text())
@@ -75,11 +76,11 @@ def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: i
 @pytest.mark.parametrize("count", [8, 9, 13, 15, 18, 19])
 @pytest.mark.parametrize("rounds", [3, 4])
 def test_wishes_cost_no_repeat_that_the_shipped_plan_does_without(count: int, rounds: int) -> None:
-    plain = {goal.name: goal.figure for goal in draw(range(count), rounds, "x").certificate.goals}
+    plain = {goal.name: goal.figure for goal in draw(asked(range(count), rounds, "x")).certificate.goals}
     for clubs, met in ((0, ((0, 1),)), (4, ()), (4, tuple(combinations(range(6), 2)))):
         circles = {Circle.CLUB: {player: f"{player % clubs}" for player in range(count)}} if clubs else {}
         for seed in "abc":
-            goals = draw(range(count), rounds, seed, wishes=Wishes(circles, met=met)).certificate.goals
+            goals = draw(asked(range(count), rounds, seed, circles=circles, met=met)).certificate.goals
             figures = {goal.name: goal.figure for goal in goals}
             assert figures["repeats"] <= plain["repeats"]
 
@@ -91,8 +92,8 @@ def test_clubs_of_small_evenings_are_apart_under_nearly_every_seed(
     people: int, sizes: tuple[int, ...], most: int
 ) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
-    wishes = Wishes({Circle.CLUB: dict(enumerate(names))})
-    drawn = [draw(range(people), 3, seed, wishes=wishes).certificate.goals for seed in "abcdefgh"]
+    wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names))}}
+    drawn = [draw(asked(range(people), 3, seed, **wishes)).certificate.goals for seed in "abcdefgh"]
     figures = [{goal.name: goal.figure for goal in goals} for goals in drawn]
     assert sum(each["repeats"] for each in figures) == 0
     assert sum(each["club"] for each in figures) <= most
@@ -100,5 +101,5 @@ def test_clubs_of_small_evenings_are_apart_under_nearly_every_seed(
 
 @pytest.mark.parametrize(("people", "rounds", "repeats"), [(67, 15, 12), (38, 9, 14), (38, 10, 32)])
 def test_long_evenings_of_few_people_repeat_little(people: int, rounds: int, repeats: int) -> None:
-    goals = {goal.name: goal.figure for goal in draw(range(people), rounds, "x").certificate.goals}
+    goals = {goal.name: goal.figure for goal in draw(asked(range(people), rounds, "x")).certificate.goals}
     assert goals["repeats"] <= repeats

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.seating.checker import faults, repeats
+from tests.seating.inputs import asked
 from tournaments.seating import draw
 from tournaments.seating.start.base_rounds import base_rounds, develop
 from tournaments.seating.start.mirrored_rounds import mirrored_rounds, unfold_listed
@@ -14,7 +15,7 @@ BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19,
 
 @pytest.mark.parametrize("tables", BEST_KNOWN)
 def test_as_many_rounds_as_are_known_to_exist_repeat_nobody(tables: int) -> None:
-    plan = draw(range(4 * tables), BEST_KNOWN[tables], "all evening")
+    plan = draw(asked(range(4 * tables), BEST_KNOWN[tables], "all evening"))
     assert faults(plan.rounds, range(4 * tables)) == []
     assert repeats(plan.rounds) == 0
 

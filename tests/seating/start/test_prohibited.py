@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.seating import NoPlan, Wishes, draw
-from tournaments.seating.contract.evening import evening
+from tests.seating.inputs import asked
+from tournaments.seating import NoPlan, draw
 from tournaments.seating.start.prohibited import find_tables_apart
 from tournaments.seating.state.seeded_random import SeededRandom
 
@@ -28,7 +28,7 @@ def meetings(plan: list[list[list[int]]]) -> set[frozenset[int]]:
 
 
 def test_a_puzzle_of_two_tables_is_solved_in_every_round() -> None:
-    plan = draw(range(1, 11), 6, "x", wishes=Wishes(apart=TWO_FIVES))
+    plan = draw(asked(range(1, 11), 6, "x", apart=TWO_FIVES))
     assert not meetings([[[*table] for table in seating] for seating in plan.rounds]) & set(map(frozenset, TWO_FIVES))
 
 
@@ -40,12 +40,12 @@ def test_refused_is_only_what_cannot_be_kept(people: int) -> None:
         can_be_kept = possible(range(people), apart, people // 2)
         outcomes.add(can_be_kept)
         with nullcontext() if can_be_kept else pytest.raises(NoPlan, match="apart"):
-            draw(range(people), 3, str(seed), wishes=Wishes(apart=apart))
+            draw(asked(range(people), 3, str(seed), apart=apart))
     assert outcomes == {True, False}
 
 
 def test_the_fixed_sit_at_their_tables_meanwhile() -> None:
-    given = evening(range(1, 11), 1, "x", wishes=Wishes(apart=TWO_FIVES, fixed={1: 2, 4: 1}))
+    given = asked(range(1, 11), 1, "x", apart=TWO_FIVES, fixed={1: 2, 4: 1})
     first, second = find_tables_apart(given, SeededRandom("x")) or ([], [])
     assert given.index[1] in second
     assert given.index[4] in first
@@ -53,10 +53,5 @@ def test_the_fixed_sit_at_their_tables_meanwhile() -> None:
 
 def test_a_hopeless_puzzle_ends() -> None:
     everybody = tuple((1, other) for other in range(2, 301))
-    assert find_tables_apart(evening(range(1, 301), 1, "x", wishes=Wishes(apart=everybody)), SeededRandom("x")) is None
-    assert (
-        find_tables_apart(
-            evening(range(1, 9), 1, "x", wishes=Wishes(apart=((1, 2), (2, 3), (1, 3)))), SeededRandom("x")
-        )
-        is None
-    )
+    assert find_tables_apart(asked(range(1, 301), 1, "x", apart=everybody), SeededRandom("x")) is None
+    assert find_tables_apart(asked(range(1, 9), 1, "x", apart=((1, 2), (2, 3), (1, 3))), SeededRandom("x")) is None

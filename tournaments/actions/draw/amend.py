@@ -1,7 +1,7 @@
 """Late arrivals and drop-outs in rounds that hang on the wall already."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
@@ -14,10 +14,9 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.draw_document import draw_document, wishes_of
+from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
-from tournaments.seating import NoPlan, Wishes
-from tournaments.seating import amend as fitted
+from tournaments.seating import DrawInput, NoPlan, amend
 from tournaments.seating.contract.tables import Round as Seating
 
 
@@ -51,9 +50,9 @@ def amend_seating(
         guard_open(row)
         rounds = _guarded_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
-        wishes = wishes_of(draw_document(row, rounds=1, seed=seed))
+        given = draw_input(row, rounds=1, seed=seed)
         seatings = seatings_by_number(row)
-        found = [_fitted(seatings, each.number, gone, arrived, wishes=wishes, seed=seed) for each in rounds]
+        found = [_amend_round(given, seatings, each.number, gone, arrived) for each in rounds]
         for each, changed in zip(rounds, found, strict=True):
             rewrite(row, each, changed.before, changed.after, now=now)
         DrawRun.objects.filter(drawn__in=rounds).update(changed_by_hand=True)
@@ -77,26 +76,21 @@ def _guarded_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequ
     return rounds
 
 
-def _fitted(
-    seatings: dict[int, Seating],
-    number: int,
-    gone: Collection[int],
-    arrived: Sequence[int],
-    *,
-    wishes: Wishes,
-    seed: str,
+def _amend_round(
+    given: DrawInput, seatings: dict[int, Seating], number: int, gone: Collection[int], arrived: Sequence[int]
 ) -> AmendedRound:
     """A round amended, in `seatings` too: the next one is to know what this one looks like. Refused: not_verified."""
     before = seatings[number]
     sitting = {entry for table in before for entry in table}
-    others = [seating for other, seating in seatings.items() if other != number]
+    others = tuple(seating for other, seating in seatings.items() if other != number)
+    beside = replace(given, played=others)
     going, coming = [e for e in gone if e in sitting], [e for e in arrived if e not in sitting]
     try:
-        found = fitted(before, gone=going, arrived=coming, others=others, wishes=wishes, seed=seed)
+        found = amend(beside, before, gone=going, arrived=coming)
     except NoPlan as none:
         raise refusal_of(none.problems[0]) from none
     change = AmendedRound(before, found.seating, sitting - set(going) | set(coming), found.moved)
-    guard_amended(change, others=others, wishes=wishes)
+    guard_amended(beside, change)
     seatings[number] = found.seating
     return change
 

@@ -6,17 +6,16 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.draft import write_draft
-from tournaments.actions.draw.plan import planned, refusal_of
+from tournaments.actions.draw.plan import draw_plan, refusal_of
 from tournaments.actions.draw.rounds import undrawn_numbers
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.draw_document import Document, draw_document
+from tournaments.queries.draw_input import draw_input
 from tournaments.queries.ranking import may_draw_by_rank, ranked_entries
-from tournaments.seating import NoPlan, Wishes
-from tournaments.seating.standing import with_top_fixed
+from tournaments.seating import DrawInput, NoPlan, seat_by_rank
 
 
 def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, now: datetime) -> Round:
@@ -35,19 +34,17 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
             raise Refused("rounds_too_many", rounds=row.rounds_planned)
         if not may_draw_by_rank(row):
             raise Refused("no_standing")
-        plan = planned(_with_the_best_fixed(row, top=top, seed=seed_or_committed(row, seed)))
+        plan = draw_plan(_with_the_best_fixed(row, top=top, seed=seed_or_committed(row, seed)))
         (fresh,) = write_draft(row, numbers=numbers, plan=plan, now=now)
-        what = {"round": fresh.number, "top": top, "seed": plan.seed}
+        what = {"round": fresh.number, "top": top, "seed": plan.given.seed}
         write_event(row, verb="draw_by_standing", actor=actor, now=now, what=what)
     return fresh
 
 
-def _with_the_best_fixed(tournament: Tournament, *, top: int, seed: str) -> Document:
-    """The document of a plain draw in which the best have their tables: anybody can draw it again."""
-    document = draw_document(tournament, rounds=1, seed=seed)
-    fixed = {int(entry): table for entry, table in document["fixed"].items()}
+def _with_the_best_fixed(tournament: Tournament, *, top: int, seed: str) -> DrawInput:
+    """The input of a plain draw in which the best have their tables: anybody can draw it again."""
+    given = draw_input(tournament, rounds=1, seed=seed)
     try:
-        wishes = with_top_fixed(ranked_entries(tournament), top=top, wishes=Wishes(fixed=fixed))
+        return seat_by_rank(given, ranked_entries(tournament), top=top)
     except NoPlan as none:
         raise refusal_of(none.problems[0]) from none
-    return document | {"fixed": {str(entry): table for entry, table in sorted(wishes.fixed.items())}}

@@ -1,14 +1,11 @@
 """Nothing goes on the wall that the independent judge disagrees with."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Tournament
 from tournaments.queries.fairness import current_rounds
-from tournaments.seating import Wishes
-from tournaments.seating.change.figures import figures
-from tournaments.seating.contract.rerun import input_document
+from tournaments.seating import DrawInput, figures
 from tournaments.seating.contract.tables import Round as Seating
 from tournaments.seating.verify import disagreements, miscounted
 
@@ -31,31 +28,31 @@ def guard_verified(tournament: Tournament, runs: list[DrawRun]) -> None:
         _guard(disagreements(run.document, answer))
 
 
-def guard_amended(change: AmendedRound, *, others: Sequence[Seating], wishes: Wishes) -> None:
+def guard_amended(given: DrawInput, change: AmendedRound) -> None:
     """Everybody once at tables of the right sizes, prohibited pairs and fixed tables kept, every figure counted twice.
 
-    Only what the change itself did: prohibited pairs at one table before, and people away from the table that was
-    fixed for them later, may stay so. Refused: not_verified.
+    `given.played` are the tournament's other rounds. Only what the change itself did: prohibited pairs at one table
+    before, and people away from the table that was fixed for them later, may stay so. Refused: not_verified.
     """
-    kept = _as_far_as_kept(change, wishes)
-    claimed = figures([change.after], played=others, wishes=kept)
-    document = input_document(sorted(change.people), 1, "", others, wishes=kept)
-    _guard(miscounted(document, [[list(table) for table in change.after]], claimed))
+    kept = _as_far_as_kept(given, change)
+    claimed = figures(kept, [change.after])
+    _guard(miscounted(kept.to_document(), [[list(table) for table in change.after]], claimed))
 
 
-def _as_far_as_kept(change: AmendedRound, wishes: Wishes) -> Wishes:
+def _as_far_as_kept(given: DrawInput, change: AmendedRound) -> DrawInput:
+    """The input of the amended round, without wishes that were not kept before either."""
     sat = {entry: number for number, table in enumerate(change.before, start=1) for entry in table}
     fixed = {
         entry: table
-        for entry, table in wishes.fixed.items()
+        for entry, table in given.fixed.items()
         if entry in change.people and sat.get(entry, table) == table
     }
     apart = tuple(
         (one, other)
-        for one, other in wishes.apart
+        for one, other in given.apart
         if {one, other} <= change.people and not (one in sat and sat[one] == sat.get(other))
     )
-    return Wishes(circles=wishes.circles, apart=apart, met=wishes.met, fixed=fixed)
+    return replace(given, players=tuple(change.people), rounds=1, left=None, apart=apart, fixed=fixed)
 
 
 def _guard(found: list[str]) -> None:

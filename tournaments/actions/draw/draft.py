@@ -3,22 +3,23 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from tournaments.actions.draw.plan import Planned
 from tournaments.models import DrawRun, Round, Seat, SeatOccupancy, Table, Tournament
+from tournaments.seating import DrawPlan
 
 
-def write_draft(tournament: Tournament, *, numbers: Sequence[int], plan: Planned, now: datetime) -> list[Round]:
+def write_draft(tournament: Tournament, *, numbers: Sequence[int], plan: DrawPlan, now: datetime) -> list[Round]:
     """Write rounds as drafts and the run of the draw they come from, a statement a kind of row; within a verb."""
     run = DrawRun.objects.create(
         tournament=tournament,
         numbers=list(numbers),
-        document=plan.document,
-        rounds=plan.rounds,
-        certificate=plan.certificate,
+        document=plan.given.to_document(),
+        rounds=[[list(table) for table in seating] for seating in plan.rounds],
+        certificate=plan.certificate.to_document(),
         drawn_at=now,
     )
     rounds = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=plan.seed, drawn_at=now, drawing=run) for number in numbers
+        Round(tournament=tournament, number=number, seed=plan.given.seed, drawn_at=now, drawing=run)
+        for number in numbers
     )
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, hands=tournament.hands_at(len(places)))

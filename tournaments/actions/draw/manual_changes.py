@@ -11,11 +11,8 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
-from tournaments.seating import NoPlan
-from tournaments.seating.answer import certificate_document
-from tournaments.seating.contract.document import read_evening
+from tournaments.seating import DrawInput, NoPlan, certify
 from tournaments.seating.contract.tables import Round as Seating
-from tournaments.seating.proof.certificate import certify
 
 
 def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:
@@ -81,7 +78,7 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
 
 def _certify_again(run: DrawRun, rounds: tuple[Seating, ...]) -> None:
     """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
-    claim = certificate_document(certify(read_evening(run.document), rounds))
+    claim = certify(DrawInput.from_document(run.document), rounds).to_document()
     run.rounds = [[list(table) for table in seating] for seating in rounds]
     run.certificate = claim | {"by_hand": True}
     run.changed_by_hand = True

@@ -6,13 +6,13 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.draft import write_draft
-from tournaments.actions.draw.plan import planned
+from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.draw_document import NO_LEEWAY, Leeway, draw_document
+from tournaments.queries.draw_input import NO_LEEWAY, Leeway, draw_input
 
 
 def draw_rounds(
@@ -23,7 +23,7 @@ def draw_rounds(
     Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. Without a seed
     the committed one is taken; `leeway` is what the director allows beyond the rules.
     Refused: evening_closed, rounds_too_many, seed_missing, too_few_players, no_table_split and the other codes of the
-    seating room.
+    engine.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -33,9 +33,9 @@ def draw_rounds(
         if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
         drawn_from = seed_or_committed(row, seed)
-        plan = planned(draw_document(row, rounds=count, seed=drawn_from, leeway=leeway))
+        plan = draw_plan(draw_input(row, rounds=count, seed=drawn_from, leeway=leeway))
         rounds = write_draft(row, numbers=numbers, plan=plan, now=now)
-        what = {"rounds": [each.number for each in rounds], "seed": plan.seed}
+        what = {"rounds": [each.number for each in rounds], "seed": plan.given.seed}
         write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
     return rounds
 
@@ -61,9 +61,9 @@ def redraw_round(
             raise Refused("round_played", round=number)
         standing.delete()
         drawn_from = seed_or_committed(row, seed)
-        plan = planned(draw_document(row, rounds=1, seed=drawn_from, leeway=leeway))
+        plan = draw_plan(draw_input(row, rounds=1, seed=drawn_from, leeway=leeway))
         (fresh,) = write_draft(row, numbers=[number], plan=plan, now=now)
-        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.seed})
+        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.given.seed})
     return fresh
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from tournaments.seating.answer import answer, refusal_document
-from tournaments.seating.contract.document import parsed
 from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.reading import parse_json
 
 
 class Command(BaseCommand):
@@ -34,6 +34,6 @@ class Command(BaseCommand):
         except (OSError, AttributeError):  # there may be no standard input at all
             return refusal_document((DrawProblem(DrawCode.NO_SUCH_FILE, "file", {"file": str(name)}),))
         try:
-            return answer(parsed(text))
+            return answer(parse_json(text))
         except NoPlan as refusal:
             return refusal_document(refusal.problems)

@@ -13,13 +13,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, groupby, islice
 
-from tournaments.seating.change.figures import FigureComparison, compare_figures
 from tournaments.seating.change.fit import fit
 from tournaments.seating.change.round_patch import RoundPatch
-from tournaments.seating.contract.evening import Evening, evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Round, Table
-from tournaments.seating.contract.wishes import NO_WISHES, Wishes
 from tournaments.seating.state.place_counts import played_places
 from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import SeededRandom
@@ -32,37 +30,30 @@ MOST_CLOSINGS = 24
 class Amendment:
     """The round as amended. Tables keep their numbers and everybody who stays their place; a closed table is empty.
 
-    `moved`: who sat at one table and now sits at another, ascending. `figures`: of this round after the `others`.
+    `moved`: who sat at one table and now sits at another, ascending.
     """
 
     seating: Round
     moved: tuple[int, ...]
-    figures: tuple[FigureComparison, ...]
 
 
-def amend(
-    seating: Round,
-    *,
-    gone: Collection[int] = (),
-    arrived: Sequence[int] = (),
-    others: Sequence[Round] = (),
-    wishes: Wishes = NO_WISHES,
-    seed: str = "",
-) -> Amendment:
-    """Let people drop out of a round and late ones in, all of them or none; `others` are the evening's other rounds.
+def amend(given: DrawInput, seating: Round, *, gone: Collection[int] = (), arrived: Sequence[int] = ()) -> Amendment:
+    """Let people drop out of a round and late ones in, all of them or none.
 
-    Whoever has a fixed table stays, a newcomer with one sits there. The seed decides between equals.
+    `given.played` are all the other rounds of the tournament, later ones too; who sits here is not read from
+    `given.players`. Whoever has a fixed table stays, a newcomer with one sits there. The seed decides between equals.
     Raises NoPlan: not_in_round, already_in_round, no_table_split and too_few_players for the number then present,
     no_such_table, everybody_fixed, amended_not_apart.
     """
     before = tuple(chain.from_iterable(seating))
     _guard_known(before, gone, arrived)
     present = [player for player in before if player not in gone] + list(arrived)
-    given = evening(present, 1, seed, others, None, replace(wishes, fixed={}))
-    patch = _least_change(given, _without(seating, gone), arrived, wishes)
-    after = _with_places(given, seating, patch)
-    moved = tuple(given.players[person] for person in patch.moved())
-    return Amendment(after, moved, compare_figures([seating], [after], played=others, wishes=wishes))
+    amended = replace(given, players=tuple(present), rounds=1, left=None, fixed={})
+    amended.check()
+    patch = _least_change(amended, _without(seating, gone), arrived, given.fixed)
+    after = _with_places(amended, seating, patch)
+    moved = tuple(amended.players[person] for person in patch.moved())
+    return Amendment(after, moved)
 
 
 def _guard_known(before: Table, gone: Collection[int], arrived: Sequence[int]) -> None:
@@ -82,11 +73,11 @@ def _without(seating: Round, gone: Collection[int]) -> Round:
     return tuple(tuple(player for player in table if player not in gone) for table in seating)
 
 
-def _least_change(given: Evening, seating: Round, arrived: Sequence[int], wishes: Wishes) -> RoundPatch:
+def _least_change(given: DrawInput, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]) -> RoundPatch:
     """The cheapest of the patches in which the fewest people move and prohibited pairs are kept."""
     state = SearchState(given)
     quarrels: list[tuple[int, int]] = []
-    for _, alike in groupby(_starts(given, state, seating, arrived, wishes), key=lambda start: len(start[0].loose)):
+    for _, alike in groupby(_starts(given, state, seating, arrived, fixed), key=lambda start: len(start[0].loose)):
         fitted = [patch for patch, empty in islice(alike, MOST_CLOSINGS) if fit(patch, empty)]
         kept = [patch for patch in fitted if not any(patch.quarrels())]
         if kept:
@@ -96,13 +87,13 @@ def _least_change(given: Evening, seating: Round, arrived: Sequence[int], wishes
 
 
 def _starts(
-    given: Evening, state: SearchState, seating: Round, arrived: Sequence[int], wishes: Wishes
+    given: DrawInput, state: SearchState, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]
 ) -> Iterator[tuple[RoundPatch, list[int]]]:
     """Patches with the tables closed that may close, fewest people first, and the tables that will open."""
     tables = [[given.index[player] for player in table] for table in seating]
-    rooted = frozenset(given.index[player] for player in wishes.fixed if player in given.index)
+    rooted = frozenset(given.index[player] for player in fixed if player in given.index)
     newcomers = [given.index[player] for player in arrived]
-    _seat_fixed(given, tables, arrived, wishes)
+    _seat_fixed(given, tables, arrived, fixed)
     standing = [number for number, table in enumerate(tables) if table]
     closing = max(0, len(standing) - given.split.tables)
     order = SeededRandom(given.seed).order(len(tables)).tolist()
@@ -117,10 +108,10 @@ def _starts(
         yield patch, _empty_tables(patch, choice, given.split.tables)
 
 
-def _seat_fixed(given: Evening, tables: list[list[int]], arrived: Sequence[int], wishes: Wishes) -> None:
+def _seat_fixed(given: DrawInput, tables: list[list[int]], arrived: Sequence[int], fixed: Mapping[int, int]) -> None:
     """Seat the newcomers who have a fixed table there, in place."""
     for player in arrived:
-        table = wishes.fixed.get(player)
+        table = fixed.get(player)
         if table is None:
             continue
         if not (1 <= table <= len(tables) and tables[table - 1]):
@@ -136,7 +127,7 @@ def _empty_tables(patch: RoundPatch, closed: tuple[int, ...], wanted: int) -> li
     return [*vacant[:count], *new]
 
 
-def _why_not(given: Evening, quarrels: list[tuple[int, int]]) -> DrawProblem:
+def _why_not(given: DrawInput, quarrels: list[tuple[int, int]]) -> DrawProblem:
     if not quarrels:
         return DrawProblem(DrawCode.EVERYBODY_FIXED, "fixed", {})
     one, other = min(quarrels)
@@ -145,7 +136,7 @@ def _why_not(given: Evening, quarrels: list[tuple[int, int]]) -> DrawProblem:
     )
 
 
-def _with_places(given: Evening, seating: Round, patch: RoundPatch) -> Round:
+def _with_places(given: DrawInput, seating: Round, patch: RoundPatch) -> Round:
     """Everybody on the place they had if it is still there; the gaps go to whoever had such a place least often."""
     counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
     former = [*seating, *((),) * (len(patch.tables) - len(seating))]

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from tournaments.seating.contract.evening import Evening
-from tournaments.seating.contract.tables import Round, Split, split_with_six
-from tournaments.seating.contract.wishes import NO_WISHES, Wishes
+from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.tables import Round
 from tournaments.seating.proof.certificate import certify
 
 FIGURES = ("sixes", "repeats", "second_fives", "apart", "household", "car", "team", "club", "met", "places", "fixed")
@@ -29,21 +28,21 @@ class FigureComparison:
         return self.after - self.before
 
 
-def compare_figures(
-    before: Sequence[Round], after: Sequence[Round], *, played: Sequence[Round] = (), wishes: Wishes = NO_WISHES
-) -> tuple[FigureComparison, ...]:
-    """Compare two drafts of the same new rounds after the `played` ones, in the order of `FIGURES`.
+def compare_figures(given: DrawInput, before: Sequence[Round], after: Sequence[Round]) -> tuple[FigureComparison, ...]:
+    """Compare two drafts of the same new rounds after those `given` as played, in the order of `FIGURES`.
 
     People who are in one of them only count there. Any tables will do, also those of six somebody made by hand.
     """
-    first, second = (figures(rounds, played=played, wishes=wishes) for rounds in (before, after))
+    first, second = figures(given, before), figures(given, after)
     return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES)
 
 
-def figures(rounds: Sequence[Round], *, played: Sequence[Round] = (), wishes: Wishes = NO_WISHES) -> dict[str, int]:
-    """The figures of a certificate for seatings that need not come from a draw, by name."""
+def figures(given: DrawInput, rounds: Sequence[Round]) -> dict[str, int]:
+    """The figures of a certificate, by name, for rounds that need not come from a draw and may seat other people.
+
+    `given` says what was played and what is wished for.
+    """
     people = {player for seating in rounds for player in chain.from_iterable(seating)}
-    there = {player: table for player, table in wishes.fixed.items() if player in people}
-    tables = split_with_six(len(people)) or Split(0, 0)
-    given = Evening(tuple(sorted(people)), len(rounds), "", tables, tuple(played), replace(wishes, fixed=there))
-    return {goal.name: goal.figure for goal in certify(given, tuple(rounds)).goals}
+    there = {player: table for player, table in given.fixed.items() if player in people}
+    seated = replace(given, players=tuple(people), rounds=len(rounds), fixed=there, allow_six=True)
+    return {goal.name: goal.figure for goal in certify(seated, tuple(rounds)).goals}

@@ -8,6 +8,7 @@ from typing import TypeAlias
 Table: TypeAlias = tuple[int, ...]
 Round: TypeAlias = tuple[Table, ...]
 """Tables in table order, each with player ids in seat order; place 1 (forehand of hand 1) first."""
+Pair: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.state.seeded_random import Indices
 
 
@@ -53,7 +53,7 @@ def _bounds() -> Mapping[tuple[int, int], KnownBounds]:
     }
 
 
-def known_bounds(given: Evening) -> KnownBounds | None:
+def known_bounds(given: DrawInput) -> KnownBounds | None:
     """Bounds of an evening from its first round on; none after rounds already played."""
     return None if given.played else _bounds().get((len(given.players), given.rounds))
 
@@ -69,7 +69,7 @@ def load_shipped(name: str) -> Any:
     return json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
-def is_known(given: Evening) -> bool:
+def is_known(given: DrawInput) -> bool:
     return not given.played and (len(given.players), given.rounds) in known_seatings()
 
 

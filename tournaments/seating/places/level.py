@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.places.seats import count, order_costs, reseat
 from tournaments.seating.proof.bounds import place_spread
 from tournaments.seating.search.swaps import Swaps
@@ -22,7 +22,7 @@ TRIES, MOST_TRIES = 25, 100
 Most help at once, the others lead sideways."""
 
 
-def level(given: Evening, seatings: list[Indices], rng: SeededRandom) -> None:
+def level(given: DrawInput, seatings: list[Indices], rng: SeededRandom) -> None:
     """Make new rounds of an evening, people in seat order, as even as such exchanges do; in place."""
     counts = played_places(given)
     reach = max(1, place_spread(counts[:-1], given.split, given.rounds))

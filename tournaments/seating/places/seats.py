@@ -13,7 +13,7 @@ from itertools import permutations
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.tables import Split
 from tournaments.seating.places.colouring import NOBODY, Places, colour_block
 from tournaments.seating.state.place_counts import Counts, played_places
@@ -27,7 +27,7 @@ ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
 """Every way to seat a table: row k gives the place of each of its people."""
 
 
-def assign_places(given: Evening, seatings: list[Indices]) -> list[Indices]:
+def assign_places(given: DrawInput, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
     counts = played_places(given)
     rounds = [turn_places(seating, number) for number, seating in enumerate(seatings)]

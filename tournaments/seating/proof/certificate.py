@@ -13,9 +13,9 @@ from itertools import chain
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
-from tournaments.seating.contract.tables import Round
-from tournaments.seating.contract.wishes import Circle, Pair, groups
+from tournaments.seating.contract.circles import Circle, groups
+from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.tables import Pair, Round
 from tournaments.seating.known.plans import known_bounds
 from tournaments.seating.proof import bounds
 from tournaments.seating.state.place_counts import place_counts
@@ -46,6 +46,10 @@ class Goal:
         """Empty if optimal."""
         return "" if self.is_optimal else self.gap
 
+    def to_document(self) -> dict[str, object]:
+        verdict: dict[str, object] = {"figure": self.figure, "bound": self.bound, "optimal": self.is_optimal}
+        return verdict if self.is_optimal else {**verdict, "why": self.why}
+
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
@@ -56,24 +60,32 @@ class Certificate:
     algorithm: str
     input_hash: str
 
+    def to_document(self) -> dict[str, object]:
+        """As the answer of `manage.py draw_seating` has it."""
+        return {
+            "goals": {goal.name: goal.to_document() for goal in self.goals},
+            "seed": self.seed,
+            "algorithm": self.algorithm,
+            "input_hash": self.input_hash,
+        }
 
-def certify(given: Evening, rounds: tuple[Round, ...]) -> Certificate:
+
+def certify(given: DrawInput, rounds: tuple[Round, ...]) -> Certificate:
     """Read the goals off the new rounds."""
     return Certificate(tuple(_goals(given, rounds)), given.seed, ALGORITHM, input_hash(given))
 
 
-def input_hash(given: Evening) -> str:
+def input_hash(given: DrawInput) -> str:
     """SHA-256 of the canonical JSON of everything the plan depends on."""
-    wishes = given.wishes
     content = {
         "players": given.players,
         "rounds": given.rounds,
         "seed": given.seed,
         "played": given.played,
-        "circles": {circle: sorted(belonging.items()) for circle, belonging in wishes.circles.items()},
-        "apart": _ordered(wishes.apart),
-        "met": _ordered(wishes.met),
-        "fixed": sorted(wishes.fixed.items()),
+        "circles": {circle: sorted(belonging.items()) for circle, belonging in given.circles.items()},
+        "apart": _ordered(given.apart),
+        "met": _ordered(given.met),
+        "fixed": sorted(given.fixed.items()),
     }
     return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
@@ -82,17 +94,17 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
     return sorted(sorted(pair) for pair in pairs)
 
 
-def _goals(given: Evening, rounds: tuple[Round, ...]) -> Iterator[Goal]:
+def _goals(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     plan = PlanFigures(given, rounds)
     yield Goal("seated", plan.unseated(), 0, "")
     yield _sixes(given, plan)
     yield _repeats(given, plan)
     yield _second_fives(given, plan)
-    yield Goal("apart", plan.meetings_among(given.wishes.apart), 0, "No plan was found that keeps all of them apart.")
+    yield Goal("apart", plan.meetings_among(given.apart), 0, "No plan was found that keeps all of them apart.")
     for circle in Circle:
         yield _shared(circle, given, plan)
-    least = bounds.old_meetings(plan.partners(given.wishes.met), given.split, given.rounds, repeats=plan.repeated())
-    yield Goal("met", plan.meetings_among(given.wishes.met), least if _as_split(given, plan) else 0, OLD_MEETINGS)
+    least = bounds.old_meetings(plan.partners(given.met), given.split, given.rounds, repeats=plan.repeated())
+    yield Goal("met", plan.meetings_among(given.met), least if _as_split(given, plan) else 0, OLD_MEETINGS)
     yield _places(given, plan)
     yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
 
@@ -105,7 +117,7 @@ class PlanFigures:
     new, played        everybody who meets there, as codes N·i + j of index pairs i < j, once for every meeting
     """
 
-    def __init__(self, given: Evening, rounds: tuple[Round, ...]) -> None:
+    def __init__(self, given: DrawInput, rounds: tuple[Round, ...]) -> None:
         self.index, self.tables = given.index, [len(seating) for seating in rounds]
         self.rows, self.played_rows = seat_rows(rounds, given.index), seat_rows(given.played, given.index)
         self.new, self.played = self._codes(self.rows), self._codes(self.played_rows)
@@ -165,24 +177,24 @@ class PlanFigures:
         return np.bincount(fives.ravel(), minlength=len(self.index) + 1)[:-1]
 
 
-def _not_at_their_table(given: Evening, rounds: tuple[Round, ...]) -> int:
-    fixed = given.wishes.fixed.items()
+def _not_at_their_table(given: DrawInput, rounds: tuple[Round, ...]) -> int:
+    fixed = given.fixed.items()
     there = (player in chain(*seating[table - 1 : table]) for seating in rounds for player, table in fixed)
     return sum(not at_home for at_home in there)
 
 
-def _sixes(given: Evening, plan: PlanFigures) -> Goal:
+def _sixes(given: DrawInput, plan: PlanFigures) -> Goal:
     drawn = given.split.sixes * given.rounds
     return Goal("sixes", plan.sixes(), drawn, "A table of six was made by the director's hand.")
 
 
-def _as_split(given: Evening, plan: PlanFigures) -> bool:
+def _as_split(given: DrawInput, plan: PlanFigures) -> bool:
     """Whether the tables are those of the draw; beside a six made by hand, bounds of the draw's tables say nothing."""
     return plan.sixes() == given.split.sixes * given.rounds
 
 
-def _repeats(given: Evening, plan: PlanFigures) -> Goal:
-    forced = bounds.forced_repeats(given.wishes.fixed, given.played, given.rounds)
+def _repeats(given: DrawInput, plan: PlanFigures) -> Goal:
+    forced = bounds.forced_repeats(given.fixed, given.played, given.rounds)
     before = bounds.tables_before(given.players, given.played)
     people, met = len(given.players), plan.met_before()
     bound = bounds.repeats(people, given.split, given.rounds, met=met, forced=forced, tables_before=before)
@@ -192,7 +204,7 @@ def _repeats(given: Evening, plan: PlanFigures) -> Goal:
     return Goal("repeats", plan.repeated(), bound if _as_split(given, plan) else forced, gap)
 
 
-def _second_fives(given: Evening, plan: PlanFigures) -> Goal:
+def _second_fives(given: DrawInput, plan: PlanFigures) -> Goal:
     before = _played_sittings_at_fives(given)
     after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
@@ -202,7 +214,7 @@ def _second_fives(given: Evening, plan: PlanFigures) -> Goal:
     return Goal("second_fives", figure, bound if _as_split(given, plan) else 0, gap)
 
 
-def _second_fives_beside_repeats(given: Evening, repeats: int) -> int:
+def _second_fives_beside_repeats(given: DrawInput, repeats: int) -> int:
     """A bound for plans that have as few repeats as this one, from the first round on."""
     if given.played or given.split.sixes:
         return 0
@@ -213,19 +225,19 @@ def _second_fives_beside_repeats(given: Evening, repeats: int) -> int:
     )
 
 
-def _played_sittings_at_fives(given: Evening) -> Indices:
+def _played_sittings_at_fives(given: DrawInput) -> Indices:
     fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in given.played)
     return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
 
 
-def _shared(circle: Circle, given: Evening, plan: PlanFigures) -> Goal:
-    circles = groups(given.wishes.circles.get(circle, {}), given.index)
+def _shared(circle: Circle, given: DrawInput, plan: PlanFigures) -> Goal:
+    circles = groups(given.circles.get(circle, {}), given.index)
     bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
     gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
     return Goal(circle.value, plan.meetings_within(circles), bound, gap)
 
 
-def _places(given: Evening, plan: PlanFigures) -> Goal:
+def _places(given: DrawInput, plan: PlanFigures) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
     bound = bounds.place_spread(before[:-1], given.split, given.rounds) if _as_split(given, plan) else 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tournaments.seating.contract.evening import Evening
-from tournaments.seating.contract.wishes import NO_WISHES
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.known.plans import is_known
 
 SMALL = 80
@@ -23,11 +22,11 @@ class Effort(NamedTuple):
     again: int = 0
 
 
-def effort(given: Evening) -> Effort:
+def effort(given: DrawInput) -> Effort:
     """Nothing where the best plan known is at hand, or nothing is left to swap."""
     if given.split.tables == 1 or given.split.sixes or (given.is_plain and is_known(given)):
         return Effort(0)
     is_small = len(given.players) <= SMALL
-    if given.wishes == NO_WISHES:
+    if not given.has_wishes:
         return Effort(700, 500) if is_small else Effort(1_500)
     return Effort(300, 300, again=8) if is_small else Effort(4_000)

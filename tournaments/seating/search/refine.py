@@ -14,7 +14,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.search.effort import Effort
 from tournaments.seating.search.swaps import OUT_OF_REACH, Prices, Swaps
 from tournaments.seating.search.target import least_shared
@@ -27,7 +27,7 @@ SHORTEST_REST, REST_SPREAD = 3, 5
 
 
 def refine_seatings(
-    given: Evening, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
+    given: DrawInput, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
 ) -> list[Indices]:
     """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
 
@@ -42,9 +42,9 @@ def refine_seatings(
     return found
 
 
-def are_apart(given: Evening, seatings: list[Indices]) -> bool:
+def are_apart(given: DrawInput, seatings: list[Indices]) -> bool:
     """Whether prohibited pairs and circles meet no more than they must."""
-    cost = wish_costs(replace(given, wishes=replace(given.wishes, met=())))
+    cost = wish_costs(replace(given, met=()))
     return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(given)
 
 
@@ -55,7 +55,7 @@ class Refinement:
     total   what the seatings cost by this measure
     """
 
-    def __init__(self, given: Evening, seatings: Sequence[Indices]) -> None:
+    def __init__(self, given: DrawInput, seatings: Sequence[Indices]) -> None:
         self.state = SearchState(given)
         self.base = self.state.cost.copy()
         for seating in seatings:

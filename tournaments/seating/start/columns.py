@@ -6,24 +6,24 @@ from itertools import chain
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
-from tournaments.seating.contract.wishes import groups
+from tournaments.seating.contract.circles import groups
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.state.place_counts import places_due
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
-def column_order(given: Evening, rng: SeededRandom) -> Indices:
+def column_order(given: DrawInput, rng: SeededRandom) -> Indices:
     """A random order; clubs and households side by side; after played rounds by the place that is due.
 
     Cut into columns of T people, whoever belongs together shares a column, and so does whoever is due on one place.
     """
     order = rng.order(len(given.players))
-    if given.wishes.circles:
+    if given.circles:
         return _by_circle(given, order)
     return order[np.argsort(places_due(given)[order], kind="stable")] if given.played else order
 
 
-def _by_circle(given: Evening, order: Indices) -> Indices:
+def _by_circle(given: DrawInput, order: Indices) -> Indices:
     """Circles packed into columns, the largest first and each where there is most room left; overlong ones spill."""
     free = [given.split.tables] * 4 + [given.split.fives] * (given.split.fives > 0)
     columns: list[list[int]] = [[] for _ in free]
@@ -38,11 +38,11 @@ def _by_circle(given: Evening, order: Indices) -> Indices:
     return np.array(list(chain.from_iterable(columns)), dtype=np.intp)
 
 
-def _disjoint_circles(given: Evening) -> list[list[int]]:
+def _disjoint_circles(given: DrawInput) -> list[list[int]]:
     """Every person in the first circle that names them (clubs before households …), or alone; largest first."""
     placed: set[int] = set()
     circles: list[list[int]] = []
-    for belonging in given.wishes.circles.values():
+    for belonging in given.circles.values():
         for members in groups(belonging, given.index):
             circles.append([person for person in members if person not in placed])
             placed.update(members)

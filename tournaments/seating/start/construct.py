@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.known.plans import eight_tables, is_known, known_seatings
 from tournaments.seating.start.base_rounds import develop
 from tournaments.seating.start.columns import column_order
@@ -45,7 +45,7 @@ def construct(state: SearchState, rng: SeededRandom) -> None:
         state.add(bring_to_fixed_tables(state, made))
 
 
-def ready_made(given: Evening) -> Indices:
+def ready_made(given: DrawInput) -> Indices:
     """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns.
 
     Four columns although there are fives leave out the last q people.
@@ -53,7 +53,7 @@ def ready_made(given: Evening) -> Indices:
     if given.played:
         return np.empty((0, given.split.tables, 4), dtype=np.intp)
     tables, shifts = given.split.tables, shifted_rounds(given)
-    if given.wishes.circles and not given.split.fives and len(shifts) == given.rounds:
+    if given.circles and not given.split.fives and len(shifts) == given.rounds:
         return shifts
     if is_known(given):
         return known_seatings()[len(given.players), given.rounds]
@@ -69,7 +69,7 @@ def longer_plan(tables: int) -> Indices | None:
     return unfold_listed(tables) if base is None else base
 
 
-def shifted_rounds(given: Evening) -> Indices:
+def shifted_rounds(given: DrawInput) -> Indices:
     """As many rounds of linear shifts, up to those wanted, as nobody meets twice in; at least one."""
     tables = given.split.tables
     rounds = next(length for length in range(given.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
@@ -123,7 +123,7 @@ def eager(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
 
 def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
     """The seating with everybody who has a fixed table brought there, in exchange for somebody who has not."""
-    fixed = state.given.wishes.fixed
+    fixed = state.given.fixed
     for player, table in sorted(fixed.items()):
         person = state.given.index[player]
         row, column = np.argwhere(seating == person)[0]
@@ -141,5 +141,5 @@ def _movable(state: SearchState, sitters: Indices, table: int) -> Indices:
     if len(free):
         return free
     given = state.given
-    here = [given.index[player] for player, number in given.wishes.fixed.items() if number == table]
+    here = [given.index[player] for player, number in given.fixed.items() if number == table]
     return np.flatnonzero(~np.isin(sitters, [*here, state.population]))

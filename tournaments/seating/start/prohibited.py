@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
@@ -26,7 +26,7 @@ def seat_apart(state: SearchState, rng: SeededRandom) -> None:
         state.add(_rows(state, tables))
 
 
-def find_tables_apart(given: Evening, rng: SeededRandom) -> list[list[int]] | None:
+def find_tables_apart(given: DrawInput, rng: SeededRandom) -> list[list[int]] | None:
     """Tables of indices, in which no prohibited pair meets and the fixed are at theirs; None if none was found."""
     puzzle = _Puzzle(given, rng)
     waiting = [puzzle.choices(0)]
@@ -45,13 +45,13 @@ def find_tables_apart(given: Evening, rng: SeededRandom) -> list[list[int]] | No
 class _Puzzle:
     """People in the order in which they are given a table, and the tables so far."""
 
-    def __init__(self, given: Evening, rng: SeededRandom) -> None:
+    def __init__(self, given: DrawInput, rng: SeededRandom) -> None:
         people, index = len(given.players), given.index
         self.sizes, self.rng = given.split.sizes, rng
         self.tables: list[list[int]] = [[] for _ in self.sizes]
-        self.fixed = {index[player]: table - 1 for player, table in given.wishes.fixed.items()}
+        self.fixed = {index[player]: table - 1 for player, table in given.fixed.items()}
         self.apart: list[set[int]] = [set() for _ in range(people)]
-        for one, other in given.wishes.apart:
+        for one, other in given.apart:
             if one in index and other in index:
                 self.apart[index[one]].add(index[other])
                 self.apart[index[other]].add(index[one])

@@ -32,7 +32,7 @@ def _seating(state: SearchState, five: tuple[int, ...]) -> Indices:
 
 def _keeps_fixed(state: SearchState, seating: Indices) -> bool:
     given = state.given
-    return all(given.index[player] in seating[table - 1] for player, table in given.wishes.fixed.items())
+    return all(given.index[player] in seating[table - 1] for player, table in given.fixed.items())
 
 
 def _company_cost(state: SearchState, seating: Indices) -> int:

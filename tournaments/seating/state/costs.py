@@ -14,8 +14,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.contract.evening import Evening
-from tournaments.seating.contract.wishes import Circle, Pair, groups
+from tournaments.seating.contract.circles import Circle, groups
+from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.tables import Pair
 
 Costs: TypeAlias = NDArray[np.int32]
 
@@ -33,15 +34,15 @@ MET, MOST_MET = 1, 7
 """Two people meeting who met earlier in the season, times those meetings; beyond seven they no longer count."""
 
 
-def wish_costs(given: Evening) -> Costs:
+def wish_costs(given: DrawInput) -> Costs:
     """Shape (N + 1, N + 1), symmetric, diagonal and the last row and column (the filler's) 0."""
     size = len(given.players) + 1
     cost = np.zeros((size, size), dtype=np.int32)
-    for circle, belonging in given.wishes.circles.items():
+    for circle, belonging in given.circles.items():
         for group in groups(belonging, given.index):
             cost[np.ix_(group, group)] += SHARED[circle]
-    _add_pairs(cost, dict.fromkeys(_present(given.wishes.apart, given.index), APART))
-    met = Counter(_present(given.wishes.met, given.index))
+    _add_pairs(cost, dict.fromkeys(_present(given.apart, given.index), APART))
+    met = Counter(_present(given.met, given.index))
     _add_pairs(cost, {pair: MET * min(times, MOST_MET) for pair, times in met.items()})
     np.fill_diagonal(cost, 0)
     return cost

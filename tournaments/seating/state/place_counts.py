@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.state.search_state import seat_rows
 from tournaments.seating.state.seeded_random import Indices
 
@@ -23,12 +23,12 @@ def place_counts(rows: Indices, people: int) -> Counts:
     return counts
 
 
-def played_places(given: Evening) -> Counts:
+def played_places(given: DrawInput) -> Counts:
     """`place_counts` of the rounds already played."""
     return place_counts(seat_rows(given.played, given.index), len(given.players))
 
 
-def places_due(given: Evening) -> Indices:
+def places_due(given: DrawInput) -> Indices:
     """The one of the first four places each person had least often; among equals the next after their last one."""
     people = len(given.players)
     counts, last = played_places(given)[:people, :4], np.full(people + 1, -1)

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
-from tournaments.seating.contract.evening import Evening
+from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.tables import Round
 from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.state.seeded_random import Indices
@@ -30,14 +30,14 @@ class SearchState:
 
     __slots__ = ("cost", "fives", "given", "met", "pinned", "population", "seatings", "total", "width")
 
-    def __init__(self, given: Evening) -> None:
+    def __init__(self, given: DrawInput) -> None:
         self.given = given
         self.population = len(given.players)
         self.width = max(given.split.sizes)
         self.cost = wish_costs(given)
         self.fives = np.zeros(self.population + 1, dtype=np.int32)
         self.pinned = np.zeros(self.population + 1, dtype=np.bool_)
-        self.pinned[[self.population, *(given.index[player] for player in given.wishes.fixed)]] = True
+        self.pinned[[self.population, *(given.index[player] for player in given.fixed)]] = True
         self.seatings: list[Indices] = []
         self.total = 0
         self.met = self._remember_played()

@@ -139,7 +139,7 @@ class _Visit:
         status: int = 200,
     ) -> HttpResponse:
         context = {
-            "at": self.at,
+            "counter": self.at,
             "layout": self.at.layout,
             "table": self.at.table,
             "number": self.number,

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.log import REASON_LENGTH
-from tournaments.queries.draw_document import Leeway
+from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.forms.desk_form import DeskForm

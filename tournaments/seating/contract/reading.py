@@ -1,4 +1,4 @@
-"""A JSON document read as an evening: every wrong value is a problem with its field, all of them told at once."""
+"""Reading a JSON document: every wrong value is a problem with its field, all of them told at once."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from tournaments.seating.contract.evening import Evening, evening
+from tournaments.seating.contract.circles import Belonging, Circle
 from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Round, Table, split, split_with_six
-from tournaments.seating.contract.wishes import Belonging, Circle, Pair, Wishes
+from tournaments.seating.contract.tables import Pair, Round, Table
 
 T = TypeVar("T")
 
@@ -20,15 +19,13 @@ MOST_COUNTED = 1_000_000
 
 People: TypeAlias = tuple[Sequence[int], Mapping[Circle, Belonging]]
 NOBODY: People = ((), {})
-NO_ROUNDS: tuple[Round, ...] = ()
-NO_IDS: Table = ()
 
 
 class Unreadable(Exception):  # noqa: N818 - a step of reading, never leaves this module
     """The value is not what it should be; the text completes "This should be …"."""
 
 
-def parsed(text: bytes) -> object:
+def parse_json(text: bytes) -> object:
     """The JSON in `text`. Raises NoPlan: malformed; repeated_key, where a reader might take either value."""
     try:
         return json.loads(text, object_pairs_hook=_unique)
@@ -45,60 +42,59 @@ def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def read_evening(document: object) -> Evening:
-    """Raise NoPlan with every problem of form, or else with every problem of content."""
-    if not isinstance(document, Mapping):
-        raise NoPlan(DrawProblem(DrawCode.MALFORMED, "document", {}))
-    problems = [DrawProblem(DrawCode.MISSING, key, {}) for key in REQUIRED if document.get(key) is None]
-    problems += [
-        DrawProblem(DrawCode.UNKNOWN_KEY, str(key), {"key": str(key)})
-        for key in document
-        if key not in REQUIRED + OPTIONAL
-    ]
-    problems += [
-        DrawProblem(DrawCode.UNKNOWN_KEY, "players", {"key": key}) for key in _strange(document.get("players"))
-    ]
+class DocumentReader:
+    """Reads a document key by key and collects what is wrong with it. Raises NoPlan: malformed, if it is no object."""
 
-    def read(key: str, parse: Callable[[object], T], missing: T) -> T:
+    def __init__(self, document: object) -> None:
+        if not isinstance(document, Mapping):
+            raise NoPlan(DrawProblem(DrawCode.MALFORMED, "document", {}))
+        self._document = document
+        self._problems = list(_key_problems(document))
+
+    def read(self, key: str, parse: Callable[[object], T]) -> T | None:
+        """The value under `key`; None where there is none, or one that cannot be read."""
+        value = self._document.get(key)
         try:
-            return missing if document.get(key) is None else parse(document[key])
+            return None if value is None else parse(value)
         except Unreadable as wrong:
-            problems.append(DrawProblem(DrawCode.WRONG_TYPE, key, {"expected": str(wrong)}))
-            return missing
+            self._problems.append(DrawProblem(DrawCode.WRONG_TYPE, key, {"expected": str(wrong)}))
+            return None
 
-    players, circles = read("players", _players, NOBODY)
-    rounds, seed = read("rounds", _number, 0), read("seed", _text, "")
-    played, left = read("played", _rounds, NO_ROUNDS), read("left", _ids, NO_IDS)
-    wishes = Wishes(circles, read("apart", _pairs, ()), read("met", _pairs, ()), read("fixed", _fixed, {}))
-    read("least_bad", _truth, False)
-    splitting = split_with_six if read("allow_six", _truth, False) else split
-    if problems:
-        raise NoPlan(*problems)
-    return evening(players, rounds, seed, played, left, wishes, splitting=splitting)
+    def finish(self) -> None:
+        """Raise NoPlan with every problem of what was read, if there are any."""
+        if self._problems:
+            raise NoPlan(*self._problems)
 
 
-def _strange(players: object) -> Iterator[str]:
+def _key_problems(document: Mapping[object, object]) -> Iterator[DrawProblem]:
+    for key in REQUIRED:
+        if document.get(key) is None:
+            yield DrawProblem(DrawCode.MISSING, key, {})
+    for name in map(str, document):
+        if name not in REQUIRED + OPTIONAL:
+            yield DrawProblem(DrawCode.UNKNOWN_KEY, name, {"key": name})
+    for name in _unknown_of_players(document.get("players")):
+        yield DrawProblem(DrawCode.UNKNOWN_KEY, "players", {"key": name})
+
+
+def _unknown_of_players(players: object) -> Iterator[str]:
     """What is said of players beyond their id and what they belong to, each name once: most likely a slip."""
     entries = players if isinstance(players, list | tuple) else ()
     said = (str(key) for entry in entries if isinstance(entry, Mapping) and "id" in entry for key in entry)
     return (key for key in dict.fromkeys(said) if key not in OF_A_PLAYER)
 
 
-def wants_least_bad(document: object) -> bool:
-    return isinstance(document, Mapping) and document.get("least_bad") is True
-
-
-def _players(value: object) -> People:
+def read_players(value: object) -> People:
     """A count or a list; ids with what they belong to."""
     expected = f"a list of objects with an id, or a number up to {MOST_COUNTED}"
     if type(value) is int and value <= MOST_COUNTED:
         return range(1, value + 1), {}
     entries = _list(value, expected)
-    ids = [_number(entry.get("id") if isinstance(entry, Mapping) else entry, expected) for entry in entries]
+    ids = [read_number(entry.get("id") if isinstance(entry, Mapping) else entry, expected) for entry in entries]
     circles: dict[Circle, dict[int, str]] = {}
     for player, entry in zip(ids, entries, strict=True):
         for circle, name in _belongings(entry):
-            circles.setdefault(circle, {})[player] = _text(name, f"a list in which each {circle} is text")
+            circles.setdefault(circle, {})[player] = read_text(name, f"a list in which each {circle} is text")
     return ids, circles
 
 
@@ -116,48 +112,48 @@ def _list(value: object, expected: str) -> Sequence[object]:
     return value
 
 
-def _number(value: object, expected: str = "a whole number") -> int:
+def read_number(value: object, expected: str = "a whole number") -> int:
     if type(value) is not int:
         raise Unreadable(expected)
     return value
 
 
-def _text(value: object, expected: str = "text") -> str:
+def read_text(value: object, expected: str = "text") -> str:
     if not isinstance(value, str):
         raise Unreadable(expected)
     return value
 
 
-def _truth(value: object) -> bool:
+def read_truth(value: object) -> bool:
     if not isinstance(value, bool):
         raise Unreadable("true or false")
     return value
 
 
-def _ids(value: object, expected: str = "a list of ids") -> Table:
-    return tuple(_number(entry, expected) for entry in _list(value, expected))
+def read_ids(value: object, expected: str = "a list of ids") -> Table:
+    return tuple(read_number(entry, expected) for entry in _list(value, expected))
 
 
-def _pairs(value: object) -> tuple[Pair, ...]:
+def read_pairs(value: object) -> tuple[Pair, ...]:
     expected = "a list of pairs of ids"
-    pairs = [_ids(entry, expected) for entry in _list(value, expected)]
+    pairs = [read_ids(entry, expected) for entry in _list(value, expected)]
     if any(len(pair) != 2 for pair in pairs):
         raise Unreadable(expected)
     return tuple((one, other) for one, other in pairs)
 
 
-def _rounds(value: object) -> tuple[Round, ...]:
+def read_rounds(value: object) -> tuple[Round, ...]:
     expected = "a list of rounds, each a list of tables, each a list of ids"
     return tuple(
-        tuple(_ids(table, expected) for table in _list(seating, expected)) for seating in _list(value, expected)
+        tuple(read_ids(table, expected) for table in _list(seating, expected)) for seating in _list(value, expected)
     )
 
 
-def _fixed(value: object) -> dict[int, int]:
+def read_fixed(value: object) -> dict[int, int]:
     expected = "an object from id to table number"
     if not isinstance(value, Mapping):
         raise Unreadable(expected)
-    return {_key(key, expected): _number(table, expected) for key, table in value.items()}
+    return {_key(key, expected): read_number(table, expected) for key, table in value.items()}
 
 
 def _key(key: object, expected: str) -> int:

@@ -11,7 +11,7 @@ from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tou
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Entry, Player, SeatOccupancy, Tournament
-from tournaments.queries.draw_document import Leeway, draw_document
+from tournaments.queries.draw_input import Leeway, draw_input
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def test_plain_evening_is_a_list_of_ids(players: int, django_assert_num_queries:
     tournament = new_tournament(players=players)
 
     with django_assert_num_queries(4):
-        document = draw_document(tournament, rounds=2, seed="los")
+        document = draw_input(tournament, rounds=2, seed="los").to_document()
 
     assert document == {
         "players": [{"id": entry.pk} for entry in entries_of(tournament)],
@@ -48,7 +48,7 @@ def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
     Entry.objects.filter(pk__in=[entries[0].pk, entries[4].pk]).update(household="Huber")
     Entry.objects.filter(pk=entries[1].pk).update(car="grün", fixed_table=1)
 
-    document = draw_document(tournament, rounds=1, seed="", leeway=Leeway(least_bad=True))
+    document = draw_input(tournament, rounds=1, seed="", leeway=Leeway(least_bad=True)).to_document()
 
     assert document["players"] == [
         {"id": entries[0].pk, "club": "1", "household": "1"}, {"id": entries[1].pk, "club": "2"},
@@ -65,11 +65,11 @@ def test_rounds_that_stand_are_played_and_who_is_gone_has_left() -> None:
     keep_apart(others[1], others[0], actor=at_desk(), now=NOW)
     Entry.objects.filter(pk=gone.pk).update(is_present=False)
 
-    document = draw_document(tournament, rounds=1, seed="")
+    given = draw_input(tournament, rounds=1, seed="")
 
-    assert [sorted(table) for table in document["played"][0]] == [sorted(each.pk for each in (gone, *others))]
-    assert document["left"] == [gone.pk]
-    assert document["apart"] == [[others[0].pk, others[1].pk]]
+    assert [sorted(table) for table in given.played[0]] == [sorted(each.pk for each in (gone, *others))]
+    assert given.left == (gone.pk,)
+    assert given.apart == ((others[0].pk, others[1].pk),)
 
 
 def test_meetings_of_the_seasons_earlier_evenings_count_as_often_as_they_happened() -> None:
@@ -79,11 +79,11 @@ def test_meetings_of_the_seasons_earlier_evenings_count_as_often_as_they_happene
     seated_tournament(players=4, date=date(2026, 12, 1))
     ids = [entry.pk for entry in entries_of(later)]
 
-    met = draw_document(later, rounds=1, seed="")["met"]
+    met = draw_input(later, rounds=1, seed="").met
 
-    pairs = [[one, other] for index, one in enumerate(ids) for other in ids[index + 1 :]]
-    assert met == sorted(pairs + pairs)
-    assert draw_document(first, rounds=1, seed="")["met"] == []
+    pairs = [(one, other) for index, one in enumerate(ids) for other in ids[index + 1 :]]
+    assert met == tuple(sorted(pairs + pairs))
+    assert draw_input(first, rounds=1, seed="").met == ()
 
 
 def test_a_stand_in_and_a_draft_are_no_meetings() -> None:
@@ -94,6 +94,6 @@ def test_a_stand_in_and_a_draft_are_no_meetings() -> None:
     SeatOccupancy.objects.create(seat=seat, entry=stranger, from_hand=5)
     check_in(later, stranger.player, actor=at_desk(), now=NOW)
 
-    assert len(draw_document(later, rounds=1, seed="")["met"]) == 6
+    assert len(draw_input(later, rounds=1, seed="").met) == 6
     first.rounds.update(state="draft")
-    assert draw_document(later, rounds=1, seed="")["met"] == []
+    assert draw_input(later, rounds=1, seed="").met == ()

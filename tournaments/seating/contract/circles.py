@@ -1,16 +1,14 @@
-"""Who should not meet, who must not, and who needs a certain table."""
+"""What people have in common: a club, a household, a car, a team."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-Pair: TypeAlias = tuple[int, int]
 Belonging: TypeAlias = Mapping[int, str]
-"""Player id → name of the circle; who is missing belongs to none."""
+"""Player id → name of the circle; people who are missing belong to none."""
 
 
 class Circle(StrEnum):
@@ -20,23 +18,6 @@ class Circle(StrEnum):
     HOUSEHOLD = "household"
     CAR = "car"
     TEAM = "team"
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """`circles`: who shares a club, household, car or team. `apart`: pairs that never sit together (hard).
-
-    `met`: pairs who met earlier in the season, as often as they did. `fixed`: player id → table number from 1,
-    in every new round (hard). Ids of people who are not there are ignored, except in `fixed`.
-    """
-
-    circles: Mapping[Circle, Belonging] = field(default_factory=dict)
-    apart: tuple[Pair, ...] = ()
-    met: tuple[Pair, ...] = ()
-    fixed: Mapping[int, int] = field(default_factory=dict)
-
-
-NO_WISHES = Wishes()
 
 
 def groups(belonging: Belonging, index: Mapping[int, int]) -> list[list[int]]:

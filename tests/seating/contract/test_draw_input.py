@@ -1,0 +1,91 @@
+"""Whoever has the document draws the very same plan."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.seating.inputs import asked
+from tournaments.seating import Circle, DrawPlan, draw, seat_by_rank
+from tournaments.seating.answer import answer
+from tournaments.seating.verify import disagreements
+
+WISHES: dict[str, Any] = {
+    "circles": {
+        Circle.CLUB: {k: f"club {k % 7}" for k in range(1, 61)},
+        Circle.CAR: {k: f"car {k // 4}" for k in range(1, 20)},
+    },
+    "apart": ((9, 4), (1, 2)),
+    "met": ((7, 3), (3, 7), (50, 20)),
+    "fixed": {12: 1, 40: 3},
+}
+
+
+def as_answer(plan: DrawPlan) -> Any:
+    """The plan as JSON would carry it."""
+    return json.loads(json.dumps({"rounds": plan.rounds, "certificate": plan.certificate.to_document()}))
+
+
+def rerun(document: dict[str, object]) -> Any:
+    return json.loads(json.dumps(answer(json.loads(json.dumps(document)))))
+
+
+def test_first_rounds_are_drawn_again_from_their_document() -> None:
+    players = [5 * k for k in range(43, 0, -1)]
+    assert rerun(asked(players, 3, "desk").to_document()) == as_answer(draw(asked(players, 3, "desk")))
+
+
+@pytest.mark.parametrize("left", [None, [1, 3, 5]])
+def test_a_round_after_others_is_drawn_again_with_every_wish(left: list[int] | None) -> None:
+    played, wishes = draw(asked(range(1, 61), 2, "desk")).rounds, WISHES | {"fixed": {12: 1}}
+    present = [*range(66, 5, -1), 2, 4]
+    document = asked(present, 1, "later", played, left=left, **wishes).to_document()
+    assert document["left"] == [1, 3, 5]
+    assert rerun(document) == as_answer(draw(asked(present, 1, "later", played, left=left, **wishes)))
+
+
+def test_circles_of_nobody_change_nothing() -> None:
+    wishes: dict[str, Any] = {"circles": {Circle.CLUB: {}, Circle.TEAM: {99: "absent"}}}
+    plan = draw(asked(range(1, 44), 2, "x", **wishes))
+    assert rerun(asked(range(1, 44), 2, "x", **wishes).to_document()) == as_answer(plan)
+    assert plan == draw(asked(range(1, 44), 2, "x"))
+
+
+def test_a_round_by_rank_is_drawn_again_as_fixed_tables() -> None:
+    order, played = list(range(44, 0, -1)), draw(asked(range(1, 45), 2, "desk")).rounds
+    document = seat_by_rank(asked(order, 1, "final", played), order, top=2).to_document()
+    assert rerun(document) == as_answer(draw(seat_by_rank(asked(order, 1, "final", played), order, top=2)))
+
+
+def test_document_says_nothing_about_the_order_in_which_people_were_listed() -> None:
+    turned = {"apart": WISHES["apart"][::-1], "met": WISHES["met"][::-1], "fixed": {40: 3, 12: 1}}
+    documents = (
+        asked(range(1, 61), 3, "x", **WISHES).to_document(),
+        asked(range(60, 0, -1), 3, "x", **(WISHES | turned)).to_document(),
+    )
+    assert json.dumps(documents[0]) == json.dumps(documents[1])
+
+
+@given(count=st.integers(12, 60), rounds=st.integers(1, 4), seed=st.text(max_size=8))
+@settings(max_examples=20, deadline=None)
+def test_any_draw_is_repeated_and_confirmed(count: int, rounds: int, seed: str) -> None:
+    document = asked(range(1, count + 1), rounds, seed).to_document()
+    result = rerun(document)
+    assert result == as_answer(draw(asked(range(1, count + 1), rounds, seed)))
+    assert disagreements(document, result) == []
+
+
+def test_command_prints_the_desk_s_plan_byte_for_byte(tmp_path: Path) -> None:
+    path, out = tmp_path / "document.json", io.StringIO()
+    path.write_text(json.dumps(asked(range(1, 61), 3, "desk", **WISHES).to_document()))
+    call_command("draw_seating", str(path), stdout=out)
+    plan = draw(asked(range(1, 61), 3, "desk", **WISHES))
+    desk = {"rounds": plan.rounds, "certificate": plan.certificate.to_document()}
+    assert out.getvalue() == json.dumps(desk) + "\n"

@@ -1,0 +1,136 @@
+"""Everything a draw depends on, as one value that can be written as a JSON document and read from one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import chain
+
+from tournaments.seating.contract import checks, reading
+from tournaments.seating.contract.circles import Belonging, Circle
+from tournaments.seating.contract.problems import NoPlan
+from tournaments.seating.contract.reading import DocumentReader
+from tournaments.seating.contract.tables import Pair, Round, Split, split, split_with_six
+
+
+@dataclass(frozen=True, slots=True)
+class DrawInput:
+    """Who is here, how many new rounds to draw, what was played, what is wished for, what the director allows.
+
+    players    ids of everybody present; kept in ascending order, so the order in which they are listed changes nothing
+    rounds     number of new rounds, after the `played` ones
+    played     rounds already played; they may name people who have left
+    left       people who were here and are not any more; None: everybody in `played` who is not present
+    circles    who shares a club, household, car or team; kept for those present only
+    apart      pairs that must not meet; people who are not present are ignored here and in `met`
+    met        pairs that met earlier in the season, once for each meeting
+    fixed      player id → table number from 1, in every new round
+    least_bad  a plan is wanted even if people of `apart` have to meet in it
+    allow_six  6 and 11 people, who have no tables of four and five, may sit with a table of six
+
+    Computed: `split`, the tables of each new round (none where these people cannot be split), and `index`, the position
+    of each player in `players`. A value may be undrawable; `check` says so.
+    """
+
+    players: tuple[int, ...]
+    rounds: int = 1
+    seed: str = ""
+    played: tuple[Round, ...] = ()
+    left: tuple[int, ...] | None = None
+    circles: Mapping[Circle, Belonging] = field(default_factory=dict)
+    apart: tuple[Pair, ...] = ()
+    met: tuple[Pair, ...] = ()
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    least_bad: bool = False
+    allow_six: bool = False
+    split: Split = field(init=False, repr=False, compare=False)
+    index: Mapping[int, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        ascending = tuple(sorted(self.players))
+        index = {player: i for i, player in enumerate(ascending)}
+        if len(index) == len(ascending):  # with duplicates, problems are told in the order of the listing
+            object.__setattr__(self, "players", ascending)
+        splitting = split_with_six if self.allow_six else split
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "split", splitting(len(ascending)) or Split(0, 0))
+        object.__setattr__(self, "circles", _of_those_present(self.circles, index))
+
+    @classmethod
+    def from_document(cls, document: object) -> DrawInput:
+        """Read the JSON document of `manage.py draw_seating`.
+
+        Raises NoPlan with every problem of form, or else with every problem of content.
+        """
+        reader = DocumentReader(document)
+        players, circles = reader.read("players", reading.read_players) or reading.NOBODY
+        rounds, seed = reader.read("rounds", reading.read_number) or 0, reader.read("seed", reading.read_text) or ""
+        played, left = reader.read("played", reading.read_rounds) or (), reader.read("left", reading.read_ids) or ()
+        apart, met = (reader.read(key, reading.read_pairs) or () for key in ("apart", "met"))
+        fixed = reader.read("fixed", reading.read_fixed) or {}
+        least_bad, allow_six = (bool(reader.read(key, reading.read_truth)) for key in ("least_bad", "allow_six"))
+        reader.finish()
+        checks.guard_number(players)
+        wishes = (circles, apart, met, fixed)
+        given = cls(tuple(players), rounds, seed, played, left, *wishes, least_bad=least_bad, allow_six=allow_six)
+        given.check()
+        return given
+
+    def to_document(self) -> dict[str, object]:
+        """The JSON document from which anybody can draw the same plan: ids only, everything in ascending order."""
+        here = self.index.keys()
+        left = set(chain.from_iterable(chain.from_iterable(self.played))) - here if self.left is None else self.left
+        document: dict[str, object] = {
+            "players": [{"id": player, **self._belongings(player)} for player in self.players],
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "met": _ordered(self.met),
+            "apart": _ordered(self.apart),
+            "fixed": {str(player): table for player, table in sorted(self.fixed.items())},
+            "played": [[list(table) for table in seating] for seating in self.played],
+            "left": sorted(left),
+        }
+        allowed = {"least_bad": self.least_bad, "allow_six": self.allow_six}
+        return document | {name: True for name, is_allowed in allowed.items() if is_allowed}
+
+    def check(self) -> None:
+        """Raise NoPlan with every problem of content."""
+        checks.guard_number(self.players)
+        problems = [
+            *checks.player_problems(self.players, self.split),
+            *checks.round_problems(self.rounds),
+            *checks.played_problems(self.players, self.played, self.left),
+        ]
+        if self.split.tables:
+            problems += checks.wish_problems(self.index, self.split, fixed=self.fixed, apart=self.apart, met=self.met)
+        if problems:
+            raise NoPlan(*problems)
+
+    @property
+    def has_wishes(self) -> bool:
+        return bool(self.circles or self.apart or self.met or self.fixed)
+
+    @property
+    def is_plain(self) -> bool:
+        """Nothing but people and rounds: any ready-made plan will do."""
+        return not self.played and not self.has_wishes
+
+    def without_wishes(self) -> DrawInput:
+        return replace(self, circles={}, apart=(), met=(), fixed={})
+
+    def _belongings(self, player: int) -> dict[str, str]:
+        return {circle.value: names[player] for circle, names in self.circles.items() if player in names}
+
+
+def _of_those_present(circles: Mapping[Circle, Belonging], here: Mapping[int, int]) -> Mapping[Circle, Belonging]:
+    """Circles in their own order, people by id, without those who are absent: none of it may change the plan."""
+    present = {
+        circle: {player: circles[circle][player] for player in sorted(here.keys() & circles[circle].keys())}
+        for circle in Circle
+        if circle in circles
+    }
+    return {circle: belonging for circle, belonging in present.items() if belonging}
+
+
+def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
+    return sorted(sorted(pair) for pair in pairs)
