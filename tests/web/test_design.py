@@ -7,6 +7,8 @@ import pytest
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from tournaments.web.urls import urlpatterns
+
 ROOT = Path(settings.BASE_DIR)
 CSS = ROOT / "static" / "css"
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -81,8 +83,15 @@ def test_template_keeps_the_content_security_policy(template: Path) -> None:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
 def test_template_uses_icons_of_the_sprite(template: Path) -> None:
-    used = set(re.findall(r"{% icon \"([a-z-]+)\"", template.read_text()))
+    used = set(re.findall(r"(?:{% icon |symbol=)\"([a-z-]+)\"", template.read_text()))
     assert used <= set(re.findall(r'<symbol id="([a-z-]+)"', SPRITE))
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
+def test_template_names_addresses_that_exist(template: Path) -> None:
+    """`{% url … as … %}` says nothing about a name that is none."""
+    names = set(re.findall(r"{% url \"web:([a-z_]+)\"", template.read_text()))
+    assert names <= {pattern.name for pattern in urlpatterns}
 
 
 def test_style_guide_shows_the_components() -> None:
