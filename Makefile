@@ -41,11 +41,12 @@ test: install-dev ## the whole suite; what needs PostgreSQL, Redis or Chromium r
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(BIN)/python -m scripts.services
 
-check: install-dev ## style, types, templates, room contracts, missing migrations, missing translations, deployment settings
+check: install-dev ## style, types, names and lengths, templates, room contracts, missing migrations, missing translations, deployment settings
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports
+	$(BIN)/python -m scripts.structure
 	$(BIN)/djangofmt --quiet --check $(TEMPLATES)
 	$(BIN)/djangofmt --quiet check $(TEMPLATES)
 	@! LC_ALL=C.UTF-8 grep -rnE '^.{161}' $(TEMPLATES) || { echo 'No line of a template is longer than 160 characters.'; exit 1; }

@@ -32,8 +32,8 @@ def measure() -> dict[str, float]:
         environment = _environment(folder)
         for command in (["migrate", "--verbosity", "0"], ["collectstatic", "--noinput", "--verbosity", "0"]):
             _manage(environment, *command)
-        evening = ["--players", str(PEOPLE), "--ruleset", "ooe-2023", "--seed", "room", "--stop-after", "round-1"]
-        tournament = _manage(environment, "simulate_evening", *evening).split()[-1]
+        arguments = ["--players", str(PEOPLE), "--ruleset", "ooe-2023", "--seed", "room", "--stop-after", "round-1"]
+        tournament = _manage(environment, "simulate_evening", *arguments).split()[-1]
         links = _manage(environment, "table_links", tournament, "--round", "2").splitlines()
         with _server(environment) as (process, address):
             at_start = _megabytes(process, "VmRSS")

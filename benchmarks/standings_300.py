@@ -13,7 +13,7 @@ REPEATS = 50
 CRITERIA = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
 
 
-def evening(rng: random.Random) -> list[PlayerResult]:
+def tournament(rng: random.Random) -> list[PlayerResult]:
     """Scores as an evening has them: most players within ±40 a round, so that some totals are equal."""
     rounds = [tuple(round(rng.gauss(0, 18)) for _ in range(ROUNDS)) for _ in range(PLAYERS)]
     return [PlayerResult(key, points, points) for key, points in enumerate(rounds)]
@@ -21,7 +21,7 @@ def evening(rng: random.Random) -> list[PlayerResult]:
 
 def measure() -> dict[str, float]:
     """Milliseconds for one ranking (median of the repeats), and rankings per second."""
-    results = evening(random.Random(300))
+    results = tournament(random.Random(300))
     seconds = median(_timed(results) for _ in range(REPEATS))
     return {"players": PLAYERS, "rounds": ROUNDS, "milliseconds": seconds * 1000, "per_second": 1 / seconds}
 

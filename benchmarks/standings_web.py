@@ -55,10 +55,10 @@ def _turn(
     application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player
 ) -> tuple[float, float, float]:
     _come_or_go(tournament, latecomer)
-    changed = get(application, address).wall
+    changed = get(application, address).clock
     tag = header_of(application, address, "ETag")
-    unchanged = get(application, address, status="304", HTTP_IF_NONE_MATCH=tag).wall
-    return changed, unchanged, get(application, "/bare/page/").wall
+    unchanged = get(application, address, status="304", HTTP_IF_NONE_MATCH=tag).clock
+    return changed, unchanged, get(application, "/bare/page/").clock
 
 
 def _statements(application: WSGIHandler, address: str, tournament: Tournament, latecomer: Player) -> tuple[int, int]:

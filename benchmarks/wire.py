@@ -12,7 +12,7 @@ from django.core.handlers.wsgi import WSGIHandler
 class RequestTime(NamedTuple):
     """Seconds from the server's call to the last byte, and of them those this process was busy."""
 
-    wall: float
+    clock: float
     busy: float
 
 
@@ -46,9 +46,9 @@ def _environ(address: str, **headers: str) -> dict[str, Any]:
 
 def _took(application: WSGIHandler, environ: dict[str, Any], *, status: str) -> RequestTime:
     said: list[str] = []
-    wall, busy = perf_counter(), process_time()
+    start, busy = perf_counter(), process_time()
     body = _read(application(environ, lambda line, _headers, _info=None: said.append(line)))  # type: ignore[arg-type]
-    took = RequestTime(perf_counter() - wall, process_time() - busy)
+    took = RequestTime(perf_counter() - start, process_time() - busy)
     if not said[0].startswith(status):
         raise RuntimeError(f"{said[0]}: {body[:500]!r}")
     return took

@@ -1,4 +1,4 @@
-"""The door for work in the background. A server runs these tasks itself, a Celery worker when Redis is configured."""
+"""Background tasks: run by the server itself, or by a Celery worker when Redis is configured."""
 
 from celery import shared_task
 from celery.signals import worker_ready

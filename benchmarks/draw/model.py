@@ -23,7 +23,7 @@ except ModuleNotFoundError:
 WORKERS = 2
 Here: TypeAlias = "cp_model.IntVar"
 Table: TypeAlias = "dict[int, Here | int]"
-"""Of one table: each person who may sit there, and whether he does; 1 in a round that is given."""
+"""Of one table: each person who may sit there, and whether they do; 1 in a round that is given."""
 
 
 def is_installed() -> bool:

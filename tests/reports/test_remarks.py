@@ -4,7 +4,7 @@ from django.utils.translation import override
 
 from scoring.season import SEASON_CRITERIA
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA
-from tournaments.reports.remarks import evenings_missing, tie_break
+from tournaments.reports.remarks import tie_break, tournaments_missing
 
 
 def test_every_criterion_has_a_remark_of_its_own() -> None:
@@ -27,6 +27,6 @@ def test_no_tie_has_no_words() -> None:
 
 def test_missing_evenings_are_counted() -> None:
     with override("en"):
-        words = [evenings_missing(missing) for missing in (0, 1, 3)]
+        words = [tournaments_missing(missing) for missing in (0, 1, 3)]
 
     assert words == ["", "1 more evening needed for a rank", "3 more evenings needed for a rank"]

@@ -1,4 +1,4 @@
-"""The order of names on a wall list."""
+"""The order of names on a posted list."""
 
 import unicodedata
 

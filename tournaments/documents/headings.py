@@ -23,7 +23,7 @@ class ListStatus:
 
 
 def name_of(user: User | None) -> str:
-    """A user as lists show him."""
+    """A user as lists show them."""
     return user.name if user else ""
 
 

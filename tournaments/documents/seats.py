@@ -10,7 +10,7 @@ from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreS
 
 
 def seats_by_name(tables: Iterable[SeatedTable], *, rounds: Sequence[int]) -> tuple[PlayerSeats, ...]:
-    """A line a player in alphabetical order, with his place in each of the rounds (None where he has none)."""
+    """A line a player in alphabetical order, with their place in each of the rounds (None where they have none)."""
     people: dict[int, Sitter] = {}
     places: dict[int, dict[int, TablePlace]] = {}
     for table in tables:

@@ -1,4 +1,4 @@
-"""Lettering and lines on a canvas, in the greys of the house."""
+"""Lettering and lines on a canvas, in the product's greys."""
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas

@@ -16,7 +16,7 @@ def tie_break(decided_by: str | None) -> str:
     return gettext(REMARKS.get(decided_by, decided_by)) if decided_by else ""
 
 
-def evenings_missing(missing: int) -> str:
+def tournaments_missing(missing: int) -> str:
     """What somebody without a rank still lacks; "" where nothing is missing."""
     sentence = ngettext(
         "%(missing)s more evening needed for a rank", "%(missing)s more evenings needed for a rank", missing
@@ -26,4 +26,4 @@ def evenings_missing(missing: int) -> str:
 
 def season_remark(row: SeasonRow) -> str:
     """What is to be said of a row of the season table; mostly ""."""
-    return evenings_missing(row.missing) or tie_break(row.decided_by)
+    return tournaments_missing(row.missing) or tie_break(row.decided_by)

@@ -1,4 +1,4 @@
-"""What the reports are drawn from: plain values a query fills.
+"""What seating lists and score sheets are drawn from: plain values.
 
 Names and clubs are anything people typed; every report makes them safe for itself. A player's number has its four
 digits as text, a guest's is "". Points are whole points of the Schrift, money is whole points of the money ledger.
@@ -38,7 +38,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class PlayerName:
-    """One player as a list names him."""
+    """One player as a list names them."""
 
     name: str
     number: str = ""
@@ -54,7 +54,7 @@ class TablePlace:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeats:
-    """A line of the list by name: where one player sits, a place for each listed round, None where he sits out."""
+    """A line of the list by name: where one player sits, a place for each listed round, None where they sit out."""
 
     person: PlayerName
     seats: tuple[TablePlace | None, ...]

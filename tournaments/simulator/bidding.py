@@ -1,6 +1,6 @@
 """The bidding: what each holding makes one want to play, and who gets it.
 
-Every player wants at most one contract, the highest he has an appetite for; the highest in the ruleset's bidding
+Every player wants at most one contract, the highest they have an appetite for; the highest in the ruleset's bidding
 order is played, among equals the seat nearer to forehand. When nobody bids, forehand chooses between Trischaken and
 Rufer. Contracts without a row in `APPETITES` are never bid, so a ruleset of one's own can be played too.
 """
@@ -22,7 +22,7 @@ FORCED = ("sechserdreier", "dreier")
 
 @dataclass(frozen=True, slots=True)
 class Appetite:
-    """Who wants a contract: `figure` of his holding from `least` to `most`, and then in `permille` of the cases."""
+    """Who wants a contract: `figure` of their holding from `least` to `most`, and then in `permille` of the cases."""
 
     figure: Callable[[Holding], int]
     least: int = 0

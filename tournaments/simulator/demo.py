@@ -1,6 +1,6 @@
 """The demo: a cup whose name says so, two evenings behind it and a third one in its second round.
 
-Everything is invented, and everything went through the verbs. Nothing of it is ever added to a database that has a
+Everything is invented, and everything went through the actions. Nothing of it is ever added to a database that has a
 cup already.
 """
 
@@ -107,39 +107,39 @@ def _season(organiser: User, *, now: datetime) -> Season:
 
 
 def _play_past(season: Season, demo: DemoTournament, organiser: User, *, now: datetime) -> None:
-    doors = now - timedelta(days=demo.days_ago) - 3 * ROUND - DRAW
+    opening = now - timedelta(days=demo.days_ago) - 3 * ROUND - DRAW
     desk = _desk(demo, organiser)
-    tournament = _open(season, demo, desk, doors=doors)
-    over = play_rounds(seat(tournament, desk, seed=demo.name, now=doors + DRAW), desk, now=doors + DRAW)
+    tournament = _open(season, demo, desk, opening=opening)
+    over = play_rounds(seat(tournament, desk, seed=demo.name, now=opening + DRAW), desk, now=opening + DRAW)
     finish(tournament, desk, now=over)
 
 
 def _play_tonight(season: Season, organiser: User, *, now: datetime) -> None:
-    doors = now - HALF_A_ROUND - ROUND - DRAW
+    opening = now - HALF_A_ROUND - ROUND - DRAW
     desk = _desk(TONIGHT, organiser)
-    tournament = _open(season, TONIGHT, desk, doors=doors)
-    first, second, _ = seat(tournament, desk, seed=TONIGHT.name, now=doors + DRAW)
-    play_half(second, desk, now=play_rounds([first], desk, now=doors + DRAW))
+    tournament = _open(season, TONIGHT, desk, opening=opening)
+    first, second, _ = seat(tournament, desk, seed=TONIGHT.name, now=opening + DRAW)
+    play_half(second, desk, now=play_rounds([first], desk, now=opening + DRAW))
 
 
 def _desk(demo: DemoTournament, organiser: User) -> SimulatedDesk:
     return SimulatedDesk(organiser, seeded(demo.venue), paper_permille=demo.paper_permille)
 
 
-def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, doors: datetime) -> Tournament:
+def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, opening: datetime) -> Tournament:
     """The evening with everybody checked in."""
     settings = TournamentSettings(
         name=demo.name,
-        date=doors.date(),
+        date=opening.date(),
         venue=demo.venue,
         ruleset="ooe-2023",
         cup_points="fixpunkte",
         fee_cents=1_200,
         round_minutes=120,
     )
-    tournament = open_tournament(season, settings, actor=desk.actor, now=doors)
+    tournament = open_tournament(season, settings, actor=desk.actor, now=opening)
     people, commitment = invented_people(REGULARS), staged_commitment(demo.name)
-    welcome(tournament, desk, players=PLAYERS, among=people, commitment=commitment, now=doors)
+    welcome(tournament, desk, players=PLAYERS, among=people, commitment=commitment, now=opening)
     return tournament
 
 

@@ -28,7 +28,7 @@ class Lineup:
     """Everything before the first trick. `holdings` are the twelve cards each plays with.
 
     `put_away` counts for the declarer's side, `left` (what remains of the talon) for its opponents. `partner` is None
-    for a declarer alone, and `king_in_talon` says that he is so against his will.
+    for a declarer alone, and `king_in_talon` says that they are so against their will.
     """
 
     contract: Contract
@@ -42,7 +42,7 @@ class Lineup:
 
     @property
     def declarers_side(self) -> frozenset[int]:
-        """The declarer's seat and his partner's."""
+        """The declarer's seat and their partner's."""
         return frozenset({self.declarer} if self.partner is None else {self.declarer, self.partner})
 
     @property
@@ -52,7 +52,7 @@ class Lineup:
 
     @property
     def solo_strength(self) -> int:
-        """The power of the declarer's holding, above what his partner or three opponents make of theirs."""
+        """The power of the declarer's holding, above what their partner or three opponents make of theirs."""
         return power(self.holdings[self.declarer])
 
 
@@ -90,7 +90,7 @@ def _holder(dealt: Dealt, card: Card | None) -> int | None:
 
 
 def _exchange(dealt: Dealt, bid: Bid, called: Card | None) -> tuple[Holding, Holding, Holding]:
-    """The declarer's twelve cards, what he put away, and what remains of the talon."""
+    """The declarer's twelve cards, what they put away, and what remains of the talon."""
     holding = dealt.holdings[bid.declarer]
     match TALON_CARDS.get(bid.contract.code, 0):
         case 6:
@@ -109,7 +109,7 @@ def _better_half(dealt: Dealt, called: Card | None) -> tuple[Holding, Holding]:
 
 
 def _halves_of_a_solo(dealt: Dealt, called: Card | None) -> tuple[Holding, Holding]:
-    """In a Solorufer the half with the called king counts for the declarer, otherwise he gets none."""
+    """In a Solorufer the half with the called king counts for the declarer, otherwise they get none."""
     if called not in dealt.talon:
         return (), dealt.talon
     return _better_half(dealt, called)

@@ -37,7 +37,7 @@ def everybody(number: int) -> tuple[InventedPlayer, ...]:
 
 
 def cast(rng: Random, *, players: int, among: Sequence[InventedPlayer]) -> tuple[InventedPlayer, ...]:
-    """So many of some people, in the drawn order in which they come through the door; below 0, ValueError."""
+    """So many of some people, in the drawn order in which they arrive; below 0, ValueError."""
     if players < 0:
         raise ValueError(f"{players} people cannot come")
     return shuffled(rng, among)[:players]

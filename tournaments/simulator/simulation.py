@@ -42,7 +42,7 @@ class SimulationRequest:
 
 
 def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
-    """Open an evening of the simulation cup whose doors open at `now`, and play it as far as the request says.
+    """Open an evening of the simulation cup whose check-in begins at `now`, and play it as far as requested.
 
     Refused: unknown_ruleset and what a draw refuses. The same request gives the same people, seats and hands, as long
     as nobody else has these people's numbers and the season has no simulation of an earlier day, whose meetings count.
@@ -59,7 +59,7 @@ def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournam
 
 
 def simulator() -> User:
-    """The user who organises simulated evenings; he cannot log in."""
+    """The user who organises simulated evenings; nobody can log in as them."""
     known = User.objects.filter(username=USERNAME).first()
     return known or User.objects.create_user(USERNAME, first_name="Sim", last_name="Ulant")
 

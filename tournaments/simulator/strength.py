@@ -1,4 +1,4 @@
-"""How good a holding is, in whole numbers: what a player at the table would feel when he picks it up.
+"""How good a holding is, in whole numbers: what a player at the table would feel picking it up.
 
 The figures are judged by eye and by the distribution they lead to (see `tally`); nothing of them is a rule.
 """

@@ -1,6 +1,6 @@
-"""A whole evening through the verbs, as a desk and its captains would play it.
+"""A whole evening through the actions, as a desk and its captains would play it.
 
-Time is an argument: whoever calls says when the doors open, and everything else follows from `ROUND` and `HAND`.
+Time is an argument: the caller says when check-in begins, and everything else follows from `ROUND` and `HAND`.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from tournaments.simulator.luck import below, permille
 from tournaments.simulator.names import MOST, InventedPlayer, cast, everybody
 
 DRAW = timedelta(hours=1)
-"""From the opening of the doors to the draw."""
+"""From the beginning of check-in to the draw."""
 ROUND = timedelta(hours=2)
 HAND = timedelta(minutes=5)
 
@@ -61,7 +61,7 @@ def _name(person: InventedPlayer) -> tuple[str, str]:
 
 
 def staged_commitment(seed: str) -> NewCommitment:
-    """The seed an invented evening is drawn from, as it is committed at the door; nothing about it is secret."""
+    """The seed an invented evening is drawn from, as it is committed at check-in; nothing about it is secret."""
     return NewCommitment(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
 
 
@@ -94,7 +94,7 @@ def _row(person: InventedPlayer) -> PlayerRow:
 
 
 def seat(tournament: Tournament, desk: SimulatedDesk, *, seed: str, now: datetime) -> Sequence[Round]:
-    """Draw every planned round and put the lists on the wall."""
+    """Draw every planned round and publish the seating."""
     draw_rounds(tournament, count=tournament.rounds_planned, seed=seed, actor=desk.actor, now=now)
     return publish_seating(tournament, actor=desk.actor, now=now)
 
@@ -117,7 +117,7 @@ def play_half(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
 
 
 def _enter_hands(captains: Sequence[tuple[Captain, int]], *, now: datetime) -> None:
-    """Hand 1 of every table, then hand 2, …, each captain up to his last hand."""
+    """Hand 1 of every table, then hand 2, …, each captain up to their last hand."""
     for number in range(1, max((last for _, last in captains), default=0) + 1):
         for captain, last in captains:
             if number <= last:

@@ -1,4 +1,4 @@
-"""Who gets which cards, without anybody playing: each lays his holding in a drawn order, the highest card takes four.
+"""Who gets which cards, without anybody playing: each lays their holding in a drawn order, the highest card takes four.
 
 Nobody follows suit and nobody thinks, but strong holdings take many tricks, weak ones sometimes none, the Sküs is
 never lost and the Mond only to the Sküs. That is all a believable result needs.

@@ -1,4 +1,4 @@
-"""`manage.py simulate_evening`: a seeded evening through the verbs; the last line printed is the tournament's id."""
+"""`manage.py simulate_evening`: a seeded evening through the actions; the last line printed is the tournament's id."""
 
 import argparse
 import re

@@ -1,0 +1,79 @@
+"""`python -m scripts.structure`: class names are unique in the product, functions and files short. Exits with 1 if not.
+
+A name that stands for two things makes readers open both files, and a search find the wrong one. Functions have at most
+40 lines and files at most 250, but for those listed here with a reason; one that has become short leaves the list.
+"""
+
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PRODUCT = ("config", "rulesets", "scoring", "tournaments", "scripts", "benchmarks")
+DJANGOS_NAMES = frozenset({"Meta", "Command"})
+"""Django looks for classes by these names, so there are many of each."""
+MOST_LINES_OF_A_FUNCTION, MOST_LINES_OF_A_FILE = 40, 250
+LONG: Mapping[str, str] = {}
+"""`path` or `path:function` → why it is longer."""
+
+Sources = Mapping[str, str]
+"""Path from the root → text."""
+
+
+def sources(root: Path = ROOT) -> dict[str, str]:
+    """Every Python file of the product, but for migrations, which Django writes."""
+    paths = (path for folder in PRODUCT for path in sorted((root / folder).rglob("*.py")))
+    return {
+        path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths if "migrations" not in path.parts
+    }
+
+
+def problems(files: Sources, long: Mapping[str, str] = LONG) -> list[str]:
+    """What is wrong, one sentence each, by path."""
+    trees = {path: ast.parse(text) for path, text in files.items()}
+    too_long = dict(_too_long(files, trees))
+    return [
+        *_shared_names(trees),
+        *(sentence for where, sentence in too_long.items() if where not in long),
+        *(f"{where} is no longer long: take it off the list" for where in long if where not in too_long),
+    ]
+
+
+def _shared_names(trees: Mapping[str, ast.Module]) -> Iterator[str]:
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.name not in DJANGOS_NAMES:
+                found[node.name].append(f"{path}:{node.lineno}")
+    for name, places in sorted(found.items()):
+        if len(places) > 1:
+            yield f"{name} is the name of {len(places)} classes: {', '.join(places)}"
+
+
+def _too_long(files: Sources, trees: Mapping[str, ast.Module]) -> Iterator[tuple[str, str]]:
+    """Where something is too long, and the sentence that says so."""
+    for path, text in files.items():
+        lines = len(text.splitlines())
+        if lines > MOST_LINES_OF_A_FILE:
+            yield path, f"{path} has {lines} lines, more than {MOST_LINES_OF_A_FILE}"
+        for function in _functions(trees[path]):
+            lines = (function.end_lineno or function.lineno) - function.lineno + 1
+            if lines > MOST_LINES_OF_A_FUNCTION:
+                where = f"{path}:{function.name}"
+                yield where, f"{where} has {lines} lines, more than {MOST_LINES_OF_A_FUNCTION}"
+
+
+def _functions(tree: ast.Module) -> Iterable[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def main() -> int:
+    found = problems(sources())
+    sys.stderr.writelines(f"{problem}\n" for problem in found)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

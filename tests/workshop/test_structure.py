@@ -1,0 +1,55 @@
+"""A class name stands for one class, and nothing is too long to read at a glance."""
+
+import pytest
+
+from scripts.structure import DJANGOS_NAMES, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, problems, sources
+
+
+def function(name: str, lines: int) -> str:
+    return f"def {name}():\n" + "    pass\n" * (lines - 1)
+
+
+def test_product_has_no_problem() -> None:
+    assert problems(sources()) == []
+
+
+def test_product_is_read_without_its_migrations() -> None:
+    files = sources()
+
+    assert {path.partition("/")[0] for path in files} == {
+        *("benchmarks", "config", "rulesets", "scoring", "scripts", "tournaments")
+    }
+    assert "scripts/structure.py" in files
+    assert not [path for path in files if "/migrations/" in path]
+
+
+def test_name_of_two_classes_is_told_with_both_places() -> None:
+    files = {"scoring/a.py": "class Line: ...\n", "tournaments/b.py": "\nclass Outer:\n    class Line: ...\n"}
+
+    assert problems(files) == ["Line is the name of 2 classes: scoring/a.py:1, tournaments/b.py:3"]
+
+
+@pytest.mark.parametrize("name", sorted(DJANGOS_NAMES))
+def test_names_that_django_looks_for_may_be_many(name: str) -> None:
+    assert problems(dict.fromkeys(("a.py", "b.py"), f"class {name}: ...\n")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (function("short", MOST_LINES_OF_A_FUNCTION), []),
+        (function("long", MOST_LINES_OF_A_FUNCTION + 1), ["a.py:long has 41 lines, more than 40"]),
+        ("async " + function("long", MOST_LINES_OF_A_FUNCTION + 1), ["a.py:long has 41 lines, more than 40"]),
+        ("x = 1\n" * MOST_LINES_OF_A_FILE, []),
+        ("x = 1\n" * (MOST_LINES_OF_A_FILE + 1), ["a.py has 251 lines, more than 250"]),
+    ],
+)
+def test_length_is_limited(text: str, told: list[str]) -> None:
+    assert problems({"a.py": text}) == told
+
+
+def test_what_is_listed_may_be_long_for_as_long_as_it_is() -> None:
+    long, short = {"a.py": function("f", 41)}, {"a.py": function("f", 40)}
+
+    assert problems(long, {"a.py:f": "a table"}) == []
+    assert problems(short, {"a.py:f": "a table"}) == ["a.py:f is no longer long: take it off the list"]
