@@ -821,7 +821,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("queued", "waiting"),
-                            ("running", "being made"),
+                            ("running", "in progress"),
                             ("done", "ready"),
                             ("failed", "failed"),
                         ],
