@@ -11,7 +11,7 @@ import factory
 from django.utils import timezone
 from factory.django import DjangoModelFactory
 
-from tournaments.actions.check_in import check_in
+from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, Door
@@ -101,8 +101,8 @@ def new_tournament(*, players: int = 0, season_: Season | None = None, **setting
         "rounds_planned": 3,
     } | settings
     tournament = open_tournament(season_ or season(), TournamentSettings(**chosen), actor=at_desk(), now=NOW)
-    for player in PlayerFactory.create_batch(players):
-        check_in(tournament, player, actor=at_desk(), now=NOW)
+    present = Player.objects.bulk_create(PlayerFactory.build_batch(players))
+    check_in_many(tournament, [player.pk for player in present], actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
 

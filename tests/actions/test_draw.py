@@ -52,7 +52,7 @@ def test_a_draw_seats_everybody_present_once_a_round() -> None:
         (1, "draft", 1, 16, 4), (1, "draft", 2, 20, 5), (2, "draft", 1, 16, 4), (2, "draft", 2, 20, 5),
     ]  # fmt: skip
     assert [(each.number, each.seed, each.drawn_at) for each in rounds] == [(1, "los", NOW), (2, "los", NOW)]
-    assert noted_since(tournament, 10) == [Noted("draw_rounds", {"rounds": [1, 2], "seed": "los"}, at_desk())]
+    assert noted_since(tournament, 2) == [Noted("draw_rounds", {"rounds": [1, 2], "seed": "los"}, at_desk())]
 
 
 def test_places_count_from_one_in_playing_order() -> None:
@@ -182,7 +182,7 @@ def test_published_rounds_hold_and_every_table_has_its_link() -> None:
     assert list(TableLink.objects.order_by("table").values_list("table", "generation", "expires_at", "revoked_at")) == [
         (table, 1, NOW + LINK_LIFETIME, None) for table in tables
     ]
-    assert noted_since(tournament, 22) == [Noted("publish_seating", {"rounds": [1, 2]}, at_desk())]
+    assert noted_since(tournament, 3) == [Noted("publish_seating", {"rounds": [1, 2]}, at_desk())]
 
 
 def test_nothing_drawn_is_nothing_to_publish_or_discard() -> None:

@@ -36,7 +36,7 @@ def test_belongings_are_kept_and_noted_without_a_name() -> None:
     entry.refresh_from_db()
     assert (entry.household, entry.car, entry.team, entry.fixed_table) == ("Huber", "", "Die Vögel", 2)
     what = {"entry": entry.pk, "shares": ["household", "team"], "fixed_table": 2}
-    assert noted_since(tournament, 5) == [Noted("set_belongings", what, at_desk())]
+    assert noted_since(tournament, 2) == [Noted("set_belongings", what, at_desk())]
 
 
 @pytest.mark.parametrize("table", [0, -1, 1_001])
@@ -54,7 +54,7 @@ def test_a_pair_is_the_same_whichever_way_round() -> None:
     pair = part(other, one)
 
     assert (pair.one_id, pair.other_id) == (one.pk, other.pk)
-    assert noted_since(tournament, 5) == [Noted("keep_apart", {"entries": [one.pk, other.pk]}, at_desk())]
+    assert noted_since(tournament, 2) == [Noted("keep_apart", {"entries": [one.pk, other.pk]}, at_desk())]
     with refused("already_apart", field="other", player=one.player.name, other=other.player.name):
         part(one, other)
     with refused("apart_with_oneself", field="other", player=one.player.name):
@@ -69,7 +69,7 @@ def test_a_pair_may_meet_again_once() -> None:
     let_meet(pair, actor=at_desk(), now=NOW)
 
     assert not Separation.objects.exists()
-    assert noted_since(tournament, 6) == [Noted("let_meet", {"entries": [one.pk, other.pk]}, at_desk())]
+    assert noted_since(tournament, 3) == [Noted("let_meet", {"entries": [one.pk, other.pk]}, at_desk())]
     with refused("not_apart"):
         let_meet(Separation(pk=1, tournament=tournament, one=one, other=other), actor=at_desk(), now=NOW)
 

@@ -4,7 +4,19 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter, sitting
-from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    anna,
+    at_desk,
+    bert,
+    cup,
+    link_of,
+    new_tournament,
+    seated_tournament,
+    tables_of,
+)
+from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import redraw_round
 from tournaments.queries.log import chain_break, events_of
 from tournaments.queries.log_names import LogNames, log_names
@@ -16,7 +28,10 @@ pytestmark = pytest.mark.django_db
 def test_a_log_is_one_statement_with_the_names_of_its_users(
     players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournament = new_tournament(players=players)
+    tournament = new_tournament()
+    for player in PlayerFactory.create_batch(players):
+        check_in(tournament, player, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
 
     with django_assert_num_queries(1):
         events = events_of(tournament)
