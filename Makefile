@@ -22,7 +22,7 @@ PIP_OPTIONS := -qq --disable-pip-version-check --require-hashes
 PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run install install-dev test check format bench messages lock clean
+.PHONY: help run install install-dev test check format bench messages pictures lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -41,7 +41,7 @@ test: install-dev ## the whole suite; what needs PostgreSQL, Redis or Chromium r
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(BIN)/python -m scripts.services
 
-check: install-dev ## style, types, names and lengths, templates, room contracts, missing migrations, missing translations, deployment settings
+check: install-dev ## style, types, names and lengths, templates, room contracts, missing migrations, missing translations, the data model page, deployment settings
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
@@ -52,6 +52,7 @@ check: install-dev ## style, types, names and lengths, templates, room contracts
 	@! LC_ALL=C.UTF-8 grep -rnE '^.{161}' $(TEMPLATES) || { echo 'No line of a template is longer than 160 characters.'; exit 1; }
 	$(MANAGE) makemigrations --check --dry-run --settings tests.settings
 	$(BIN)/python -m scripts.messages --check
+	DJANGO_SETTINGS_MODULE=tests.settings $(BIN)/python -m scripts.data_model --check
 	PUBLIC_URL=https://tarock.example $(MANAGE) check --deploy --fail-level WARNING --settings tests.settings
 
 format: install-dev ## let ruff and djangofmt put code and templates into shape
@@ -67,6 +68,9 @@ bench: install-dev ## measure, and write docs/benchmarks.md
 
 messages: install-dev ## take new strings into locale/, drop unused ones, compile
 	$(BIN)/python -m scripts.messages
+
+pictures: install-dev ## draw docs/data-model.md from the models
+	DJANGO_SETTINGS_MODULE=tests.settings $(BIN)/python -m scripts.data_model
 
 lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PATH)
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
