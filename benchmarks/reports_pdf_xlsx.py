@@ -192,7 +192,7 @@ def bare_workbook(rows: Sequence[ResultsRow]) -> bytes:
     book = Workbook(write_only=True)
     sheet = book.create_sheet("Ergebnis")
     sheet.freeze_panes = "A2"
-    sheet.append(["Rang", "Nr.", "Name", "Verein, Ort", "R1", "R2", "R3", "Summe", "Geld", "€", "Cup", "Gleichstand"])
+    sheet.append(["Rang", "Nr.", "Name", "Ort", "R1", "R2", "R3", "Summe", "Geld", "€", "Cup", "Gleichstand"])
     formats = {1: "0000", **dict.fromkeys(range(4, 9), "0;-0;0"), 9: '#,##0.00 "€"'}
     for row in rows:
         values = (row.rank, int(row.person.number), row.person.name, None, *row.rounds, row.total, row.money)

@@ -52,6 +52,16 @@ def test_the_last_word_of_the_season_holds_and_this_evening_s_stays(people: list
     assert noted_since(today, revision) == [Noted("carry_over", what, at_desk())]
 
 
+def test_of_one_day_what_was_said_at_an_evening_opened_before_counts(people: list[Player]) -> None:
+    say(entries_of(evening_on(20, *people))[0], car="mittags")
+    today = evening_on(20, *people)
+    say(entries_of(evening_on(20, *people))[1], car="nachts")
+
+    assert carried(today) == (1, 0)
+
+    assert [entry.car for entry in entries_of(today)] == ["mittags", "", ""]
+
+
 def test_prohibited_pairs_come_once(people: list[Player]) -> None:
     for day in (3, 5):
         keep_apart(*entries_of(evening_on(day, *people))[:2], actor=at_desk(), now=NOW)

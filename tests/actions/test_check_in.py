@@ -6,6 +6,7 @@ from tests.actions.acts import finish_round, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.check_in import check_in, check_out
+from tournaments.actions.draw import draw_rounds
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +55,15 @@ def test_who_went_cannot_go_again() -> None:
 
 def test_who_sits_in_an_open_round_cannot_go() -> None:
     entry = entries_of(seated_tournament())[0]
+
+    with refused("already_seated", name=entry.player.name):
+        check_out(entry, actor=at_desk(), now=NOW)
+
+
+def test_who_sits_in_a_draft_cannot_go() -> None:
+    tournament = new_tournament(players=4)
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    entry = entries_of(tournament)[0]
 
     with refused("already_seated", name=entry.player.name):
         check_out(entry, actor=at_desk(), now=NOW)

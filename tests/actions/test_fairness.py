@@ -236,6 +236,18 @@ def test_drafts_are_counted_from_the_last_publication_on() -> None:
     assert attempts == [DrawAttempts(drafts=3, seeds=3, inputs=3), DrawAttempts(drafts=2, seeds=2, inputs=2)]
 
 
+def test_drafts_of_a_run_that_was_published_only_afterwards_count() -> None:
+    tournament = new_tournament(players=8)
+    drawn(tournament, seed="a")
+    redraw_round(tournament.rounds.get(number=2), seed="b", actor=at_desk(), now=NOW)
+    published(tournament)
+
+    assert [run.attempts for run in public_certificates(tournament)] == [
+        DrawAttempts(drafts=1, seeds=1, inputs=1),
+        DrawAttempts(drafts=2, seeds=2, inputs=2),
+    ]
+
+
 def test_the_kept_document_gives_the_same_plan_again() -> None:
     tournament = new_tournament(players=13)
     drawn(tournament, seed="los")

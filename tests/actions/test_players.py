@@ -3,8 +3,9 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament
+from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, seated_tournament
 from tournaments.actions.check_in import check_in
 from tournaments.actions.players import Imported, add_player, change_player, import_players
 from tournaments.intake.players import PlayerRow
@@ -80,6 +81,16 @@ def test_a_changed_name_reaches_the_open_evenings_the_player_is_at() -> None:
 
     assert noted_since(here, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
     assert noted_since(elsewhere, other_revision) == []
+
+
+def test_a_changed_name_leaves_closed_evenings_alone() -> None:
+    tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
+    tournament.refresh_from_db()
+    revision, player = tournament.revision, Player.objects.earliest("pk")
+
+    change_player(cup(), player, PlayerRow("0042", "Neuname"), actor=at_desk(), now=NOW)
+
+    assert noted_since(tournament, revision) == []
 
 
 def test_an_import_adds_changes_and_leaves_alone() -> None:

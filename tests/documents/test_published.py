@@ -9,10 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 from tests.documents.evenings import closed_tournament, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
-from tournaments.actions.publishing import publish_qualifiers, publish_season
+from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
-from tournaments.models import HandScore, Player, Publication, RoundTotal
+from tournaments.models import Club, HandScore, Player, Publication, RoundTotal
 
 Publish = Callable[..., Publication]
 
@@ -37,6 +37,21 @@ def test_file_shows_what_was_frozen_whatever_happens_later() -> None:
     assert "Pagatinger" in page
     assert "Anders" not in page
     assert "Official · 2026-11-20, 19:00 · anna" in page
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Place"), ("de", "Ort")])
+def test_column_with_the_place_is_called_so(language: str, title: str) -> None:
+    tournament = closed_tournament()
+    Player.objects.update(place="Linz", club=Club.objects.create(name="TC Mond"))
+    publication = publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+
+    with override(language):
+        headings, *rows = sheet_rows(published_file(fresh(publication), format_="xlsx").content)
+        page = pdf_pages(published_file(fresh(publication), format_="pdf").content)[0]
+
+    assert {row[headings.index(title)] for row in rows} == {"Linz"}
+    assert f"\n{title}\n" in page
+    assert not [heading for heading in headings if "Club" in str(heading) or "Verein" in str(heading)]
 
 
 @pytest.mark.parametrize("publish", [publish_season, publish_qualifiers])

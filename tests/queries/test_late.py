@@ -8,6 +8,7 @@ from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import amend_seating, draw_rounds
 from tournaments.models import Entry, Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.late import without_seat
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +51,16 @@ def test_a_round_that_is_being_played_takes_nobody_in() -> None:
     assert without_seat(tournament) == ()  # the next draw takes them in
 
     finish_round(tournament)
+    assert without_seat(tournament) == ()
+
+
+def test_nobody_waits_for_a_seat_once_the_tournament_is_closed() -> None:
+    tournament = new_tournament(players=8)
+    draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
+    late(tournament)
+
+    tournament.state = TournamentState.CLOSED
+
     assert without_seat(tournament) == ()
 
 

@@ -41,6 +41,7 @@ def found(text: str) -> list[str]:
         ("ÖLH", ["Ölhuber"]),
         ("ägid", ["Huber"]),
         ("öd", ["McPagat"]),
+        ("sküs", ["McPagat"]),
         ("uhu huber", ["Huber", "Ölhuber"]),
         ("oberk", ["Eichelhuber"]),
         ("mcpa", ["McPagat"]),

@@ -80,7 +80,7 @@ def test_a_strong_rule_parts_those_in_from_those_out(rows: tuple[QualifierRow, .
 
 def test_workbook_has_the_same_as_numbers() -> None:
     assert cells(qualifiers_xlsx(qualifiers(*ROWS), heading=HEADING)) == [
-        ["Rank", "No.", "Name", "Club, place", "Season", "Played", "Vorrundenpunkte", "Reason"],
+        ["Rank", "No.", "Name", "Place", "Season", "Played", "Vorrundenpunkte", "Reason"],
         [1, 42, "Attrappe Anna", "Linz", 903, 7, 120, REASONS[0]],
         [2, 815, "Beispiel Bert", None, 811, 6, 109, REASONS[1]],
         [3, None, "Őrült Clára", None, 780, 5, 100, REASONS[2]],

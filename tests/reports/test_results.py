@@ -53,7 +53,7 @@ def test_pdf_has_rounds_both_ledgers_and_cup_points() -> None:
     report = results_pdf(LIST, heading=OFFICIAL)
 
     assert body(report) == [
-        *("Rank", "No.", "Name", "Club, place", "R1", "R2", "R3"),
+        *("Rank", "No.", "Name", "Place", "R1", "R2", "R3"),
         *("Total", "Money, pts", "Money", "Cup points", "Tie-break"),
         *("1.", "0042", "Attrappe Anna", "Linz", "31", "60", "–5", "86", "90", "€9.00", "223"),
         *("2.", "0815", "Beispiel Bert", "10", "–", "–12", "–2", "–6", "–€0.60", "198", "by the best round"),
@@ -66,7 +66,7 @@ def test_workbook_has_the_same_as_numbers() -> None:
 
     head, *rows = cells(report)
     assert head == [
-        *("Rank", "No.", "Name", "Club, place", "Round 1", "Round 2", "Round 3"),
+        *("Rank", "No.", "Name", "Place", "Round 1", "Round 2", "Round 3"),
         *("Total", "Money, pts", "Money, €", "Cup points", "Tie-break"),
     ]
     assert rows == [

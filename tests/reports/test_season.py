@@ -44,7 +44,7 @@ def test_workbook_has_the_same_as_numbers() -> None:
     report = season_xlsx(LIST, heading=HEADING)
 
     assert cells(report) == [
-        ["Rank", "No.", "Name", "Club, place", "09-04 Linz", "10-02 Wels", "11-06 Final", "Total", "Played", "Remark"],
+        ["Rank", "No.", "Name", "Place", "09-04 Linz", "10-02 Wels", "11-06 Final", "Total", "Played", "Remark"],
         [1, 42, "Attrappe Anna", "Linz", 223, 64, 180, 403, 3, None],
         [2, 815, "Beispiel Bert", None, None, 198, -7, 191, 2, "by single results"],
         [None, None, "Őrült Clára", None, None, None, 147, 147, 1, "2 more evenings needed for a rank"],

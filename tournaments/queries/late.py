@@ -3,7 +3,7 @@
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.tournament import RoundState, TournamentState
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:
@@ -23,8 +23,10 @@ def late_and_dropouts(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[
 def without_seat(tournament: Tournament) -> tuple[Entry, ...]:
     """Who is here and sits neither in the draft nor in a round on the wall nobody has played yet; by name.
 
-    Nobody as long as there is no such round. One statement.
+    Nobody as long as there is no such round, or once the tournament is closed. At most one statement.
     """
+    if tournament.state != TournamentState.OPEN:
+        return ()
     drafts = tournament.rounds.filter(state=RoundState.DRAFT)
     ahead = drafts | _unplayed(tournament)
     seats = SeatOccupancy.objects.filter(entry=OuterRef("pk"), seat__table__round__in=ahead.values("pk"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext
 
 from scoring.qualification import Reason
 from tournaments.lists import QualifierList, QualifierRow
@@ -91,7 +91,7 @@ def _xlsx_columns() -> tuple[XlsxColumn, ...]:
         XlsxColumn(gettext("Rank"), 7),
         XlsxColumn(gettext("No."), 8),
         XlsxColumn(gettext("Name"), 30),
-        XlsxColumn(gettext("Club, place"), 24),
+        XlsxColumn(pgettext("town", "Place"), 24),
         XlsxColumn(gettext("Season"), 10),
         XlsxColumn(gettext("Played"), 10),
         XlsxColumn(gettext("Vorrundenpunkte"), 18),

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from tournaments.lists import ResultsList, ResultsRow
 from tournaments.reports import figures, pages, workbook
@@ -59,7 +59,7 @@ def _columns(results: ResultsList, heading: Heading) -> tuple[ListColumn[Results
         ListColumn(gettext("Rank"), 38, lambda row: _podium(row, f"{row.rank}."), Alignment.RIGHT),
         ListColumn(gettext("No."), 40, lambda row: TextCell(row.person.number), Alignment.RIGHT),
         ListColumn(gettext("Name"), 130, lambda row: _podium(row, row.person.name), share=4),
-        ListColumn(gettext("Club, place"), 70, lambda row: TextCell(row.person.place), share=2),
+        ListColumn(pgettext("town", "Place"), 70, lambda row: TextCell(row.person.place), share=2),
         *(_round_column(index) for index in range(results.rounds)),
         ListColumn(
             gettext("Total"),
@@ -88,7 +88,7 @@ def _xlsx_columns(rounds: int) -> tuple[XlsxColumn, ...]:
         XlsxColumn(gettext("Rank"), 7),
         XlsxColumn(gettext("No."), 8),
         XlsxColumn(gettext("Name"), 30),
-        XlsxColumn(gettext("Club, place"), 24),
+        XlsxColumn(pgettext("town", "Place"), 24),
         *(XlsxColumn(gettext("Round %(round)s") % {"round": index}, 10) for index in range(1, rounds + 1)),
         XlsxColumn(gettext("Total"), 10),
         XlsxColumn(gettext("Money, pts"), 12),

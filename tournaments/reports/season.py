@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from tournaments.lists import SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.reports import figures, pages, workbook
@@ -80,7 +80,7 @@ def _xlsx_columns(columns: Sequence[SeasonColumn]) -> tuple[XlsxColumn, ...]:
         XlsxColumn(gettext("Rank"), 7),
         XlsxColumn(gettext("No."), 8),
         XlsxColumn(gettext("Name"), 30),
-        XlsxColumn(gettext("Club, place"), 24),
+        XlsxColumn(pgettext("town", "Place"), 24),
         *(XlsxColumn(_label(column), 14) for column in columns),
         XlsxColumn(gettext("Total"), 10),
         XlsxColumn(gettext("Played"), 10),

@@ -1,15 +1,18 @@
 """Entering a hand."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from rulesets.load import preset
 from scoring import ENGINE
 from scoring.hand import hand_hash, read_hand
 from scoring.problems import HandRefused
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, finish_round, note_totals, sitting, strike
+from tests.actions.test_tournaments import changed
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds
@@ -265,3 +268,19 @@ def test_hands_may_come_through_every_door_at_any_time(four: Table) -> None:
     events = four.round.tournament.events.filter(verb="record_hand").order_by("sequence")
     assert list(events.values_list("door", flat=True)) == [str(door) for door in Door]
     assert timedelta(0) == events[0].at - NOW
+
+
+def test_a_ruleset_changed_between_settling_and_writing_is_a_conflict(five: Table) -> None:
+    """What another desk does meanwhile happens here on one connection: SQLite has one writer at a time."""
+    pending = [lambda: changed(five.round.tournament, ruleset="wien-2021")]
+
+    def change_first(execute: Callable[..., Any], sql: str, *arguments: Any) -> Any:
+        if pending and sql.startswith('INSERT INTO "tournaments_handrevision"'):
+            pending.pop()()
+        return execute(sql, *arguments)
+
+    with connection.execute_wrapper(change_first), in_conflict("ruleset_changed"):
+        enter(five)
+
+    assert not pending
+    assert enter(five).is_new

@@ -97,6 +97,20 @@ def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
     assert HandRevision.objects.get(is_current=True).is_struck
 
 
+@pytest.mark.parametrize("page", ["hands/1/?contract=dreier", "hands/1/strike/"])
+def test_the_desks_hand_pages_carry_a_csrf_token_and_lead_back_to_the_table(
+    desk: Client, four: Table, page: str
+) -> None:
+    entered(four)
+
+    shown_page = desk.get(table_url(four, page)).content.decode()
+
+    form = re.search(r'<form[^>]*method="post".*?</form>', shown_page[shown_page.index("<main") :], re.DOTALL)
+    assert form is not None
+    assert "csrfmiddlewaretoken" in form[0]
+    assert f'href="{table_url(four)}"' in shown_page
+
+
 def test_a_hand_is_not_struck_for_a_reason_the_log_cannot_hold(desk: Client, four: Table) -> None:
     entered(four)
 

@@ -83,7 +83,7 @@ def test_a_full_sheet_asks_for_no_more_hands(short_four: Captain) -> None:
 
     page = short_four.look()
 
-    assert (page.status_code, page.context["number"], page.context["can_write"]) == (200, None, True)
+    assert (page.status_code, page.context["number"], page.context["can_enter"]) == (200, None, True)
     assert 'name="contract"' not in page.content.decode()
 
 

@@ -27,7 +27,7 @@ def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
     return EntryContext(
         table=table,
         actor=actor_of(request),
-        layout="web/desk/counter.html",
+        layout="web/desk/hand_base.html",
         table_url=table_address(table),
         hand_url=lambda number: reverse("web:desk_hand", args=[*where, number]),
         strike_url=lambda number: reverse("web:desk_strike", args=[*where, number]),

@@ -35,7 +35,7 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
     context = _table_context(request, table)
     context |= sheet_context(desk_entry_context(request, table))
     number = context["sheet"].next_number
-    context["can_write"] &= context["may_run"]
+    context["can_enter"] &= context["may_run"]
     context |= {
         "number": number,
         "seating": hand_seats(table, context["sheet"], number) if number else None,

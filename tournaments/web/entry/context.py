@@ -81,7 +81,7 @@ def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:
 
 def refusal_page(request: HttpRequest, at: EntryContext, error: Refused) -> HttpResponse:
     """The page of a refusal, where nothing of the form is worth keeping."""
-    context = {"counter": at, "layout": at.layout, "error": error.sentence}
+    context = {"at": at, "layout": at.layout, "error": error.sentence}
     return render(request, "web/entry/refused.html", context, status=error.status)
 
 

@@ -139,7 +139,7 @@ class _Visit:
         status: int = 200,
     ) -> HttpResponse:
         context = {
-            "counter": self.at,
+            "at": self.at,
             "layout": self.at.layout,
             "table": self.at.table,
             "number": self.number,

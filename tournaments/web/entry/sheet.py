@@ -39,7 +39,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     sheet = table_sheet(at.table)
     names = {each.code: each.name for each in table_ruleset(at.table).contracts}
     return {
-        "counter": at,
+        "at": at,
         "table": at.table,
         "sheet": sheet,
         "lines": [
@@ -51,7 +51,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
             )
             for hand in sheet.hands
         ],
-        "can_write": not (at.table.is_closed or at.table.on_paper),
+        "can_enter": not (at.table.is_closed or at.table.on_paper),
     }
 
 

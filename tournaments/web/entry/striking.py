@@ -38,7 +38,7 @@ def _answer(request: HttpRequest, at: EntryContext, number: int, *, said: Refuse
 
 def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Refused | None) -> HttpResponse:
     context = {
-        "counter": at,
+        "at": at,
         "layout": at.layout,
         "table": at.table,
         "number": there.number,
