@@ -27,15 +27,11 @@ MANAGERS = {"played_hands", "revisions", "scores"}
 """The names under which a table, a hand or a revision reaches these rows."""
 ALLOWED = {
     "tournaments/models/prepared.py",  # runs the SQL of querysets, which only read
-    "tournaments/models/writing.py",  # writes for whoever is named here
-    "tournaments/actions/log.py",  # writes events
 }
 WRITES = {
     "create", "bulk_create", "get_or_create", "update_or_create", "update", "bulk_update", "delete", "save",
     "abulk_create", "acreate", "aupdate", "adelete", "asave", "aget_or_create", "aupdate_or_create", "abulk_update",
 }  # fmt: skip
-WRITING = {"insert", "insert_all", "update"}
-"""The functions of `tournaments.models.writing`."""
 SQL = {"cursor", "raw", "extra", "RunSQL"}
 
 
@@ -63,7 +59,7 @@ def _imported_models(tree: ast.Module) -> set[str]:
         for node in imports
         if (node.module or "").startswith("tournaments.models")
         for alias in node.names
-        if alias.name in MODELS | WRITING
+        if alias.name in MODELS
     }
 
 
@@ -117,7 +113,6 @@ def _chain(node: ast.expr) -> set[str]:
         "for row in HandScore.objects.all():\n    row.delete()",
         "def change(row: HandRevision) -> None:\n    row.save()",
         "connection.cursor().execute('update tournaments_hand set number = 1')",
-        "from tournaments.models.writing import insert\ninsert(row)",
         "HandScore.objects.raw('delete from tournaments_handscore')",
     ],
 )

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
 from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
-from tournaments.models.writing import insert, update
 from tournaments.queries.log import event_hash
 
 REASON_LENGTH = 200
@@ -83,7 +82,7 @@ def write_event(
         previous_hash=owner.chain_head,
     )
     event.hash = event_hash(event)
-    insert(event)
+    event.save()
     owner.revision, owner.chain_head = event.sequence, event.hash
-    update(owner, "revision", "chain_head")
+    owner.save(update_fields=["revision", "chain_head"])
     return event.sequence

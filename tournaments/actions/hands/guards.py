@@ -5,7 +5,6 @@ import re
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Hand, HandRevision, Table
 from tournaments.models.tournament import RoundState
-from tournaments.models.writing import insert
 
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -66,6 +65,4 @@ def conflict_facts(revision: HandRevision) -> dict[str, object]:
 
 def new_hand(table: Table, number: int) -> Hand:
     """The identity of a hand not seen before."""
-    hand = Hand(table=table, number=number)
-    insert(hand)
-    return hand
+    return Hand.objects.create(table=table, number=number)

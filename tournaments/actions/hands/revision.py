@@ -11,7 +11,6 @@ from scoring.hand import HandRefused, PlayedHand, hand_hash, hand_record, read_h
 from tournaments.actions.log import Actor, lock_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
-from tournaments.models.writing import insert, insert_all
 from tournaments.queries.entry import PlaceScore
 from tournaments.queries.rulesets import table_ruleset
 
@@ -81,8 +80,8 @@ def write_revision(
         recorded_at=now,
         reason=writing.reason,
     )
-    insert(revision)
-    insert_all(_scores(revision, writing.places))
+    revision.save()
+    HandScore.objects.bulk_create(_scores(revision, writing.places))
     _log(table, revision, writing, actor=actor, now=now)
     return Entered(receipt=receipt, is_new=True)
 
