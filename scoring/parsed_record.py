@@ -34,6 +34,8 @@ class ParsedRecord:
     ruleset: Ruleset
     contract_row: Contract | None
     bonus_rows: Mapping[str, Bonus]
+    excluded_kinds: tuple[BonusKind, ...]
+    """Kinds of bonuses nobody can announce beside the announced Valat of this record."""
     contract: str | None
     declarer: int | None
     forehand: int
@@ -81,12 +83,6 @@ class ParsedRecord:
         """The ruleset's row of a listed bonus, None when it has none."""
         return self.bonus_rows.get(entry.bonus) if entry.bonus is not None else None
 
-    @property
-    def excluded_kinds(self) -> tuple[BonusKind, ...]:
-        """Kinds of bonuses nobody can announce beside the announced Valat of this record."""
-        has_announced_valat = any(entry.bonus == VALAT and entry.announced for entry in self.bonuses)
-        return self.ruleset.valat.excludes_announced if has_announced_valat else ()
-
 
 def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[ParsedRecord, list[HandProblem]]:
     """The parsed record, and the problems of its form."""
@@ -94,10 +90,13 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
     reader.require("contract", "declarer")
     reader.know_only(FIELDS)
     forehand, kontra, contract = reader.whole("forehand"), reader.whole("kontra"), reader.text("contract")
+    bonuses = _read_bonuses(reader)
+    announces_valat = any(entry.bonus == VALAT and entry.announced for entry in bonuses)
     parsed = ParsedRecord(
         ruleset=ruleset,
         contract_row=next((row for row in ruleset.contracts if row.code == contract), None),
         bonus_rows={row.code: row for row in ruleset.bonuses},
+        excluded_kinds=ruleset.valat.excludes_announced if announces_valat else (),
         contract=contract,
         declarer=reader.whole("declarer"),
         forehand=FOREHAND if forehand is None else forehand,
@@ -106,7 +105,7 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
         card_thirds=reader.whole("card_thirds"),
         kontra=1 if kontra is None else kontra,
         opponent_kontra=reader.factors("opponent_kontra"),
-        bonuses=_read_bonuses(reader),
+        bonuses=bonuses,
         king_in_talon=bool(reader.truth("king_in_talon")),
         conceded=bool(reader.truth("conceded")),
         thirds=reader.wholes("thirds"),
