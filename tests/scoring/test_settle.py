@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulesets.load import preset, presets
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, Contract, Family, KontraCounts, ValatPays
-from scoring.hand import read_hand
+from scoring.hand import PlayedHand, read_hand
 from scoring.settle import Settlement, answer, settle
 from tests.scoring.legal_hands import records, rulesets
 from tests.scoring.vectors import Worked, each_worked
@@ -84,18 +84,13 @@ def paid(contract: Contract, value: int) -> tuple[int, int, int, int]:
     return (value, -value, value, -value) if contract.calls_king else (3 * value, -value, -value, -value)
 
 
-@pytest.mark.parametrize(("ruleset", "contract"), CONTRACTS, ids=lambda row: getattr(row, "slug", None) or row.code)
-def test_contract_won_and_lost_is_worth_its_row(ruleset: Ruleset, contract: Contract) -> None:
-    if contract.family is Family.TRISCHAKEN:
-        assert settle(
-            read_hand({"contract": "trischaken", "declarer": 0, "thirds": [50, 60, 50, 50]}, ruleset), ruleset
-        )
-        return
-    won = settle(read_hand(played(contract), ruleset), ruleset)
-    lost = settle(read_hand(played(contract, won=False), ruleset), ruleset)
+def test_every_contract_won_and_lost_is_worth_its_row() -> None:
+    for ruleset, contract in CONTRACTS:
+        won = settle(read_hand(played(contract), ruleset), ruleset)
+        lost = settle(read_hand(played(contract, won=False), ruleset), ruleset)
 
-    assert _game(won) == paid(contract, contract.value)
-    assert _game(lost) == paid(contract, -contract.lost_value)
+        expected = (paid(contract, contract.value), paid(contract, -contract.lost_value))
+        assert (_game(won), _game(lost)) == expected, f"{ruleset.slug}: {contract.code}"
 
 
 def _game(result: Settlement) -> tuple[int, ...]:
@@ -103,14 +98,17 @@ def _game(result: Settlement) -> tuple[int, ...]:
     return tuple(sum(amounts) for amounts in zip(*games, strict=True))
 
 
-@pytest.mark.parametrize(("ruleset", "contract"), WITH_VALAT, ids=lambda row: getattr(row, "slug", None) or row.code)
-def test_every_bonus_is_worth_its_row_silent_made_and_failed(ruleset: Ruleset, contract: Contract) -> None:
-    doubling = 2 if contract.doubles_bonuses else 1
-    for row in ruleset.bonuses_with(contract):
+BONUSES = [(ruleset, contract, row) for ruleset, contract in WITH_VALAT for row in ruleset.bonuses_with(contract)]
+
+
+def test_every_bonus_is_worth_its_row_silent_made_and_failed() -> None:
+    for ruleset, contract, row in BONUSES:
+        doubling = 2 if contract.doubles_bonuses else 1
         for (announced, made), value in _outcomes(contract, row).items():
             listed = [bonus(row.code, announced=announced, made=made), *_beside(contract, row)]
             result = settle(read_hand(played(contract, bonuses=listed), ruleset), ruleset)
-            assert result.items[1].points == paid(contract, value * doubling), row.code
+            failing = f"{ruleset.slug}: {row.code} in {contract.code}, {announced=}, {made=}"
+            assert result.items[1].points == paid(contract, value * doubling), failing
 
 
 def _outcomes(contract: Contract, row: Bonus) -> dict[tuple[bool, bool], int]:
@@ -127,19 +125,20 @@ def _beside(contract: Contract, row: Bonus) -> list[Record]:
     return sack if row.code in contract.required_birds else [*sack, *played(contract).get("bonuses", [])]
 
 
-@pytest.mark.parametrize(("ruleset", "contract"), WITH_VALAT, ids=lambda row: getattr(row, "slug", None) or row.code)
 @pytest.mark.parametrize("announced", [True, False], ids=["announced", "silent"])
-def test_valat_is_a_factor_or_a_fixed_value(ruleset: Ruleset, contract: Contract, announced: bool) -> None:
-    row = ruleset.bonus(VALAT)
-    number = row.announced if announced else row.silent
-    replaces = ruleset.valat.pays is ValatPays.REPLACES_GAME
-    value = contract.value * number if replaces else number * (2 if contract.doubles_bonuses else 1)
-    listed = [*played(contract).get("bonuses", []), bonus(VALAT, announced=announced)]
+def test_valat_is_a_factor_or_a_fixed_value(announced: bool) -> None:
+    for ruleset, contract in WITH_VALAT:
+        row = ruleset.bonus(VALAT)
+        number = row.announced if announced else row.silent
+        replaces = ruleset.valat.pays is ValatPays.REPLACES_GAME
+        value = contract.value * number if replaces else number * (2 if contract.doubles_bonuses else 1)
+        listed = [*played(contract).get("bonuses", []), bonus(VALAT, announced=announced)]
 
-    game, valat, *_ = settle(read_hand(played(contract, bonuses=listed), ruleset), ruleset).items
+        game, valat, *_ = settle(read_hand(played(contract, bonuses=listed), ruleset), ruleset).items
 
-    assert (game.value, game.void) == ((0, "replaced_by_valat") if replaces else (contract.value, None))
-    assert (valat.item, valat.value, valat.points) == (VALAT, value, paid(contract, value))
+        failing = f"{ruleset.slug}: {contract.code}"
+        assert (game.value, game.void) == ((0, "replaced_by_valat") if replaces else (contract.value, None)), failing
+        assert (valat.item, valat.value, valat.points) == (VALAT, value, paid(contract, value)), failing
 
 
 # -- lines -----------------------------------------------------------------------------------------------------------
@@ -282,7 +281,7 @@ def test_called_himself_plays_alone_where_the_ruleset_allows_it() -> None:
     assert settle(read_hand(record, ruleset), ruleset).points == (3, -1, -1, -1)
 
 
-def test_equal_hands_under_different_rulesets_do_not_share_prices() -> None:
+def test_equal_hands_under_different_rulesets_do_not_share_lines() -> None:
     ooe = preset("ooe-2023")
     dearer = replace(ooe, contracts=tuple(replace(row, value=9) for row in ooe.contracts))
     hand = read_hand({"contract": "dreier", "declarer": 0, "won": True}, ooe)
@@ -299,12 +298,20 @@ def cases(draw: st.DrawFn) -> tuple[Ruleset, Record]:
     return ruleset, draw(records(ruleset))
 
 
-@given(cases())
+@given(cases(), st.permutations(range(4)))
 @settings(max_examples=150, deadline=None)
-def test_both_ledgers_sum_to_zero_and_are_the_sums_of_their_lines(case: tuple[Ruleset, Record]) -> None:
+def test_what_always_holds(case: tuple[Ruleset, Record], names: list[int]) -> None:
     ruleset, record = case
+    hand = read_hand(record, ruleset)
 
-    result = settle(read_hand(record, ruleset), ruleset)
+    assert_ledgers_sum_to_zero_and_are_the_sums_of_their_lines(hand, ruleset)
+    assert_settlement_follows_the_seats_when_they_are_renamed(hand, ruleset, names)
+    assert_money_is_points_where_nobody_said_kontra(hand, ruleset)
+    assert_kontra_in_the_score_makes_points_equal_money(hand, ruleset)
+
+
+def assert_ledgers_sum_to_zero_and_are_the_sums_of_their_lines(hand: PlayedHand, ruleset: Ruleset) -> None:
+    result = settle(hand, ruleset)
 
     assert (sum(result.points), sum(result.money)) == (0, 0)
     assert [sum(amounts) for amounts in zip(*(item.points for item in result.items), strict=True)] == [*result.points]
@@ -312,11 +319,9 @@ def test_both_ledgers_sum_to_zero_and_are_the_sums_of_their_lines(case: tuple[Ru
     assert all(sum(item.points) == sum(item.money) == 0 for item in result.items)
 
 
-@given(cases(), st.permutations(range(4)))
-@settings(max_examples=100, deadline=None)
-def test_settlement_follows_the_seats_when_they_are_renamed(case: tuple[Ruleset, Record], names: list[int]) -> None:
-    ruleset, record = case
-    hand = read_hand(record, ruleset)
+def assert_settlement_follows_the_seats_when_they_are_renamed(
+    hand: PlayedHand, ruleset: Ruleset, names: list[int]
+) -> None:
     contract = ruleset.contract(hand.contract)
     if contract.forehand_only:
         others = [name for name in names if name != hand.forehand]
@@ -337,11 +342,7 @@ def test_settlement_follows_the_seats_when_they_are_renamed(case: tuple[Ruleset,
     assert [after.money[name] for name in names] == [*before.money]
 
 
-@given(cases())
-@settings(max_examples=100, deadline=None)
-def test_money_is_points_where_nobody_said_kontra(case: tuple[Ruleset, Record]) -> None:
-    ruleset, record = case
-    hand = read_hand(record, ruleset)
+def assert_money_is_points_where_nobody_said_kontra(hand: PlayedHand, ruleset: Ruleset) -> None:
     quiet = replace(
         hand,
         kontra=1,
@@ -355,12 +356,8 @@ def test_money_is_points_where_nobody_said_kontra(case: tuple[Ruleset, Record]) 
     assert settle(hand, ruleset).points == result.points or ruleset.kontra_counts is KontraCounts.SCORE_AND_MONEY
 
 
-@given(cases())
-@settings(max_examples=50, deadline=None)
-def test_kontra_in_the_score_makes_points_equal_money(case: tuple[Ruleset, Record]) -> None:
-    ruleset, record = case
+def assert_kontra_in_the_score_makes_points_equal_money(hand: PlayedHand, ruleset: Ruleset) -> None:
     counting = replace(ruleset, kontra=replace(ruleset.kontra, counts=KontraCounts.SCORE_AND_MONEY))
-    hand = read_hand(record, counting)
 
     result = settle(hand, counting)
 

@@ -5,12 +5,10 @@ import pytest
 from scoring.thirds import read_thirds, written_thirds
 
 
-@pytest.mark.parametrize(
-    ("text", "thirds"),
-    [("35/2", 107), ("35,2", 107), ("35.2", 107), (" 35 / 2 ", 107), ("35", 105), ("0", 0), ("70", 210), ("0/1", 1)],
-)
-def test_read_thirds_takes_what_people_type(text: str, thirds: int) -> None:
-    assert read_thirds(text) == thirds
+def test_read_thirds_takes_what_people_type() -> None:
+    typed = {"35/2": 107, "35,2": 107, "35.2": 107, " 35 / 2 ": 107, "35": 105, "0": 0, "70": 210, "0/1": 1}
+
+    assert {text: read_thirds(text) for text in typed} == typed
 
 
 @pytest.mark.parametrize("text", ["", "35/3", "-1", "35/", "/2", "a", "355", "35/2/1", "٣٥"])
@@ -19,6 +17,7 @@ def test_read_thirds_refuses_anything_else(text: str) -> None:
         read_thirds(text)
 
 
-@pytest.mark.parametrize("thirds", range(211))
-def test_written_thirds_reads_back(thirds: int) -> None:
-    assert read_thirds(written_thirds(thirds)) == thirds
+def test_written_thirds_reads_back() -> None:
+    every = range(211)
+
+    assert [read_thirds(written_thirds(thirds)) for thirds in every] == [*every]
