@@ -37,6 +37,8 @@ def lacks_browser() -> str:
     return f"needs {' and '.join(absent)} (Debian packages chromium and chromium-driver)" if absent else ""
 
 
+os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")  # trio's takes longer to import than most test files to run
+
 LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lacks_redis, "browser": lacks_browser}
 
 
