@@ -10,16 +10,15 @@ from rulesets.rows import TrischakenScheme
 from scoring.hand import PlayedHand
 from scoring.trischaken import SCHEMES, outcome, trischaken_item
 from tests.scoring.legal_hands import thirds
-from tests.scoring.vectors import TrischakenCase, each_trischaken
+from tests.scoring.vectors import TRISCHAKEN
 
 RULE = next(ruleset.trischaken for ruleset in presets().values() if ruleset.trischaken)
 
 
-@each_trischaken
-def test_scheme_pays_what_its_table_says(case: TrischakenCase) -> None:
-    result = outcome(tuple(case.thirds), case.forehand, RULE)
-
-    assert list(SCHEMES[TrischakenScheme(case.scheme)](result)) == case.points
+def test_schemes_pay_what_their_tables_say() -> None:
+    for case in TRISCHAKEN:
+        result = outcome(tuple(case.thirds), case.forehand, RULE)
+        assert list(SCHEMES[TrischakenScheme(case.scheme)](result)) == case.points, case
 
 
 def test_every_scheme_is_written_out() -> None:

@@ -54,4 +54,3 @@ TRISCHAKEN = [TrischakenCase(**row) for row in rows("trischaken")]
 
 each_worked = pytest.mark.parametrize("case", WORKED, ids=lambda case: f"{case.ruleset}: {case.source}")
 each_refused = pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.why)
-each_trischaken = pytest.mark.parametrize("case", TRISCHAKEN, ids=lambda case: f"{case.scheme}: {case.source}")

@@ -1,7 +1,5 @@
 """The schemes' sentences as a table, reckoned by hand."""
 
-import pytest
-
 from tests.scoring.reference.trischaken import trischaken_points, trischaken_renonce_points
 
 # Scheme, thirds, forehand, points.
@@ -78,11 +76,11 @@ RENONCES = [
 ]
 
 
-@pytest.mark.parametrize(("scheme", "thirds", "forehand", "points"), SCHEMES)
-def test_trischaken_scheme(scheme: str, thirds: list[int], forehand: int, points: list[int]) -> None:
-    assert trischaken_points(scheme, thirds, forehand) == points
+def test_trischaken_schemes() -> None:
+    for scheme, thirds, forehand, points in SCHEMES:
+        assert trischaken_points(scheme, thirds, forehand) == points, (scheme, thirds, forehand)
 
 
-@pytest.mark.parametrize(("slug", "offenders", "forehand", "points"), RENONCES)
-def test_trischaken_renonce(slug: str, offenders: list[int], forehand: int, points: list[int]) -> None:
-    assert trischaken_renonce_points(slug, offenders, forehand) == points
+def test_trischaken_renonces() -> None:
+    for slug, offenders, forehand, points in RENONCES:
+        assert trischaken_renonce_points(slug, offenders, forehand) == points, (slug, offenders, forehand)
