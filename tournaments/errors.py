@@ -10,7 +10,9 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
-SENTENCES = {
+from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
+
+OWN_SENTENCES = {
     # the desk
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
     "already_closed": gettext_noop("The evening is already closed."),
@@ -44,30 +46,9 @@ SENTENCES = {
     # the draw
     "already_committed": gettext_noop("A seed has already been committed; it will be revealed with the next seating."),
     "already_apart": gettext_noop("%(player)s and %(other)s are already kept apart."),
-    "apart_not_kept": gettext_noop("No plan was found in which %(player)s and %(other)s do not meet."),
-    "apart_with_oneself": gettext_noop("%(player)s cannot be kept apart from themselves."),
-    "fixed_but_apart": gettext_noop(
-        "%(player)s and %(other)s must not meet, but both have table %(table)s as their fixed table."
-    ),
-    "fixed_no_such_table": gettext_noop("The fixed table of %(player)s is table %(table)s, which does not exist."),
-    "fixed_table_full": gettext_noop(
-        "%(people)s people have table %(table)s as their fixed table, more than it seats."
-    ),
     "fixed_table_range": gettext_noop("A fixed table is a number from 1 to %(limit)s."),
-    "no_table_split": gettext_noop("%(players)s players cannot be split into tables of four and five."),
-    "already_in_round": gettext_noop("%(player)s already has a seat."),
-    "amended_not_apart": gettext_noop(
-        "No small change to the rounds keeps %(player)s and %(other)s from meeting; please draw them again."
-    ),
     "draft_stands": gettext_noop("There is a draft; please publish or discard it first."),
-    "everybody_fixed": gettext_noop("Too many people have fixed tables; please draw the rounds again."),
-    "fixed_against_standing": gettext_noop("%(player)s needs table %(table)s, regardless of the standings."),
     "no_standing": gettext_noop("Drawing by standings needs at least one closed round, and none still being played."),
-    "no_such_top_table": gettext_noop(
-        "The best players can sit at tables 1 to %(tables)s; there are not %(top)s tables."
-    ),
-    "no_such_place": gettext_noop("Table %(table)s has no free place; a table has at most six."),
-    "no_such_table": gettext_noop("There is no table %(table)s."),
     "no_unplayed_round": gettext_noop("Every published round has already been played."),
     "nobody_chosen": gettext_noop("Please choose who arrives or leaves."),
     "nothing_to_carry_over": gettext_noop(
@@ -76,14 +57,7 @@ SENTENCES = {
     "not_apart": gettext_noop("These two are no longer kept apart."),
     "not_verified": gettext_noop("The independent check disagrees with this seating: %(faults)s Please draw again."),
     "seed_missing": gettext_noop("Please type a seed; none has been committed."),
-    "not_in_round": gettext_noop("%(player)s has no seat in this round."),
     "same_person": gettext_noop("Please choose two people."),
-    "same_table": gettext_noop("%(player)s is already at table %(table)s."),
-    "three_would_remain": gettext_noop(
-        "Table %(table)s would be left with three people; please swap two seats instead."
-    ),
-    "too_few_players": gettext_noop("A draw needs at least four players; %(players)s are here."),
-    "too_many_players": gettext_noop("A draw can have at most %(limit)s players."),
     # a table
     "already_struck": gettext_noop("This hand has already been struck."),
     "closed": gettext_noop("The table is closed; hands can no longer be changed here."),
@@ -134,6 +108,8 @@ SENTENCES = {
     "too_old": gettext_noop("The preview has expired; please choose the file again."),
     "too_long": gettext_noop("This entry is too long."),
 }
+SENTENCES: Mapping[str, str] = {**OWN_SENTENCES, **{code.value: text for code, text in DRAW_SENTENCES.items()}}
+"""One sentence for each code; the draw's problems have theirs in the engine."""
 
 
 class Refused(Exception):  # noqa: N818 - named by what happened

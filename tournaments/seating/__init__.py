@@ -6,11 +6,12 @@ from tournaments.seating.change.figures import FigureComparison, figures
 from tournaments.seating.contract.by_rank import seat_by_rank
 from tournaments.seating.contract.circles import Circle
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.problems import DrawProblem, NoPlan
+from tournaments.seating.contract.problems import PEOPLE, DrawProblem, NoPlan
 from tournaments.seating.draw import DrawPlan, draw
 from tournaments.seating.proof.certificate import Certificate, Goal, certify
 
 __all__ = [
+    "PEOPLE",
     "Amendment",
     "Certificate",
     "ChangePreview",

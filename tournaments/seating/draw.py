@@ -8,8 +8,9 @@ from itertools import combinations
 
 import numpy as np
 
+from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Round
 from tournaments.seating.places.level import level
 from tournaments.seating.places.seats import assign_places

@@ -4,10 +4,7 @@ from typing import Any
 
 from tournaments.errors import Refused
 from tournaments.models import Entry
-from tournaments.seating import DrawInput, DrawPlan, DrawProblem, NoPlan, draw
-
-PEOPLE = ("player", "other")
-"""The facts of a problem that are ids of entries."""
+from tournaments.seating import PEOPLE, DrawInput, DrawPlan, DrawProblem, NoPlan, draw
 
 
 def draw_plan(given: DrawInput) -> DrawPlan:

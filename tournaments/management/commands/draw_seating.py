@@ -11,7 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from tournaments.seating.answer import answer, refusal_document
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.codes import DrawCode
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.reading import parse_json
 
 

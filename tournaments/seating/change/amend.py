@@ -15,8 +15,9 @@ from itertools import chain, combinations, groupby, islice
 
 from tournaments.seating.change.fit import fit
 from tournaments.seating.change.round_patch import RoundPatch
+from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Round, Table
 from tournaments.seating.state.place_counts import played_places
 from tournaments.seating.state.search_state import SearchState

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.seating.change.figures import FigureComparison, compare_figures
+from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, Fact, NoPlan
+from tournaments.seating.contract.problems import DrawProblem, Fact, NoPlan
 from tournaments.seating.contract.tables import Round
 
 SMALLEST, LARGEST = 4, 6

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
+from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 
 
 def seat_by_rank(given: DrawInput, order: Sequence[int], *, top: int) -> DrawInput:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.codes import DrawCode
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Pair, Round, Split
 
 MOST_PLAYERS = 4_000

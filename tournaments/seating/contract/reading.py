@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from tournaments.seating.contract.circles import Belonging, Circle
-from tournaments.seating.contract.problems import DrawCode, DrawProblem, NoPlan
+from tournaments.seating.contract.codes import DrawCode
+from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Pair, Round, Table
 
 T = TypeVar("T")
