@@ -8,7 +8,7 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.check import AmendedRound, guard_amended
-from tournaments.actions.draw.plan import refusal_of
+from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
@@ -16,7 +16,7 @@ from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
-from tournaments.seating import DrawInput, NoPlan, amend
+from tournaments.seating import DrawInput, amend
 from tournaments.seating.contract.tables import Round as Seating
 
 
@@ -85,10 +85,8 @@ def _amend_round(
     others = tuple(seating for other, seating in seatings.items() if other != number)
     beside = replace(given, played=others)
     going, coming = [e for e in gone if e in sitting], [e for e in arrived if e not in sitting]
-    try:
+    with raise_refusals():
         found = amend(beside, before, gone=going, arrived=coming)
-    except NoPlan as none:
-        raise refusal_of(none.problems[0]) from none
     change = AmendedRound(before, found.seating, sitting - set(going) | set(coming), found.moved)
     guard_amended(beside, change)
     seatings[number] = found.seating

@@ -6,7 +6,8 @@ from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.draw.draft import write_draft
-from tournaments.actions.draw.plan import draw_plan, refusal_of
+from tournaments.actions.draw.plan import draw_plan
+from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rounds import undrawn_numbers
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
@@ -15,7 +16,7 @@ from tournaments.models import Round, Tournament
 from tournaments.models.tournament import RoundState
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.ranking import may_draw_by_rank, ranked_entries
-from tournaments.seating import DrawInput, NoPlan, seat_by_rank
+from tournaments.seating import DrawInput, seat_by_rank
 
 
 def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, now: datetime) -> Round:
@@ -41,10 +42,8 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
     return fresh
 
 
+@raise_refusals()
 def _with_the_best_fixed(tournament: Tournament, *, top: int, seed: str) -> DrawInput:
     """The input of a plain draw in which the best have their tables: anybody can draw it again."""
     given = draw_input(tournament, rounds=1, seed=seed)
-    try:
-        return seat_by_rank(given, ranked_entries(tournament), top=top)
-    except NoPlan as none:
-        raise refusal_of(none.problems[0]) from none
+    return seat_by_rank(given, ranked_entries(tournament), top=top)

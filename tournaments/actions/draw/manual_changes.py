@@ -5,13 +5,13 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.check_in import guard_open
-from tournaments.actions.draw.plan import refusal_of
+from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
-from tournaments.seating import DrawInput, NoPlan, certify
+from tournaments.seating import DrawInput, certify
 from tournaments.seating.contract.tables import Round as Seating
 
 
@@ -25,10 +25,8 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
         draft, run = _guarded_draft(row, round_)
         if one.pk == other.pk:
             raise Refused("same_person", field="other")
-        try:
+        with raise_refusals():
             preview = swap_preview(draft, run, one=one.pk, other=other.pk)
-        except NoPlan as none:
-            raise refusal_of(none.problems[0]) from none
         _exchange(draft, one, other)
         _certify_again(run, preview.rounds)
         what = {"round": draft.number, "entries": [one.pk, other.pk]}
@@ -45,10 +43,8 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
     with transaction.atomic():
         row = lock(round_.tournament)
         draft, run = _guarded_draft(row, round_)
-        try:
+        with raise_refusals():
             preview = move_preview(draft, run, entry=entry.pk, table=table)
-        except NoPlan as none:
-            raise refusal_of(none.problems[0]) from none
         which = list(run.numbers).index(draft.number)
         before, after = _seating(run.rounds[which]), preview.rounds[which]
         rewrite(row, draft, before, after, now=now)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap_in_draft
-from tournaments.actions.draw.plan import refusal_of
+from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Round, Table, Tournament
 from tournaments.queries.fairness import open_commitment_hash
@@ -17,7 +17,7 @@ from tournaments.queries.manual_preview import drafted_round, move_preview, swap
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
-from tournaments.seating import FigureComparison, NoPlan
+from tournaments.seating import FigureComparison
 from tournaments.web.certificate_tables import LABELS
 from tournaments.web.desk.decorators import at_table, form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -158,12 +158,10 @@ def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureCo
     return _in_words(swap_preview(draft, _drawing(draft), one=one, other=other).figures)
 
 
+@raise_refusals()
 def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
     """Refused as the move itself would be."""
-    try:
-        return _in_words(move_preview(draft, _drawing(draft), entry=entry, table=table).figures)
-    except NoPlan as none:
-        raise refusal_of(none.problems[0]) from none
+    return _in_words(move_preview(draft, _drawing(draft), entry=entry, table=table).figures)
 
 
 def _in_words(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:

@@ -1,0 +1,28 @@
+"""The one place where the engine's problems become refusals of the product."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tournaments.errors import Refused
+from tournaments.models import Entry
+from tournaments.seating import DrawProblem, NoPlan
+
+PEOPLE = ("player", "other")
+"""The facts of a problem that are ids of entries."""
+
+
+@contextmanager
+def raise_refusals() -> Iterator[None]:
+    """Within, NoPlan is raised as Refused with its first problem, people by name."""
+    try:
+        yield
+    except NoPlan as none:
+        raise _refusal(none.problems[0]) from none
+
+
+def _refusal(problem: DrawProblem) -> Refused:
+    facts: dict[str, Any] = dict(problem.facts)
+    people = {name: facts[name] for name in PEOPLE if name in facts}
+    entries = Entry.objects.select_related("player").in_bulk(people.values()) if people else {}
+    return Refused(str(problem.code), **facts | {name: entries[entry].player.name for name, entry in people.items()})
