@@ -8,7 +8,7 @@ from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournamen
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.models import Tournament
-from tournaments.queries.progress import Next, Progress, RoundProgress, tournament_progress
+from tournaments.queries.progress import DrawState, Next, Progress, RoundProgress, tournament_progress
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +54,20 @@ def test_closed_evening_is_to_be_published_and_then_done() -> None:
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
     assert progress(tournament).next is Next.NOTHING
+
+
+def test_the_draw_goes_from_undrawn_to_closed() -> None:
+    tournament = new_tournament(players=8, rounds_planned=2)
+    assert progress(tournament).draw_state is DrawState.UNDRAWN
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    assert (progress(tournament).draw_state, progress(tournament).rounds_left) == (DrawState.DRAFT, 2)
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+    assert (progress(tournament).draw_state, progress(tournament).rounds_left) == (DrawState.PARTLY_PUBLISHED, 1)
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    assert progress(tournament).draw_state is DrawState.DRAFT
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+    assert progress(tournament).draw_state is DrawState.PUBLISHED
+    assert progress(finish_tournament(tournament)).draw_state is DrawState.CLOSED
 
 
 def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:

@@ -24,6 +24,16 @@ class Next(StrEnum):
     NOTHING = "nothing"
 
 
+class DrawState(StrEnum):
+    """How far the draw is. A draft comes before what is published; a closed tournament is only looked at."""
+
+    UNDRAWN = "undrawn"
+    DRAFT = "draft"
+    PARTLY_PUBLISHED = "partly_published"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
     """A drawn round: its tables and how many of them are closed."""
@@ -63,6 +73,21 @@ class Progress:
     def is_drafted(self) -> bool:
         """A drawn round is not on the wall yet."""
         return any(each.state == RoundState.DRAFT for each in self.rounds)
+
+    @property
+    def rounds_left(self) -> int:
+        """Planned rounds that are not published; drafted ones are among them."""
+        return self.rounds_planned - sum(each.state != RoundState.DRAFT for each in self.rounds)
+
+    @property
+    def draw_state(self) -> DrawState:
+        if self.is_closed:
+            return DrawState.CLOSED
+        if self.is_drafted:
+            return DrawState.DRAFT
+        if self.rounds_left <= 0:
+            return DrawState.PUBLISHED
+        return DrawState.PARTLY_PUBLISHED if self.rounds else DrawState.UNDRAWN
 
     @property
     def fours_and_fives(self) -> tuple[int, int] | None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.actions.acts import finish_round
+from tests.actions.acts import finish_round, finish_tournament
 from tests.factories import NOW, at_desk, link_of, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
-from tournaments.actions.draw import draw_rounds
+from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
 from tournaments.models.tournament import RoundState
@@ -264,3 +264,26 @@ def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
 
     assert "Draft of the seating" in page
     assert error_at(desk, evening_url(tournament, "draw/standing/"), "top", top="0", seed="a")
+
+
+def test_draw_page_of_a_closed_tournament_offers_nothing_to_draw(desk: Client) -> None:
+    tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
+
+    page = desk.get(evening_url(tournament, "draw/")).content.decode()
+
+    main = page[page.index("<main") :]
+    assert "All rounds are drawn" in main
+    assert "<form" not in main
+    assert evening_url(tournament, "draw/amend/") not in main
+
+
+def test_draw_page_of_published_rounds_leads_on(desk: Client) -> None:
+    tournament = seated_tournament(players=8, rounds_planned=2)
+    page = desk.get(evening_url(tournament, "draw/")).content.decode()
+    assert (evening_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, True)
+
+    draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+
+    page = desk.get(evening_url(tournament, "draw/")).content.decode()
+    assert (evening_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, False)

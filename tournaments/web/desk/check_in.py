@@ -33,7 +33,7 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     context |= {
         "present": len(present),
         "entries": matching_entries(present, here),
-        "secret_hash": open_commitment_hash(tournament),
+        "commitment_hash": open_commitment_hash(tournament),
     }
     return render(request, "web/desk/check_in.html", context)
 

@@ -1,5 +1,7 @@
 """The draw: seed, draft, another draft, publication."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,12 +18,12 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
-from tournaments.models.tournament import RoundState
+from tournaments.models import Commitment, Tournament
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import tournament_draft
 from tournaments.queries.fairness import commitment_hash, open_commitment, open_commitment_hash
 from tournaments.queries.late import without_seat
-from tournaments.queries.progress import tournament_progress
+from tournaments.queries.progress import DrawState, tournament_progress
 from tournaments.web.certificate_tables import certificate_tables
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -37,24 +39,35 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     """Draw the rounds that are not published yet, and look at the draft."""
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
     tournament = find(request.user, pk)
-    progress = tournament_progress(tournament)
-    published = sum(each.state != RoundState.DRAFT for each in progress.rounds)
-    left = tournament.rounds_planned - published
-    secret, draft = open_commitment(tournament), tournament_draft(tournament)
-    committed = commitment_hash(secret) if secret else ""
-    initial = {"count": max(left, 1), "seed": _offered_seed(committed)}
-    form = DrawForm(form_data(request), rounds_left=left, initial=initial)
+    progress, commitment = tournament_progress(tournament), open_commitment(tournament)
+    committed = commitment_hash(commitment) if commitment else ""
+    initial = {"count": max(progress.rounds_left, 1), "seed": _offered_seed(committed)}
+    form = DrawForm(form_data(request), rounds_left=progress.rounds_left, initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
             actor, now = actor_of(request), timezone.now()
             draw_rounds(tournament, count=count, seed=seed, leeway=form.leeway(), actor=actor, now=now)
             return redirect_saying(request, _("Drawn. Nobody sees it until you publish it."), "web:desk_draw", pk)
-    context = tournament_context(request, tournament, "draw") | {"form": form, "progress": progress, "left": left}
-    context |= {"draft": draft, "sheets": certificate_tables(draft_certificates(tournament))}
-    context |= {"secret_hash": committed, "without_seat": without_seat(tournament)}
-    context["is_secret"] = bool(secret and draft and draft.seed == secret.seed)
-    return render(request, "web/desk/draw.html", context, status=form.status)
+    context = tournament_context(request, tournament, "draw") | {
+        "form": form,
+        "progress": progress,
+        "commitment_hash": committed,
+        "without_seat": without_seat(tournament),
+    }
+    if progress.draw_state is DrawState.DRAFT:
+        context |= _draft_context(tournament, commitment)
+    return render(request, f"web/desk/draw_{progress.draw_state}.html", context, status=form.status)
+
+
+def _draft_context(tournament: Tournament, commitment: Commitment | None) -> dict[str, Any]:
+    """The draft, its certificates, and whether it was drawn from the committed seed."""
+    draft = tournament_draft(tournament)
+    return {
+        "draft": draft,
+        "certificates": certificate_tables(draft_certificates(tournament)),
+        "is_from_commitment": bool(commitment and draft and draft.seed == commitment.seed),
+    }
 
 
 @form_view

@@ -11,7 +11,7 @@ from tournaments.queries.fairness import CommitmentView
 class CommitmentUse:
     """A committed seed, the published rounds drawn from it, and whether others ignored it."""
 
-    pledge: CommitmentView
+    commitment: CommitmentView
     rounds: tuple[int, ...]
     passed_over: bool
 
@@ -23,25 +23,25 @@ class CommitmentCheck:
     Both hold run ids; a run in neither was drawn while no seed was committed.
     """
 
-    promises: tuple[CommitmentUse, ...]
+    uses: tuple[CommitmentUse, ...]
     kept: frozenset[int]
     broken: frozenset[int]
 
 
 def check_commitments(runs: Sequence[RunCertificate], commitments: Sequence[CommitmentView]) -> CommitmentCheck:
-    """The pledges beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
+    """The commitments beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
     taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in commitments}
     kept = frozenset(run.id for found in taken.values() for run in found)
     broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in commitments)]
-    promises = (
+    uses = (
         CommitmentUse(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken))
         for each in commitments
     )
-    return CommitmentCheck(tuple(promises), kept, frozenset(run.id for run in broken))
+    return CommitmentCheck(tuple(uses), kept, frozenset(run.id for run in broken))
 
 
-def _is_from(run: RunCertificate, pledge: CommitmentView) -> bool:
-    return run.seed == pledge.seed and pledge.stood_at(run.drawn_at)
+def _is_from(run: RunCertificate, commitment: CommitmentView) -> bool:
+    return run.seed == commitment.seed and commitment.stood_at(run.drawn_at)
 
 
 def _rounds(runs: Sequence[RunCertificate]) -> tuple[int, ...]:

@@ -29,8 +29,8 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     """Both truths: every published run as it was drawn, with the seeds committed before; and what sits there now."""
     tournament = tournament_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
-    context = {"tournament": tournament, "tab": "seating", "sheets": certificate_tables(runs), "seated": seated}
-    context["promised"] = check_commitments(runs, commitments(tournament))
+    context = {"tournament": tournament, "tab": "seating", "certificates": certificate_tables(runs), "seated": seated}
+    context["commitments"] = check_commitments(runs, commitments(tournament))
     context["recount"] = [(LABELS[line.name], line) for line in seated.lines] if seated else ()
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)

@@ -38,7 +38,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     chosen = _chosen(rounds, request.GET.get("round", ""))
     looked_for = request.GET.get("q", "").strip()
     context = {"tournament": tournament, "tab": "seating", "rounds": rounds, "chosen": chosen, "looked_for": looked_for}
-    context["pledges"] = commitments(tournament)
+    context["commitments"] = commitments(tournament)
     if chosen:
         context |= _lists(seating_of(rounds), rounds, chosen, looked_for, by=request.GET.get("by", ""))
     return render(request, "web/public/seating.html", context)
