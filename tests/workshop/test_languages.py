@@ -29,6 +29,6 @@ def test_interface_speaks_the_chosen_language(language: str, desk: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_plural_forms_work_in_both_languages(language: str) -> None:
-    one, several = "Nothing was saved: one thing needs a look.", "Nothing was saved: %(wrong)s things need a look."
+    one, several = "Nothing was saved: please check one entry.", "Nothing was saved: please check %(wrong)s entries."
     with override(language):
         assert len({ngettext(one, several, number) for number in (0, 1, 2)}) == 2

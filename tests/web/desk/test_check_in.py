@@ -32,7 +32,7 @@ def test_search_without_script_is_a_plain_form(desk: Client, tournament: Tournam
 
 
 def test_search_when_nobody_fits_offers_a_newcomer(desk: Client, tournament: Tournament) -> None:
-    assert "Nobody fits “xyz”. Add a new player or guest" in shown(desk, evening_url(tournament, "check-in/?q=xyz"))
+    assert "Nobody matches “xyz”. Add a new player or guest" in shown(desk, evening_url(tournament, "check-in/?q=xyz"))
 
 
 def test_one_tap_checks_in(desk: Client, tournament: Tournament) -> None:
@@ -58,7 +58,7 @@ def test_check_out_and_search_among_those_here(desk: Client, tournament: Tournam
         check_in(tournament, PlayerFactory.create(family_name=name), actor=at_desk(), now=NOW)
     first, second = entries_of(tournament)
 
-    assert "1 of 2 fit “birn”." in shown(desk, evening_url(tournament, "check-in/?here=birn"))
+    assert "1 of 2 match “birn”." in shown(desk, evening_url(tournament, "check-in/?here=birn"))
     assert "Ahornbauer Probe is checked out." in done(desk, evening_url(tournament, f"check-out/{first.pk}/"))
     assert [entry.player_id for entry in tournament.entries.filter(is_present=True)] == [second.player_id]
 

@@ -28,8 +28,8 @@ pytestmark = pytest.mark.django_db
 def test_desk_shows_running_evenings_first_and_my_cups(desk: Client) -> None:
     tournament = new_tournament(players=2)
     page = shown(desk, "/desk/")
-    assert f"Running {tournament.name}" in page
-    assert "2 players To the evening" in page
+    assert f"Evenings in progress {tournament.name}" in page
+    assert "2 players Go to the evening" in page
     assert "My cups Musterer Cup" in page
 
 
@@ -118,7 +118,7 @@ def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
 
     page = shown(desk, evening_url(tournament, "log/"))
 
-    assert "chain whole" in page
+    assert "chain intact" in page
     assert "anna desk Hand struck R1 T1, hand 1 vergeben" in page
     assert "R1 T1 phone Hand entered R1 T1, hand 1" in page
     assert "anna desk Seating published rounds: 1" in page
@@ -127,7 +127,8 @@ def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
 def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     Event.objects.filter(tournament=tournament, sequence=3).update(verb="check_out")
-    assert "From number 3 on the log is not what was written." in shown(desk, evening_url(tournament, "log/"))
+    page = shown(desk, evening_url(tournament, "log/"))
+    assert "From entry 3 on, the log differs from what was originally written." in page
 
 
 def test_log_of_a_cup_has_pages(desk: Client) -> None:

@@ -35,9 +35,9 @@ def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="7f3a")
 
-    figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a five 0"
+    figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a table of five 0"
     assert f"Rounds {figures} Seed 7f3a." in page
-    assert "Round 3 Swap two seats To another table Table 1 1 Pagatinger" in page
+    assert "Round 3 Swap two seats Move to another table Table 1 1 Pagatinger" in page
 
 
 def test_draw_of_the_next_round_only(desk: Client) -> None:
@@ -198,11 +198,11 @@ def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
     assert "Certificate" in page
-    assert "Draft before" not in page
-    assert "Seats too many or too few cannot be better 0 0" in page
+    assert "Previous draft" not in page
+    assert "Seats too many or too few cannot be improved 0 0" in page
 
     page = done(desk, evening_url(tournament, "draw/"), count="3", seed="b")
-    assert "Seats too many or too few cannot be better 0 0 0" in page
+    assert "Seats too many or too few cannot be improved 0 0 0" in page
 
 
 def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:
@@ -254,7 +254,7 @@ def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) 
 
 def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
     tournament = seated_tournament(players=8)
-    offer = "The next round by standing"
+    offer = "The next round by standings"
     assert offer not in shown(desk, evening_url(tournament, "draw/"))
     assert "at least one closed round" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
     finish_round(tournament)
@@ -272,7 +272,7 @@ def test_draw_page_of_a_closed_tournament_offers_nothing_to_draw(desk: Client) -
     page = desk.get(evening_url(tournament, "draw/")).content.decode()
 
     main = page[page.index("<main") :]
-    assert "All rounds are drawn" in main
+    assert "All rounds have been drawn" in main
     assert "<form" not in main
     assert evening_url(tournament, "draw/amend/") not in main
 

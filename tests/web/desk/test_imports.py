@@ -58,7 +58,7 @@ def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, pl
 
     page = plain(preview(desk, f"{players_url}import/", file()))
 
-    assert "new 2 changed 1 as they were 1 not taken 3" in page
+    assert "new 2 changed 1 unchanged 1 not imported 3" in page
     assert "0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu" in page
     assert "6 The family name is missing. Ohne Zuname" in page
     assert "7 This number is in the file twice. 0088" in page
@@ -161,7 +161,7 @@ def test_a_line_with_an_open_quotation_mark_is_reported_and_swallows_nobody(desk
 
     page = plain(html.unescape(preview(desk, f"{players_url}import/", upload)))
 
-    assert "new 1 changed 0 as they were 0 not taken 1" in page
+    assert "new 1 changed 0 unchanged 0 not imported 1" in page
     assert '2 A quotation mark in this row is never closed; please correct it in the file. 9008;"Unclosed;x' in page
     assert "9009 b c" in page
 
@@ -172,5 +172,5 @@ def test_import_without_a_file_says_so(desk: Client, players_url: str) -> None:
 
 def test_list_without_a_usable_row_offers_another_file(desk: Client, players_url: str) -> None:
     page = preview(desk, f"{players_url}import/", file("Nr;Zuname\n1;\n"))
-    assert "No row of this list can be taken." in page
+    assert "No row of this list can be imported." in page
     assert 'name="rows"' not in page

@@ -120,7 +120,7 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
 def test_somebody_checked_in_without_a_seat_is_named_until_he_has_one(desk: Client) -> None:
     tournament = seated_tournament(players=9)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
-    said = f"Checked in and still without a seat: {spare.player.name} Late arrivals, drop-outs"
+    said = f"Checked in but still without a seat: {spare.player.name} Late arrivals, drop-outs"
     assert all(said in shown(desk, evening_url(tournament, rest)) for rest in ("", "draw/"))
 
     done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
@@ -134,7 +134,7 @@ def test_publishing_a_draft_that_is_too_old_names_who_is_missing(desk: Client) -
 
     page = shown(desk, evening_url(tournament, "draw/check/"))
 
-    assert f"Checked in and still without a seat: {spare.player.name} Draw again" in page
+    assert f"Checked in but still without a seat: {spare.player.name} Draw again" in page
 
 
 def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) -> None:
@@ -173,7 +173,7 @@ def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
     assert "is now at table 2." in said
     assert "Tables of six Seats were changed by hand. 1 0" in said
     assert len(seated_rounds(tournament)[0][1]) == 6
-    assert "One table is a six." in shown(desk, evening_url(tournament, "draw/check/"))
+    assert "One table has six players." in shown(desk, evening_url(tournament, "draw/check/"))
 
 
 def test_move_that_cannot_be_is_said_before_and_after_pressing(desk: Client) -> None:

@@ -101,7 +101,7 @@ def test_evening_leads_from_step_to_step(desk: Client) -> None:
 
 
 def test_evening_counts_its_entry_fees(desk: Client) -> None:
-    assert "Entry fees €56.00" in shown(desk, evening_url(new_tournament(players=4, fee_cents=1400)))
+    assert "Total entry fees €56.00" in shown(desk, evening_url(new_tournament(players=4, fee_cents=1400)))
 
 
 @pytest.mark.parametrize("page", ["", "results/", "log/", "check-in/"])

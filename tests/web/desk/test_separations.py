@@ -22,7 +22,7 @@ def person_url(tournament: Tournament, index: int = 0, rest: str = "") -> str:
 def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
     tournament = new_tournament(players=4)
     name = entries_of(tournament)[0].player.name
-    assert "Nothing was said about anybody yet." in shown(desk, evening_url(tournament, "draw/separations/"))
+    assert "Nothing has been recorded about anybody yet." in shown(desk, evening_url(tournament, "draw/separations/"))
 
     page = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
 
@@ -37,7 +37,7 @@ def test_somebody_is_found_by_letters(desk: Client) -> None:
     assert (
         person_url(tournament, 2) in desk.get(evening_url(tournament, f"draw/separations/?q={name}")).content.decode()
     )
-    assert "Nobody fits" in shown(desk, evening_url(tournament, "draw/separations/?q=xyz"))
+    assert "Nobody matches" in shown(desk, evening_url(tournament, "draw/separations/?q=xyz"))
 
 
 @pytest.mark.parametrize("table", ["0", "-1", "1001", "x"])

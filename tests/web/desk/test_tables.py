@@ -84,7 +84,7 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
 
     page = done(desk, url, **fields, save=save[1])
 
-    assert "Hand 1 is saved." in page
+    assert "Hand 1 has been saved." in page
     assert HandRevision.objects.get().record == DREIER
 
 
@@ -93,7 +93,7 @@ def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
 
     page = done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
 
-    assert "Hand 1 is struck." in page
+    assert "Hand 1 has been struck." in page
     assert HandRevision.objects.get(is_current=True).is_struck
 
 

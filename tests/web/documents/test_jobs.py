@@ -48,8 +48,8 @@ def page(job: Job, rest: str = "") -> str:
 @pytest.mark.parametrize(
     ("columns", "words"),
     [
-        ({"state": "queued"}, "Waiting for its turn"),
-        ({"state": "running"}, "Being made"),
+        ({"state": "queued"}, "Waiting in line"),
+        ({"state": "running"}, "Being prepared"),
         ({"state": "running", "done": 3, "total": 10}, "3 of 10"),
         (FILE, "Ready liste.pdf Download"),
         ({"state": "failed", "error": "document_gone"}, "What you asked for no longer exists."),

@@ -97,7 +97,7 @@ def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
 def test_a_seed_that_was_not_committed_is_not_called_so(client: Client) -> None:
     text = text_of(client.get(url(seated_tournament(players=8))))
     assert "committed before the draw" not in text
-    assert "Seed test not committed before" in text
+    assert "Seed test not committed in advance" in text
 
 
 def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Client) -> None:
@@ -112,7 +112,7 @@ def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Cl
     assert "Seed zwei not the committed one" in text
     assert "Drafts Drawn 3 times before it was published, from 3 different seeds." in text
     assert f"{SECRET} Salt salz" in text
-    assert "Taken for no round" in text
+    assert "Used for no round" in text
     assert "none was drawn any more" not in text
 
 
@@ -121,7 +121,7 @@ def test_a_seed_nobody_needed_is_no_reproach(client: Client) -> None:
     commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=LATER)
     finish_tournament(tournament)
 
-    assert "Taken for no round: none was drawn any more" in text_of(client.get(url(tournament)))
+    assert "Used for no round: no further round was drawn" in text_of(client.get(url(tournament)))
 
 
 def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
@@ -137,7 +137,7 @@ def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
             text = text_of(client.get(url(tournament)))
             transaction.set_rollback(True)
         assert said in text
-        assert "Taken for round 1" in text
+        assert "Used for round 1" in text
 
 
 def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
@@ -166,7 +166,7 @@ def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) 
 
     first, second = text.split("As drawn: round ")[1:]
     assert "committed before the draw" in first
-    assert f"Seed {SECRET} not committed before" in second
+    assert f"Seed {SECRET} not committed in advance" in second
 
 
 def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Client) -> None:
@@ -178,10 +178,10 @@ def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Cli
 
     text = text_of(client.get(url(tournament)))
 
-    drawn, _, now = text.partition("As seated now: round 1, 2, 3")
-    assert "As seated now: round" not in before
+    drawn, _, now = text.partition("Current seating: round 1, 2, 3")
+    assert "Current seating: round" not in before
     assert "Seed test" in drawn
-    assert f"Round 1, 2, 3, come: {', '.join(map(str, ids))}, at another table:" in now
+    assert f"Round 1, 2, 3, arrived: {', '.join(map(str, ids))}, at another table:" in now
     figures = verify.figures({"players": [], "met": [], "apart": []} | judged(tournament), _lists(tournament))
     drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
     assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in now
@@ -208,7 +208,7 @@ def test_the_picture_of_the_seats_as_they_are_has_the_stand_ins(client: Client) 
     assert (before["Content-Type"], after["Content-Type"]) == ("image/svg+xml",) * 2
     assert [each.content.count(b"v6h-6z") for each in (before, after)] == [6 + 1, 9 + 1]  # a mark each, and the legend
     text = text_of(client.get(url(tournament)))
-    assert f"Round 1, table 1: {spare.pk} plays from hand 3 on for {entry_at(tournament)}" in text
+    assert f"Round 1, table 1: {spare.pk} plays from hand 3 for {entry_at(tournament)}" in text
 
 
 def entry_at(tournament: Tournament) -> int:

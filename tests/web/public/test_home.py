@@ -18,7 +18,7 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
     response = client.get("/")
 
     assert response.status_code == 200
-    assert "Nothing is on yet" in text_of(response)
+    assert "Nothing going on yet" in text_of(response)
     assert reverse("web:login") in response.content.decode()
 
 

@@ -77,7 +77,7 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
 
     old, new = text_of(client.get(url(first, "v1/"))), text_of(client.get(url(first)))
 
-    assert "replaced Version 1, 20 November 2026, 19:00, anna To the version that holds" in old
+    assert "replaced Version 1, 20 November 2026, 19:00, anna Go to the current version" in old
     assert "official Version 2, 21 November 2026, 19:00, anna" in new
     assert "All versions Version 2 21 November 2026, 19:00, anna Version 1" in new
 
@@ -106,7 +106,7 @@ def test_qualifiers_give_a_reason_to_everybody_and_a_line_at_the_cut(client: Cli
     page = client.get(url(publication))
 
     text = text_of(page)
-    assert "2 places; whoever shares the last one is in." in text
+    assert "2 places; everybody tied for the last one is in." in text
     inside = [row for row in publication.content["rows"] if row["reason"] in {"qualified", "tied_at_cut"}]
     assert text.count("qualified") == len(inside)
     assert "reserve 1" in text
