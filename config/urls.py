@@ -1,5 +1,6 @@
 """The root URL table: pages, API, administration."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
@@ -16,3 +17,5 @@ urlpatterns = [
     path("admin/login/", LogIn.as_view(redirect_authenticated_user=False)),
     path("admin/", admin.site.urls),
 ]
+if settings.DEBUG:
+    urlpatterns.append(path("styleguide/", include("tournaments.web.styleguide")))

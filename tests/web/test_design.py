@@ -94,12 +94,6 @@ def test_template_names_addresses_that_exist(template: Path) -> None:
     assert names <= {pattern.name for pattern in urlpatterns}
 
 
-def test_style_guide_shows_the_components() -> None:
-    page = render_to_string("styleguide.html")
-    assert '<html lang="de-AT">' in page
-    assert page.count('class="table-card"') == 6
-
-
 @pytest.mark.parametrize("name", ["400", "403", "404", "500", "403_csrf"])
 def test_error_page_needs_neither_request_nor_database(name: str) -> None:
     page = render_to_string(f"{name}.html")

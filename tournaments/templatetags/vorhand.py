@@ -1,6 +1,6 @@
 """How values look on a page: points with a real minus, cents as money, icons, a form field with everything about it.
 
-The components these belong to are described in docs/design.md.
+The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 """
 
 from decimal import Decimal
