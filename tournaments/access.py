@@ -1,6 +1,6 @@
-"""Look-up is permission: every row a door works on is fetched here, filtered by who asks.
+"""Look-up is permission: every row a view works on is fetched here, filtered by who asks.
 
-What somebody may not see does not exist for them (404). Viewers look, organisers write, superusers do both everywhere.
+What somebody may not see does not exist for them (404). Viewers read, organisers write, superusers do both everywhere.
 """
 
 from datetime import datetime
@@ -68,7 +68,7 @@ def membership_in(cup: Cup, pk: int) -> Membership:
 
 
 def may_run(user: User, cup: Cup) -> bool:
-    """Whether the user writes for a cup that was itself looked up for him."""
+    """Whether the user may write for a cup that was itself looked up for them."""
     return cups_to_run(user).filter(pk=cup.pk).exists()
 
 
@@ -113,12 +113,12 @@ def rounds_to_see(user: User) -> QuerySet[Round]:
 
 
 def round_of(tournament: Tournament, number: int) -> Round:
-    """A round of an evening that was itself looked up for this user."""
+    """A round of a tournament that was itself looked up for this user."""
     return get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
 
 
 def table_of(tournament: Tournament, *, round_number: int, table_number: int) -> Table:
-    """A table of an evening that was itself looked up for this user."""
+    """A table of a tournament that was itself looked up for this user."""
     rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
     return get_object_or_404(rows, round__tournament=tournament, round__number=round_number, number=table_number)
 
@@ -130,19 +130,19 @@ def table_in(tournament: Tournament, pk: int) -> Table:
 
 
 def entry_in(tournament: Tournament, pk: int) -> Entry:
-    """Somebody's entry at an evening that was itself looked up for this user."""
+    """Somebody's entry at a tournament that was itself looked up for this user."""
     return get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=pk)
 
 
 def separation_in(tournament: Tournament, pk: int) -> Separation:
-    """A prohibited pair of an evening that was itself looked up for this user."""
+    """A prohibited pair of a tournament that was itself looked up for this user."""
     return get_object_or_404(tournament.separations.select_related("tournament"), pk=pk)
 
 
 def link_by_token(token: str, *, now: datetime) -> TableLink:
-    """The live link of a token, with its table, round, evening and ruleset. One statement; 404 for anything else.
+    """The live link of a token, with its table, round, tournament and ruleset. One statement; 404 for anything else.
 
-    A link opens its table until the evening is closed; it is the table that says whether it still takes hands.
+    A link opens its table until the tournament is closed; it is the table that says whether it still takes hands.
     """
     table_id, generation = _claimed(token)
     rows = TableLink.objects.select_related(
@@ -158,10 +158,10 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
 
 
 def link_to_enter_by(token: str, *, now: datetime) -> TableLink:
-    """The same for a door that only enters: link and table with nothing but their ids, for a verb that reads them anew.
+    """The same for entering a hand: link and table with their ids only, for an action that reads them again.
 
-    It outlives the evening: whoever sends a hand again must get its receipt, and a new one is told that the table is
-    closed. One statement.
+    It outlives the tournament: whoever sends a hand again must get its receipt, and a new hand is told that the table
+    is closed. One statement.
     """
     table, generation = _claimed(token)
     for pk, round_, expires_at in _live_link(table=table, generation=generation):
@@ -186,13 +186,13 @@ def _claimed(token: str) -> tuple[int, int]:
 
 
 def tournament_in_public(public_id: str) -> Tournament:
-    """An evening by its public address; everybody may look at it. One statement."""
+    """A tournament by its public address; everybody may look at it. One statement."""
     rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").defer("ruleset__document")
     return get_object_or_404(rows, public_id=public_id)
 
 
 def draw_run_in_public(tournament: Tournament, pk: int) -> DrawRun:
-    """A run of the draw whose rounds are all published, of an evening that was itself looked up in public."""
+    """A run of the draw whose rounds are all published, of a tournament that was itself looked up in public."""
     return get_object_or_404(tournament.drawings.filter(published_at__isnull=False), pk=pk)
 
 

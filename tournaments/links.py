@@ -19,7 +19,7 @@ def _signature(*, table_id: int, round_id: int, generation: int, key: str | None
 
 
 def table_token(link: TableLink, table: Table) -> str:
-    """The token that stands in the link's address."""
+    """The token in the link's address."""
     signature = _signature(table_id=table.pk, round_id=table.round_id, generation=link.generation)
     return f"{table.pk}.{link.generation}.{signature}"
 
@@ -30,7 +30,7 @@ def table_url(token: str) -> str:
 
 
 def read_token(token: str) -> tuple[int, int]:
-    """Table id and generation a token claims. Raises BadSignature when it has not the form of one."""
+    """Table id and generation a token claims. Raises BadSignature when it does not look like one."""
     table, _, rest = token.partition(".")
     generation, _, signature = rest.partition(".")
     if len(table) > 12 or len(generation) > 5 or not (table.isdecimal() and generation.isdecimal() and signature):

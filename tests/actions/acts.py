@@ -102,7 +102,7 @@ def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:
 
 
 def finish_tournament(tournament: Tournament) -> Tournament:
-    """Every published round to its end, and the evening closed."""
+    """Every published round to its end, and the tournament closed."""
     for round_ in tournament.rounds.order_by("number"):
         finish_round(tournament, round_number=round_.number)
     close_tournament(tournament, actor=at_desk(), now=NOW)
@@ -111,7 +111,7 @@ def finish_tournament(tournament: Tournament) -> Tournament:
 
 
 def change_results(tournament: Tournament, *, name: str = "Neuname") -> None:
-    """Open a closed evening, give one of its players another name, and close it: its lists are other ones then."""
+    """Open a closed tournament, give one of its players another name, and close it: its lists are other ones then."""
     reopen_tournament(tournament, reason="Namensänderung", actor=at_desk(), now=NOW)
     player = tournament.entries.select_related("player")[0].player
     row = PlayerRow(player.number or "", name)

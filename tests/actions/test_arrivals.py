@@ -25,7 +25,7 @@ GUEST = PlayerRow(number="", family_name="Gast")
 
 @pytest.fixture
 def over() -> Tournament:
-    """An evening that is closed."""
+    """A tournament that is closed."""
     return finish_tournament(seated_tournament(players=4, rounds_planned=1))
 
 

@@ -1,4 +1,4 @@
-"""What was said at earlier evenings of the season is said again."""
+"""What was said at earlier tournaments of the season is said again."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Closing rounds, and the evening."""
+"""Closing rounds, and the tournament."""
 
 import pytest
 

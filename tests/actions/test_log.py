@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def played(db: None) -> Tournament:
-    """An evening with a dozen events and more."""
+    """A tournament with a dozen events and more."""
     tournament = seated_tournament()
     table = tables_of(tournament)[0]
     enter(table, actor=bert(table))

@@ -25,7 +25,7 @@ SEASON_LISTS = [("season", publish_season, season_results), ("qualifiers", publi
 
 @pytest.fixture
 def held(db: None) -> Tournament:
-    """An evening that is over."""
+    """A tournament that is over."""
     return finish_tournament(seated_tournament(rounds_planned=1))
 
 

@@ -55,7 +55,7 @@ def published(tournament: Tournament, document: Document) -> None:
 
 
 def evening_of(document: Document) -> Tournament:
-    """An evening whose entries, in order of check-in, are the players of a document with all that is said of them."""
+    """A tournament whose entries, in order of check-in, are the players of a document with all that is said of them."""
     people = document["players"]
     tournament = new_tournament(players=len(people), rounds_planned=4)
     entries = {each["id"]: entry for each, entry in zip(people, entries_of(tournament), strict=True)}

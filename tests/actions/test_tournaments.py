@@ -1,4 +1,4 @@
-"""Opening an evening, and changing what may still change."""
+"""Opening a tournament, and changing what may still change."""
 
 from datetime import date
 from typing import Any

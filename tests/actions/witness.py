@@ -1,4 +1,4 @@
-"""What a test of a verb looks at: the whole database before and after, and what the log says."""
+"""What a test of an action looks at: the whole database before and after, and what the log says."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ def everything() -> Rows:
 
 @contextmanager
 def refused(code: str, *, field: str = "", **facts: Any) -> Iterator[None]:
-    """The verb in the block says no with this code, at this field, with these facts, and has written nothing."""
+    """The action in the block says no with this code, at this field, with these facts, and has written nothing."""
     with _said_no(Refused, code, field, facts):
         yield
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def guests_of(earlier: Tournament, **settings: Any) -> Tournament:
-    """Another evening with the same people."""
+    """Another tournament with the same people."""
     tournament = new_tournament(**settings)
     for entry in entries_of(earlier):
         check_in(tournament, entry.player, actor=at_desk(), now=NOW)

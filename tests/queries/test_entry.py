@@ -20,7 +20,7 @@ HAND = read_hand(DREIER, preset("ooe-2023"))
 
 
 def played(things: int) -> Tournament:
-    """An evening of that many tables in that many rounds, each with that many hands and one table on paper."""
+    """A tournament of that many tables in that many rounds, each with that many hands and one table on paper."""
     tournament = seated_tournament(players=16 if things == 3 else 4, rounds=things)
     for number in range(1, things + 1):
         table, *others = tables_of(tournament, round_number=number)

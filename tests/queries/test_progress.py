@@ -1,4 +1,4 @@
-"""How far an evening is, and what comes next."""
+"""How far a tournament is, and what comes next."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -44,7 +44,7 @@ def test_closed_round_leads_to_the_next_draw_or_to_the_end() -> None:
 
     one_of_one = seated_tournament(players=4, rounds_planned=1)
     finish_round(one_of_one)
-    assert progress(one_of_one).next is Next.CLOSE_EVENING
+    assert progress(one_of_one).next is Next.CLOSE_TOURNAMENT
 
 
 def test_closed_evening_is_to_be_published_and_then_done() -> None:

@@ -1,4 +1,4 @@
-"""An evening's results."""
+"""A tournament's results."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def fresh(tournament: Tournament) -> Tournament:
-    """The evening as a door looks it up."""
+    """The tournament as a door looks it up."""
     return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
 
 
@@ -130,7 +130,7 @@ def test_results_are_kept_until_something_happens() -> None:
 
 
 def test_results_of_another_database_are_never_taken_for_these() -> None:
-    """A restored backup may have the same evening with the same revision, but not the same log."""
+    """A restored backup may have the same tournament with the same revision, but not the same log."""
     tournament = fresh(new_tournament(players=2))
     tournament_results(tournament)
     restored = fresh(tournament)

@@ -40,7 +40,7 @@ def people(db: None) -> list[Player]:
 
 
 def held(players: list[Player], *points: int, day: int = 1, **settings: Any) -> Tournament:
-    """An evening of one table on paper, over; the points are those of the players in order."""
+    """A tournament of one table on paper, over; the points are those of the players in order."""
     tournament = new_tournament(rounds_planned=1, date=date(2026, 11, day), name=f"Abend {day}", **settings)
     for player in players:
         check_in(tournament, player, actor=at_desk(), now=NOW)

@@ -1,4 +1,4 @@
-"""The desk's door, more than one step at once: a newcomer, a list of numbers, a spreadsheet. All or nothing."""
+"""Check-in in more than one step: a newcomer, a list of numbers, a spreadsheet. All or nothing."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.models import Entry, Player, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """How many of a list came in, and how many were here already."""
+    """How many of a list were checked in, and how many were here already."""
 
     came: int
     were_here: int
@@ -26,7 +26,7 @@ class Arrived:
 def welcome(
     tournament: Tournament, row: PlayerRow, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
-    """Add a player or a guest nobody knows yet and check them in, `commitment` as there.
+    """Add a new player or guest and check them in, `commitment` as in `check_in`.
 
     Refused: number_used, evening_closed.
     """
@@ -43,7 +43,7 @@ def check_in_numbers(
     actor: Actor,
     now: datetime,
 ) -> Arrived:
-    """Take the players with these numbers into the evening. Refused: unknown_numbers, evening_closed."""
+    """Check in the players with these numbers. Refused: unknown_numbers, evening_closed."""
     known = dict(Player.objects.filter(number__in=numbers).values_list("number", "pk"))
     unknown = [number for number in numbers if number not in known]
     if unknown:
@@ -59,7 +59,7 @@ def check_in_many(
     actor: Actor,
     now: datetime,
 ) -> Arrived:
-    """Take many players (ids) into the evening at once; who is here already stays. `commitment` as in `check_in`.
+    """Check in many players (ids) at once; those already here stay. `commitment` as in `check_in`.
 
     Refused: evening_closed.
     """
@@ -87,7 +87,7 @@ def import_and_check_in(
     actor: Actor,
     now: datetime,
 ) -> tuple[Imported, Arrived]:
-    """Take in a checked list and everybody on it into the evening. All or nothing. Refused: evening_closed."""
+    """Import a checked list and check in everybody on it. All or nothing. Refused: evening_closed."""
     with transaction.atomic():
         imported = import_players(tournament.season.cup, rows, actor=actor, now=now)
         return imported, check_in_many(tournament, imported.players, commitment=commitment, actor=actor, now=now)

@@ -1,4 +1,4 @@
-"""What was said about people at earlier evenings of the season, said again."""
+"""Carry over what is known about people from the season's earlier tournaments."""
 
 from datetime import datetime
 
@@ -15,9 +15,9 @@ FIELDS = (*LABELS, "fixed_table")
 
 
 def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[int, int]:
-    """Take over what was last said this season about those who are here, and their prohibited pairs.
+    """Take over what was last entered this season about those who are here, and their prohibited pairs.
 
-    Whoever was spoken of this evening keeps that. Returns how many people and how many pairs.
+    Whoever has entries at this tournament keeps them. Returns how many people and how many pairs.
     Refused: nothing_to_carry_over, evening_closed.
     """
     with transaction.atomic():
@@ -35,13 +35,13 @@ def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[
 
 
 def _earlier(tournament: Tournament) -> Q:
-    """Of entries: those of the season's evenings before this one."""
+    """Of entries: those of the season's tournaments before this one."""
     before = Q(tournament__date__lt=tournament.date) | Q(tournament__date=tournament.date, tournament__lt=tournament.pk)
     return before & Q(tournament__season=tournament.season_id)
 
 
 def _labels(tournament: Tournament, here: dict[int, Entry]) -> list[Entry]:
-    """Those about whom nothing was said yet, with what was said last."""
+    """Those about whom nothing has been entered yet, with what was entered last."""
     silent = {player: entry for player, entry in here.items() if not _is_told(entry)}
     told: dict[int, Entry] = {}
     for former in Entry.objects.filter(_earlier(tournament)).order_by("tournament__date", "tournament"):
@@ -58,9 +58,9 @@ def _is_told(entry: Entry) -> bool:
 
 
 def _pairs(tournament: Tournament, here: dict[int, Entry]) -> list[Separation]:
-    """Prohibited pairs of earlier evenings that are both here and not kept apart yet."""
-    evenings = Entry.objects.filter(_earlier(tournament)).values("tournament")
-    former = Separation.objects.filter(tournament__in=evenings).values_list("one__player", "other__player")
+    """Prohibited pairs of earlier tournaments that are both here and not kept apart yet."""
+    earlier = Entry.objects.filter(_earlier(tournament)).values("tournament")
+    former = Separation.objects.filter(tournament__in=earlier).values_list("one__player", "other__player")
     wanted = {_in_order(here[one], here[other]) for one, other in former if one in here and other in here}
     known = set(Separation.objects.filter(tournament=tournament).values_list("one", "other"))
     return [Separation(tournament=tournament, one_id=one, other_id=other) for one, other in sorted(wanted - known)]

@@ -1,4 +1,4 @@
-"""The desk's first hour: players come in, and some go again."""
+"""Check-in: players arrive, and some leave again."""
 
 from datetime import datetime
 
@@ -20,9 +20,9 @@ def guard_open(tournament: Tournament) -> None:
 def check_in(
     tournament: Tournament, player: Player, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
-    """Take a player into the evening; who checked out before comes back.
+    """Check a player in; whoever checked out before comes back.
 
-    With the first one the check-in is open: `commitment` is committed for the draw, unless one stands already.
+    With the first player the check-in is open: `commitment` is written for the draw, unless there is one already.
     Refused: already_checked_in, evening_closed.
     """
     with transaction.atomic():
@@ -40,9 +40,9 @@ def check_in(
 
 
 def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
-    """Take a player out of the draws to come.
+    """Take a player out of all further draws.
 
-    Refused: already_seated while he sits in a round not yet closed, not_checked_in, evening_closed.
+    Refused: already_seated while they sit in a round not yet closed, not_checked_in, evening_closed.
     """
     with transaction.atomic():
         row = lock(entry.tournament)

@@ -1,4 +1,4 @@
-"""Closing a round, and the evening."""
+"""Closing a round, and the tournament."""
 
 from datetime import datetime
 
@@ -40,7 +40,7 @@ def _published(round_: Round | None) -> Round:
 
 
 def close_tournament(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
-    """Make the results final: every planned round is closed; a committed seed nobody needed any more is shown.
+    """Make the results final once every planned round is closed; a committed seed that was not needed is revealed.
 
     Refused: already_closed, no_rounds, rounds_open.
     """
@@ -60,7 +60,7 @@ def close_tournament(tournament: Tournament, *, actor: Actor, now: datetime) -> 
 
 
 def reopen_tournament(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
-    """Open a closed evening for a correction; what was published stays as it was.
+    """Reopen a closed tournament for a correction; what was published stays as it was.
 
     Refused: reason_missing, not_closed.
     """

@@ -1,4 +1,4 @@
-"""The secret seed whose hash everybody sees before a draw. One stands from the first check-in to the end."""
+"""The secret seed whose hash everybody sees before a draw: always one, from the first check-in to the end."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,16 +17,16 @@ class NewCommitment:
 
 
 def write_commitment(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
-    """Commit to a seed; within a verb, the tournament locked, while no other secret stands."""
+    """Commit to a seed; within an action, the tournament locked, while no other commitment is open."""
     row = Commitment.objects.create(tournament=tournament, seed=commitment.seed, salt=commitment.salt, committed_at=now)
     write_event(tournament, verb="commit_seed", actor=actor, now=now, what={"seed_hash": commitment_hash(row)})
     return row
 
 
 def ensure_commitment(tournament: Tournament, commitment: NewCommitment | None, *, actor: Actor, now: datetime) -> None:
-    """The same where no secret stands; without one at hand nothing is promised.
+    """The same where no commitment is open; without one to write nothing happens.
 
-    Also when every round hangs: one that nobody has played can be drawn again.
+    Also once every round is published: one that nobody has played can be drawn again.
     """
     if commitment is not None and open_commitment(tournament) is None:
         write_commitment(tournament, commitment, actor=actor, now=now)

@@ -1,4 +1,4 @@
-"""The append-only log: every verb ends by writing its event, and the event's number is the owner's new revision."""
+"""The append-only log: every action ends by writing its event, and the event's number is the owner's new revision."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,7 +16,7 @@ Owner = TypeVar("Owner", Tournament, Cup)
 
 
 class Door(StrEnum):
-    """Through which door somebody came."""
+    """Where somebody came in."""
 
     DESK = "desk"
     PHONE = "phone"
@@ -26,7 +26,7 @@ class Door(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something: a user at the desk, or whoever holds a table's link. A command may have neither."""
+    """Who acts: a user at the desk, or whoever holds a table's link. A command may have neither."""
 
     door: Door
     user: User | None = None
@@ -40,7 +40,7 @@ def lock(owner: Owner) -> Owner:
 
 
 def lock_chain(tournament: Tournament) -> Tournament:
-    """The same for an entered hand, with nothing loaded but the chain's end and the ruleset."""
+    """The same for an entered hand, loading only the end of the chain and the ruleset."""
     ((pk, revision, chain_head, ruleset),) = _chain(pk=tournament.pk)
     return loaded(Tournament, ("id", "revision", "chain_head", "ruleset_id"), (pk, revision, chain_head, ruleset))
 

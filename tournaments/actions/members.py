@@ -11,7 +11,7 @@ from tournaments.models.season import Role
 
 
 def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime) -> Membership:
-    """Make somebody with a log-in organiser or viewer of a cup; who is a member already changes his role.
+    """Make somebody with a log-in organiser or viewer of a cup; an existing member changes role.
 
     Refused: user_unknown, last_organiser.
     """

@@ -34,7 +34,7 @@ def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Play
 
 
 def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
-    """Change what is known of a player, also on the lists of evenings under way. Refused: number_used."""
+    """Change what is known of a player, also on the lists of tournaments under way. Refused: number_used."""
     with transaction.atomic():
         _guard_number_free(row.number, player=player)
         for name, value in _columns(row).items():
@@ -120,7 +120,7 @@ def _insert(players: Sequence[Player]) -> None:
 
 
 def _renew_lists(players: Iterable[Player], *, actor: Actor, now: datetime) -> None:
-    """Note changed players in their open evenings: an evening's lists are kept under its revision."""
+    """Note changed players in their open tournaments: a tournament's lists are kept under its revision."""
     ids = sorted(player.pk for player in players)
     evenings = Tournament.objects.filter(state=TournamentState.OPEN, entries__player__in=ids).distinct()
     for tournament in evenings.order_by("pk"):

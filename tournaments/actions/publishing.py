@@ -1,6 +1,6 @@
 """Making a list public: a frozen copy with time and person at a short address.
 
-Publishing what is public already, row for row, changes nothing: the version there is is returned, and no event written.
+Publishing a list that has not changed does nothing: the existing version is returned, and no event is written.
 """
 
 import json
@@ -27,7 +27,7 @@ SEASON_LISTS: Mapping[PublicationKind, Callable[[Season], AnyList]] = {
 
 
 def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish an evening's final results. Refused: not_closed."""
+    """Publish a tournament's final results. Refused: not_closed."""
     with transaction.atomic():
         row = lock(tournament)
         if row.state != TournamentState.CLOSED:
@@ -43,12 +43,12 @@ def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: date
 
 
 def publish_season(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish the season table as it stands."""
+    """Publish the current season table."""
     return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now)
 
 
 def publish_qualifiers(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish the list of qualifiers as it stands."""
+    """Publish the current list of qualifiers."""
     return _publish_of_season(PublicationKind.QUALIFIERS, season, by=by, actor=actor, now=now)
 
 

@@ -16,7 +16,7 @@ LABELS = ("household", "car", "team")
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """With whom somebody came, in any words ("" for nobody), and the table he needs (None: any)."""
+    """With whom somebody came, in any words ("" for nobody), and the table they need (None: any)."""
 
     household: str = ""
     car: str = ""
@@ -25,7 +25,7 @@ class Belongings:
 
 
 def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: datetime) -> Entry:
-    """Say with whom somebody came and where he must sit; it counts from the next draw on.
+    """Note with whom somebody came and where they must sit, from the next draw on.
 
     Refused: fixed_table_range, evening_closed.
     """
@@ -46,7 +46,10 @@ def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: d
 
 
 def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Separation:
-    """Never seat two people of an evening at one table. Refused: apart_with_oneself, already_apart, evening_closed."""
+    """Keep two people of a tournament at different tables.
+
+    Refused: apart_with_oneself, already_apart, evening_closed.
+    """
     with transaction.atomic():
         row = lock(one.tournament)
         guard_open(row)
@@ -61,7 +64,7 @@ def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Sepa
 
 
 def let_meet(pair: Separation, *, actor: Actor, now: datetime) -> None:
-    """Two people may sit at one table again. Refused: not_apart, evening_closed."""
+    """Let two people sit at one table again. Refused: not_apart, evening_closed."""
     with transaction.atomic():
         row = lock(pair.tournament)
         guard_open(row)

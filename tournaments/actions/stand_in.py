@@ -12,7 +12,7 @@ from tournaments.models import DrawRun, Entry, HandRevision, Seat, SeatOccupancy
 
 
 def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, actor: Actor, now: datetime) -> None:
-    """Let somebody who sits nowhere in the round play on for the person at a place; the old one keeps his hands.
+    """Let somebody without a seat in the round play on for the person at a place, who keeps the hands played.
 
     Refused: place_range, number_range, hand_there when a hand from `from_hand` on is in, stand_in_before when the
     place changed hands later than that, already_seated_here, not_checked_in; Conflict: closed, on_paper,

@@ -14,7 +14,7 @@ from tournaments.models.tournament import RoundState
 
 
 def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:
-    """Say which place has forehand in hand 1, for tables that draw cards for it.
+    """Note which place has forehand in hand 1, for tables that draw cards for it.
 
     Refused: place_range, table_played; Conflict: closed, on_paper, round_not_published, redrawn.
     """
@@ -32,7 +32,7 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
 
 
 def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
-    """Close a table: its hands are all there or its totals are.
+    """Close a table that has all of its hands, or its totals.
 
     Refused: hands_missing; Conflict: closed, round_not_published, redrawn.
     """
@@ -50,7 +50,7 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
 
 
 def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
-    """Open a closed table for a correction; its round is open again with it.
+    """Reopen a closed table for a correction, and with it its round.
 
     Refused: reason_missing, table_open, evening_closed; Conflict: redrawn.
     """

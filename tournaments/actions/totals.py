@@ -22,7 +22,7 @@ def record_totals(
     """Take the points (Schrift) of everybody at the table by entry id; from now on the table is one on paper.
 
     The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced:
-    `based_on` are those somebody saw when he typed his own, empty when there were none.
+    `based_on` are those shown to whoever typed the new ones, empty when there were none.
     Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published,
     redrawn, totals_changed, totals_gone.
     """

@@ -1,4 +1,4 @@
-"""Opening an evening and changing its settings while they may still change."""
+"""Opening a tournament, and changing its settings while they may change."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ PUBLIC_ID_LENGTH = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentSettings:
-    """What an organiser decides about an evening. Money in cents; hands a round per table size."""
+    """What an organiser decides about a tournament. Money in cents; hands a round per table size."""
 
     name: str
     date: date
@@ -82,7 +82,7 @@ def _columns(settings: TournamentSettings) -> dict[str, object]:
 
 
 def open_tournament(season: Season, settings: TournamentSettings, *, actor: Actor, now: datetime) -> Tournament:
-    """Open an evening of a season. Refused: date_outside_season, unknown_ruleset, scheme_unknown, final_exists."""
+    """Open a tournament of a season. Refused: date_outside_season, unknown_ruleset, scheme_unknown, final_exists."""
     with transaction.atomic():
         _guard_within(season, settings.date)
         _guard_one_final(season, settings, tournament=None)
@@ -100,7 +100,7 @@ def open_tournament(season: Season, settings: TournamentSettings, *, actor: Acto
 def change_tournament(
     tournament: Tournament, settings: TournamentSettings, *, actor: Actor, now: datetime
 ) -> Tournament:
-    """Change an evening's settings. With its first hand the ruleset is frozen, with its first round the hands.
+    """Change a tournament's settings. With its first hand the ruleset is frozen, with its first round the hands.
 
     Refused: evening_closed, date_outside_season, hands_recorded, final_exists, rounds_too_many.
     """
@@ -124,7 +124,7 @@ def change_tournament(
 
 
 def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:
-    """The ruleset the evening goes on with. Refused: hands_recorded, unknown_ruleset.
+    """The ruleset the tournament goes on with. Refused: hands_recorded, unknown_ruleset.
 
     With hands recorded it keeps its own revision, also when the product ships a newer one of the same name by now.
     """

@@ -1,7 +1,7 @@
-"""The rows: one noun a class, grouped by player, season, evening, hand and log.
+"""The rows: one class per table, grouped by player, season, tournament, draw, hand, publication and log.
 
-Rows know how they hang together and what can never be true of them (constraints). They do nothing: verbs live in
-`tournaments.actions`, questions in `tournaments.queries`.
+Rows know how they relate and what can never be true of them (constraints). They do nothing: actions are in
+`tournaments.actions`, queries in `tournaments.queries`.
 """
 
 from tournaments.models.draw import Commitment, DrawRun, Separation

@@ -1,4 +1,4 @@
-"""What the draw is made from, and what came of it."""
+"""The input of the draw, and its outcome."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -8,7 +8,7 @@ from tournaments.models.tournament import Entry, Tournament
 
 
 class Separation(models.Model):
-    """Two people who must not sit at one table this evening. `one` has the lower id."""
+    """Two people who must not sit at the same table in this tournament. `one` has the lower id."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="separations")
     one = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
@@ -28,10 +28,10 @@ class Separation(models.Model):
 
 
 class DrawRun(models.Model):
-    """One run of the draw: what it was made from, what came out, and what it claims; entry ids, never names.
+    """One run of the draw: its input, its outcome and what it claims; entry ids, never names.
 
     `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
-    evening's rounds that were drawn. Rows stay when their rounds are drawn again, so that drafts can be compared.
+    tournament's rounds that were drawn. Rows are kept when rounds are drawn again, so that drafts can be compared.
     `changed_by_hand`: seats were changed since; then the document alone no longer gives this seating. In a draft
     `rounds` and `certificate` follow the change; what happens to a published round (stand-ins, late arrivals) does not.
     """

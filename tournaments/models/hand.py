@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class RulesetRevision(models.Model):
-    """A ruleset as it was when an evening chose it. Rows are never updated; the hash is of the canonical document."""
+    """A ruleset as it was when a tournament chose it. Rows are never updated; the hash is of the canonical document."""
 
     slug = models.SlugField(max_length=60)
     version = models.CharField(max_length=40)
@@ -24,7 +24,7 @@ class RulesetRevision(models.Model):
 
 
 class Hand(models.Model):
-    """A hand's identity: its table and number. What was played stands in its one current revision."""
+    """A hand's identity: its table and number. What was played is in its one current revision."""
 
     table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="played_hands")
     number = models.PositiveSmallIntegerField()
@@ -43,9 +43,9 @@ class Hand(models.Model):
 
 
 class HandRevision(models.Model):
-    """What was written down for a hand, once: immutable but for the mark that a later revision took its place.
+    """What was once written down for a hand: immutable, except that a later revision may take its place.
 
-    `record` is the canonical record of the hand (null when struck), `receipt` what the door answered, so that a
+    `record` is the canonical record of the hand (null when struck), `receipt` what was answered, so that a
     resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
     """
 
@@ -82,7 +82,7 @@ class HandRevision(models.Model):
 
 
 class HandScore(models.Model):
-    """What a revision of a hand brought an entry: points (Schrift) and money, both in points.
+    """What an entry won or lost in a revision of a hand: points (Schrift) and money, both in points.
 
     Both sum to 0 per revision.
     """

@@ -7,10 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Event(models.Model):
-    """One verb that was carried out: who, when, through which door, what, why. Append-only, one hash chain per owner.
+    """One action that was carried out: who, when, where, what, why. Append-only, one hash chain per owner.
 
-    The owner is an evening, or a cup for what belongs to no evening. `hash` covers the event and `previous_hash`, so a
-    row that was changed, removed or put in between breaks the chain. `what` holds ids and figures, never names.
+    The owner is a tournament, or a cup for what belongs to no tournament. `door` is where the action came in: desk,
+    phone, API or command. `hash` covers the event and `previous_hash`, so a row that was changed, removed or inserted
+    breaks the chain. `what` holds ids and figures, never names.
     """
 
     tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="events")
@@ -51,7 +52,7 @@ class JobState(models.TextChoices):
 
 
 class Job(models.Model):
-    """Work done in the background: its state and progress, and the finished document.
+    """Background work: its state and progress, and the finished document.
 
     `worker` says which process did it ("host:pid"). `cup` is whose job it is: only its members may look.
     """

@@ -12,12 +12,12 @@ class User(AbstractUser):
 
     @property
     def name(self) -> str:
-        """How he is shown to others: his full name, or what he logs in with as long as he has told none."""
+        """How others see them: the full name, or the user name where there is none."""
         return self.get_full_name() or self.get_username()
 
 
 class Club(models.Model):
-    """A club or round of regulars; clubmates are kept apart in the draw and may have a table of their own."""
+    """A club or group of regulars, whose members are kept apart in the draw."""
 
     name = models.CharField(_("name"), max_length=80, unique=True)
 

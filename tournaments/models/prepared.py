@@ -20,7 +20,7 @@ Rows = QuerySet[Any, Row]
 
 
 class Placeholder(Expression):
-    """Stands for an argument: whole numbers and text, which need no conversion on the way into any database."""
+    """A place for an argument: whole numbers and text, which need no conversion on the way into any database."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

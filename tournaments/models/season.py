@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Chained(models.Model):
-    """A row whose verbs are logged in one hash chain.
+    """A row whose actions are logged in one hash chain.
 
-    `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every verb bumps
+    `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every action bumps
     both in its own transaction, so whatever was computed under a revision is right while it is the current one.
     """
 
@@ -21,7 +21,7 @@ class Chained(models.Model):
 
 
 class Cup(Chained):
-    """A cup, for instance one of Austria's seven; everything an organiser may see hangs below one."""
+    """A cup, for instance one of Austria's seven; everything an organiser may see belongs to one."""
 
     slug = models.SlugField(_("short address"), max_length=40, unique=True)
     name = models.CharField(_("name"), max_length=80)
@@ -78,9 +78,9 @@ class CupPointsScheme(models.Model):
 
 
 class Season(models.Model):
-    """A cup's season: its evenings, which results count (`rule`) and who qualifies (`qualification`).
+    """A cup's season: its tournaments, which results count (`rule`) and who qualifies (`qualification`).
 
-    Both are documents of `scoring.season` and `scoring.qualification`; `final` marks nothing here, an evening says
+    Both are documents of `scoring.season` and `scoring.qualification`; `final` marks nothing here, a tournament says
     of itself that it is the season's final.
     """
 

@@ -1,4 +1,4 @@
-"""An evening: the tournament, who came, its rounds, tables and seats, and the links on the tables."""
+"""A tournament, who came, its rounds, tables and seats, and the links on the tables."""
 
 from django.db import models
 from django.db.models import Q
@@ -17,7 +17,10 @@ class TournamentState(models.TextChoices):
 
 
 class Tournament(Chained):
-    """One evening. The ruleset is frozen with its first hand. Money in cents; hands are planned per table size."""
+    """What people call an evening. The ruleset is frozen with its first hand.
+
+    Money is in cents; hands are planned per table size.
+    """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="tournaments", verbose_name=_("season"))
     public_id = models.CharField(max_length=12, unique=True, editable=False)
@@ -64,10 +67,10 @@ class Tournament(Chained):
 
 
 class Entry(models.Model):
-    """A player at an evening. Who checks out before the draw keeps the row and takes no seat.
+    """A player at a tournament. Whoever checks out before the draw keeps the row and gets no seat.
 
-    People with the same `household`, `car` or `team` (any words, "" for none) are kept apart in the draw where that
-    is possible; who needs a certain table has its number in `fixed_table`.
+    People with the same `household`, `car` or `team` (any words, "" for none) are kept apart in the draw where
+    possible; `fixed_table` is the number of the table somebody needs.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
@@ -98,7 +101,7 @@ class RoundState(models.TextChoices):
 
 
 class Round(models.Model):
-    """A round of an evening with the seed that reproduces its draw."""
+    """A round of a tournament with the seed that reproduces its draw."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
@@ -164,7 +167,7 @@ class Seat(models.Model):
 
 
 class SeatOccupancy(models.Model):
-    """Who sits on a seat from which hand on; a stand-in is a second row, the hands before stay whose they were."""
+    """Who sits on a seat from which hand on; a stand-in is a second row, so earlier hands keep their player."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="occupancies")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="occupancies")

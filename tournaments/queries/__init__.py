@@ -1,1 +1,1 @@
-"""Nouns: rows become values. Every function here has a fixed number of SQL statements, proved by a test."""
+"""Queries: rows become values. Every function here has a fixed number of SQL statements, proved by a test."""

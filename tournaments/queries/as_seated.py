@@ -27,7 +27,7 @@ class Recount:
 
 @dataclass(frozen=True, slots=True)
 class AsSeated:
-    """The rounds with these numbers: their figures, and what was done by hand, oldest first."""
+    """The rounds with these numbers: their figures, and the manual changes, oldest first."""
 
     numbers: tuple[int, ...]
     lines: tuple[Recount, ...]
@@ -35,10 +35,10 @@ class AsSeated:
 
 
 def as_seated(tournament: Tournament) -> AsSeated | None:
-    """What the published rounds are like now; None where nobody changed anything by hand.
+    """What the published rounds are like now; None where nothing was changed manually.
 
     Everything is counted by `verify`, which shares no code with the draw, over all of them together, with
-    the wishes of today in both columns. One statement for None, otherwise six.
+    today's constraints in both columns. One statement for None, otherwise six.
     """
     rounds = published_rounds(tournament)
     if not any(each.drawing and each.drawing.changed_by_hand for each in rounds):
@@ -52,7 +52,7 @@ def as_seated(tournament: Tournament) -> AsSeated | None:
     return AsSeated(
         numbers=tuple(each.number for each in rounds),
         lines=_recounted(document, published, rounds, tables),
-        changes=manual_changes(tournament, places, hanging=[each.number for each in rounds]),
+        changes=manual_changes(tournament, places, published=[each.number for each in rounds]),
     )
 
 

@@ -14,7 +14,7 @@ Goals = dict[str, dict[str, int | bool | str]]
 
 CIRCLES = tuple(circle.value for circle in Circle)
 ORDER = ("seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met", "places", "fixed")
-"""As the seating room lists them: PostgreSQL does not keep the order of a stored document's members."""
+"""As the engine lists them: PostgreSQL does not keep the order of a stored document's members."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class GoalLine:
 
 @dataclass(frozen=True, slots=True)
 class DrawAttempts:
-    """How often rounds were drawn until they hung on the wall, the run that did included, and from what.
+    """How often rounds were drawn until they were published, including the run that was, and from what.
 
     `inputs`: how many different ones there were, the seed being part of each; `seeds`: how many different seeds.
     """
@@ -120,8 +120,10 @@ def _before(run: DrawRun, runs: Sequence[DrawRun]) -> DrawRun | None:
 def _attempts(run: DrawRun, runs: Sequence[DrawRun]) -> DrawAttempts:
     """The runs up to this one that drew a round of it, since such a round was last published as drawn."""
     alike = [each for each in runs if each.pk <= run.pk and set(each.numbers) & set(run.numbers)]
-    hung = (each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run)
-    last = max(hung, default=0)
+    published = (
+        each.pk for each in alike if each.published_at and each.published_at <= run.drawn_at and each is not run
+    )
+    last = max(published, default=0)
     made = [each for each in alike if each.pk > last]
     seeds, inputs = ({each.certificate[key] for each in made} for key in ("seed", "input_hash"))
     return DrawAttempts(len(made), len(seeds), len(inputs))

@@ -1,4 +1,4 @@
-"""What the desk has on its shelves: cups, seasons, evenings, members, and what was published of them."""
+"""What the desk lists: tournaments, members, cup points schemes, and what was published."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOST_LISTED = 60
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
-    """An evening on the shelf and how many are or were there."""
+    """A tournament with how many are or were there."""
 
     tournament: Tournament
     present: int
@@ -25,23 +25,23 @@ class ListedTournament:
 
 
 def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
-    """The evenings of some cups: those that are open first, then the latest. One statement."""
+    """The tournaments of some cups: those that are open first, then the latest. One statement."""
     return _listed(Tournament.objects.filter(season__cup__in=cups))
 
 
 def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
-    """A season's evenings in the same order. One statement."""
+    """A season's tournaments in the same order. One statement."""
     return _listed(season.tournaments.all())
 
 
 def _listed(rows: QuerySet[Tournament]) -> tuple[ListedTournament, ...]:
     counted = rows.select_related("season__cup").annotate(present=Count("entries", filter=Q(entries__is_present=True)))
-    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_LISTED]  # "open" stands behind "closed"
+    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_LISTED]  # "open" sorts after "closed"
     return tuple(ListedTournament(tournament=row, present=row.present) for row in ordered)
 
 
 def latest_tournament(season: Season) -> Tournament | None:
-    """The evening whose settings the next one most likely shares. One statement."""
+    """The tournament whose settings the next one most likely shares. One statement."""
     rows = Tournament.objects.filter(season__cup=season.cup_id).select_related("ruleset", "cup_points")
     return rows.order_by("-date", "-pk").first()
 
@@ -65,6 +65,6 @@ def newest_of_season(season: Season) -> Mapping[str, Publication]:
 
 
 def newest_results(tournament: Tournament) -> Publication | None:
-    """The newest version of an evening's published results. One statement."""
+    """The newest version of a tournament's published results. One statement."""
     rows = tournament.publications.order_by("-version").defer("content")
     return rows.select_related("published_by").first()

@@ -1,4 +1,4 @@
-"""A drawn seating as the desk judges it before it goes on the wall."""
+"""A drawn seating as the desk judges it before publishing."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -21,7 +21,7 @@ class DraftRound:
 
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    """A player of the draft and his (table, place) in each of its rounds, None where he does not sit."""
+    """A player of the draft and his (table, place) in each of its rounds, None where they do not sit."""
 
     name: str
     number: str
@@ -56,7 +56,7 @@ class SeatingDraft:
 
 
 def tournament_draft(tournament: Tournament) -> SeatingDraft | None:
-    """The draft of an evening, None when there is none. Two statements."""
+    """The draft of a tournament, None when there is none. Two statements."""
     rounds = list(tournament.rounds.all())
     drafted = {each.number: each for each in rounds if each.state == RoundState.DRAFT}
     if not drafted:
@@ -106,7 +106,7 @@ def _pairs(table: SeatedTable) -> Iterator[tuple[int, int]]:
 
 
 def _second_fives(tables: Sequence[SeatedTable], drafted: Collection[int]) -> int:
-    """Sittings in the draft at a table of five (or six) beyond everybody's first of the evening."""
+    """Sittings in the draft at a table of five (or six) beyond everybody's first of the tournament."""
     fives = [table for table in tables if len(table.sitters) > 4]
     before = {sitter.entry for table in fives if table.round_number not in drafted for sitter in table.sitters}
     drawn = [sitter.entry for table in fives if table.round_number in drafted for sitter in table.sitters]

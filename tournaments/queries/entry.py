@@ -1,4 +1,4 @@
-"""What a hand would bring everybody at the table: the preview and the entry go through here alike."""
+"""What a hand is worth to everybody at the table, for the preview and the entry alike."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
 @dataclass(frozen=True, slots=True)
 class PlaceScore:
-    """A person's part of a hand: points (Schrift), money in points, and his total of the round after it."""
+    """A person's part of a hand: points (Schrift), money in points, and the total of the round after it."""
 
     place: int
     entry: int
@@ -41,7 +41,7 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
 
 
 def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
-    """What the hand would bring as hand `number` of this table, beside the other live hands. Two statements."""
+    """The hand settled as hand `number` of this table, beside the other live hands. Two statements."""
     settlement = settle(hand, table_ruleset(table))
     sitters = sitters_at(sitters_of(table), hand=number)
     dealt = deal_at(table, number, size=len(sitters))

@@ -1,4 +1,4 @@
-"""What everybody may see of the draw: committed hashes before it, seeds, inputs and claims after it."""
+"""What everybody may see of the draw: committed hashes before it, revealed seeds and seated people after it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class CommitmentView:
 
 
 def commitments(tournament: Tournament) -> tuple[CommitmentView, ...]:
-    """The commitments of an evening in order. One statement."""
+    """The commitments of a tournament in order. One statement."""
     rows = Commitment.objects.filter(tournament=tournament)
     return tuple(_view(row) for row in rows)
 
@@ -49,16 +49,16 @@ def open_commitment(tournament: Tournament) -> Commitment | None:
 
 
 def open_commitment_hash(tournament: Tournament) -> str:
-    """The hash of that one; "" where none stands. One statement."""
-    secret = open_commitment(tournament)
-    return commitment_hash(secret) if secret else ""
+    """The hash of that one; "" where there is none. One statement."""
+    row = open_commitment(tournament)
+    return commitment_hash(row) if row else ""
 
 
 def current_rounds(run: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]]]:
     """A run's drafted rounds as they are seated now, the others as the run has them. One statement.
 
-    `rounds` are the evening's. On the wall a stand-in may sit at the first hand already, and one drawn again since is
-    not the run's any more.
+    `rounds` are the tournament's. In a published round a stand-in may have taken over at the first hand, and a round
+    drawn again since is no longer the run's.
     """
     mine = [each for each in rounds if each.state == RoundState.DRAFT and each.drawing_id == run.pk]
     seated = people_by_table(occupied_tables(mine))

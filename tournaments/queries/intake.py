@@ -1,4 +1,4 @@
-"""What a list of players would change, for the preview before it is taken in."""
+"""What importing a list of players would change, for the preview."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tournaments.queries.people import row_of
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A known player and what the list says of him."""
+    """A known player and what the list says about them."""
 
     before: PlayerRow
     after: PlayerRow
@@ -18,7 +18,7 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
-    """The rows of a list by what taking them in would do; rows without a number are always new guests."""
+    """The rows of a list by what importing them would do; rows without a number are always new guests."""
 
     new: tuple[PlayerRow, ...]
     changed: tuple[PlayerChange, ...]

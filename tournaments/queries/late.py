@@ -7,7 +7,7 @@ from tournaments.models.tournament import RoundState, TournamentState
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:
-    """The rounds on the wall that have neither hands nor totals, in order. One statement."""
+    """The published rounds that have neither hands nor totals, in order. One statement."""
     return list(_unplayed(tournament).order_by("number"))
 
 
@@ -21,7 +21,7 @@ def late_and_dropouts(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[
 
 
 def without_seat(tournament: Tournament) -> tuple[Entry, ...]:
-    """Who is here and sits neither in the draft nor in a round on the wall nobody has played yet; by name.
+    """Who is here and sits neither in the draft nor in a published round nobody has played yet; by name.
 
     Nobody as long as there is no such round, or once the tournament is closed. At most one statement.
     """

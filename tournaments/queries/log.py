@@ -26,7 +26,7 @@ def event_hash(event: Event) -> str:
 
 
 def events_of(owner: Tournament | Cup) -> tuple[Event, ...]:
-    """The whole log of an evening or a cup, oldest first. One statement."""
+    """The whole log of a tournament or a cup, oldest first. One statement."""
     return tuple(owner.events.select_related("user").order_by("sequence"))
 
 

@@ -1,4 +1,4 @@
-"""What the ids in an evening's log are called: events hold no names."""
+"""What the ids in a tournament's log are called: events hold no names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What a director changed by hand in the seating, from the event log."""
+"""What a director changed manually in the seating, from the event log."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from django.db.models import Q
 from tournaments.models import Event, Tournament
 
 DRAWS = ("draw_rounds", "redraw_round", "draw_by_standing", "discard_drafts")
-"""What makes an end of the drafts there were, and of what was changed in them."""
-ON_THE_WALL = ("amend_seating", "seat_stand_in")
+"""What discards the drafts there were, and with them their changes."""
+IN_PUBLISHED = ("amend_seating", "seat_stand_in")
 IN_DRAFT = "_in_draft"
 
 
 @dataclass(frozen=True, slots=True)
 class ManualChange:
-    """One thing done by hand: in which rounds, and to whom, as entry ids; never a name.
+    """One manual change: in which rounds and to whom, as entry ids; never a name.
 
     `gone` left, `arrived` came, `moved` changed tables for it; of a stand-in `table` and the first `hand`.
     """
@@ -34,18 +34,18 @@ class ManualChange:
 
     @property
     def is_in_draft(self) -> bool:
-        """Done before the round hung on the wall."""
+        """Done before the round was published."""
         return self.verb.endswith(IN_DRAFT)
 
 
 def manual_changes(
-    tournament: Tournament, tables: Mapping[int, tuple[int, int]], *, hanging: Collection[int]
+    tournament: Tournament, tables: Mapping[int, tuple[int, int]], *, published: Collection[int]
 ) -> tuple[ManualChange, ...]:
-    """Everything done to rounds on the wall, and to the drafts they were, oldest first. One statement.
+    """Everything done to published rounds, and to the drafts they were, oldest first. One statement.
 
-    `tables` has round and number of the tables on the wall by id, `hanging` the numbers of those rounds.
+    `tables` has round and number of the published tables by id, `published` the numbers of those rounds.
     """
-    rows = Event.objects.filter(Q(verb__in=(*DRAWS, *ON_THE_WALL)) | Q(verb__endswith=IN_DRAFT), tournament=tournament)
+    rows = Event.objects.filter(Q(verb__in=(*DRAWS, *IN_PUBLISHED)) | Q(verb__endswith=IN_DRAFT), tournament=tournament)
     found: list[ManualChange] = []
     for event in rows.order_by("sequence"):
         if event.verb in DRAWS:
@@ -55,7 +55,7 @@ def manual_changes(
             found.append(_change(event))
         elif event.what["table"] in tables:
             found.append(_stand_in(event, *tables[event.what["table"]]))
-    return tuple(each for each in found if set(each.rounds) & set(hanging))
+    return tuple(each for each in found if set(each.rounds) & set(published))
 
 
 def _change(event: Event) -> ManualChange:

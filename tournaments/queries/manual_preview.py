@@ -1,4 +1,4 @@
-"""What changing a draft by hand would do to every figure."""
+"""What a manual change of a draft would do to every figure."""
 
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState

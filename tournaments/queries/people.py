@@ -18,7 +18,7 @@ NAMES = ("family_name", "given_name", "place")
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A player found at the check-in: his entry at this evening (None: never came) and whether he is here."""
+    """A player found at the check-in, with their entry (None: never came) and whether they are here."""
 
     player: Player
     entry: int | None
@@ -28,13 +28,13 @@ class Arrival:
 def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
     """Players every word of `text` fits: a number's digits, letters of name or place. One statement.
 
-    The exact number stands first, then family names that begin so, then the rest by name.
+    The exact number comes first, then family names that begin with the first word, then the rest by name.
     """
     return tuple(_found(text, among)[:most])
 
 
 def arrivals(tournament: Tournament, text: str, *, among: QuerySet[Player]) -> tuple[Arrival, ...]:
-    """The same at an evening's check-in; nobody for an empty text. One statement."""
+    """The same at a tournament's check-in; nobody for an empty text. One statement."""
     if not text.strip():
         return ()
     mine = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
@@ -57,7 +57,7 @@ def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
 
 
 def row_of(player: Player) -> PlayerRow:
-    """A player as a form or a list says him. His club must have been loaded."""
+    """A player as a form or a list has them. The club must have been loaded."""
     return PlayerRow(
         number=player.number or "",
         family_name=player.family_name,

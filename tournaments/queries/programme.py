@@ -1,4 +1,4 @@
-"""What is on: evenings under way and to come, and the lists that were published last."""
+"""What is on: tournaments under way and to come, and the lists that were published last."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +13,7 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Programme:
-    """Evenings under way, the latest first; those to come, the next first; lists in their newest version."""
+    """Tournaments under way, the latest first; those to come, the next first; lists in their newest version."""
 
     running: tuple[Tournament, ...]
     coming: tuple[Tournament, ...]
@@ -23,13 +23,13 @@ class Programme:
 def programme(*, today: date) -> Programme:
     """At most MOST of each. Three statements.
 
-    An evening is under way from its day or its first published round on, until it is closed.
+    A tournament is under way from its day or its first published round on, until it is closed.
     """
     seated = Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
-    evenings = Tournament.objects.filter(state=TournamentState.OPEN).select_related("season__cup")
+    tournaments = Tournament.objects.filter(state=TournamentState.OPEN).select_related("season__cup")
     return Programme(
-        running=tuple(evenings.filter(Q(seated) | Q(date=today)).order_by("-date", "-pk")[:MOST]),
-        coming=tuple(evenings.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
+        running=tuple(tournaments.filter(Q(seated) | Q(date=today)).order_by("-date", "-pk")[:MOST]),
+        coming=tuple(tournaments.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
         published=tuple(_newest_lists()[:MOST]),
     )
 
@@ -41,7 +41,7 @@ def versions_of(code: str) -> tuple[Publication, ...]:
 
 
 def published_of(tournament: Tournament) -> Publication | None:
-    """The newest published results of an evening, without their content. One statement."""
+    """The newest published results of a tournament, without their content. One statement."""
     return tournament.publications.defer("content").order_by("-version").first()
 
 

@@ -1,4 +1,4 @@
-"""How far an evening is, and what is to be done next."""
+"""How far a tournament has got, and what comes next."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,14 +12,14 @@ from tournaments.seating.contract.tables import split
 
 
 class Next(StrEnum):
-    """The next thing to do at an evening."""
+    """The next thing to do at a tournament."""
 
     CHECK_IN = "check_in"
     DRAW = "draw"
     PUBLISH_SEATING = "publish_seating"
     PLAY = "play"
     CLOSE_ROUND = "close_round"
-    CLOSE_EVENING = "close_evening"
+    CLOSE_TOURNAMENT = "close_evening"
     PUBLISH_RESULTS = "publish_results"
     NOTHING = "nothing"
 
@@ -55,7 +55,7 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """An evening's phase. `is_published` says whether its results are; `present` counts who is checked in."""
+    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in."""
 
     present: int
     rounds_planned: int
@@ -71,7 +71,7 @@ class Progress:
 
     @property
     def is_drafted(self) -> bool:
-        """A drawn round is not on the wall yet."""
+        """A drawn round has not been published yet."""
         return any(each.state == RoundState.DRAFT for each in self.rounds)
 
     @property
@@ -105,7 +105,7 @@ class Progress:
         if current is not None and not current.is_played:
             return Next.CLOSE_ROUND if current.is_complete else Next.PLAY
         if len(self.rounds) >= self.rounds_planned:
-            return Next.CLOSE_EVENING
+            return Next.CLOSE_TOURNAMENT
         return Next.DRAW if self.rounds or self.fours_and_fives else Next.CHECK_IN
 
 

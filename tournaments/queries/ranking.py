@@ -1,4 +1,4 @@
-"""Who is where, for a round that is seated by standing."""
+"""Who is where, for a round that is drawn by rank."""
 
 from tournaments.models import Tournament
 from tournaments.models.tournament import RoundState
@@ -14,6 +14,6 @@ def ranked_entries(tournament: Tournament) -> tuple[int, ...]:
 
 
 def may_draw_by_rank(tournament: Tournament) -> bool:
-    """Whether a round is closed, and every round on the wall is. One statement."""
+    """Whether a round is closed, and every published round is. One statement."""
     states = set(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("state", flat=True))
     return states == {RoundState.CLOSED}

@@ -1,4 +1,4 @@
-"""Evenings' results: totals from rows, standings from the pure fold."""
+"""Tournaments' results: totals from rows, standings from the pure fold."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -59,7 +59,7 @@ def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
 def placements(
     tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int, Amounts]
 ) -> tuple[Placement, ...]:
-    """The standings of an evening with cup points. No statement."""
+    """The standings of a tournament with cup points. No statement."""
     is_open = tournament.state == TournamentState.OPEN
     taking_part = {each.pk: each for each in entries if each.pk in totals or (is_open and each.is_present)}
     lines = standings(
@@ -77,17 +77,17 @@ def placements(
 
 
 def entries_of(tournaments: Iterable[Tournament]) -> QuerySet[Entry]:
-    """The entries of some evenings with their players, in order of check-in."""
+    """The entries of some tournaments with their players, in order of check-in."""
     ids = [each.pk for each in tournaments]
     return Entry.objects.filter(tournament__in=ids).select_related("player").order_by("pk")
 
 
 def tournament_results(tournament: Tournament) -> ResultsList:
-    """An evening's results as they stand. Two statements, none when nothing has happened since the last call.
+    """A tournament's current results. Two statements, none when nothing has happened since the last call.
 
-    Kept under the head of the evening's log, so there is nothing to invalidate: every verb that could change the
-    results of an open evening has moved it, and a restored database has heads of its own. `tournament` must have been
-    read before the call. A name changed after the evening appears when the copy has run out.
+    Kept under the head of the tournament's log, so there is nothing to invalidate: every action that could change the
+    results of an open tournament has moved it, and a restored database has heads of its own. `tournament` must have
+    been read before the call. A name changed after the tournament appears when the copy has run out.
     """
     key = f"results-list:{tournament.pk}:{tournament.chain_head}"
     known = cache.get(key)

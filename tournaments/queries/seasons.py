@@ -1,4 +1,4 @@
-"""A season's table and its qualifiers, from the evenings that are closed."""
+"""A season's table and its qualifiers, from the tournaments that are closed."""
 
 from collections import defaultdict
 
@@ -20,9 +20,9 @@ from tournaments.queries.results import entries_of, person_of, placements, round
 
 
 def season_results(season: Season) -> SeasonList:
-    """The season table over the closed evenings. Three statements.
+    """The season table over the closed tournaments. Three statements.
 
-    Evenings still to come count for "half of the season".
+    Tournaments still to come count for "half of the season".
     """
     tournaments, people, lines = _season_lines(season)
     held = [each for each in tournaments if each.state == TournamentState.CLOSED]
@@ -37,7 +37,7 @@ def season_results(season: Season) -> SeasonList:
 
 
 def season_qualifiers(season: Season) -> QualifierList:
-    """Who goes to the Österreich-Finale as the season stands, with declined places passed on. Four statements."""
+    """Who currently qualifies for the Österreich-Finale, with declined places passed on. Four statements."""
     _, people, lines = _season_lines(season)
     seasons = {line.player: line for line in lines}
     answers = dict(Invitation.objects.filter(season=season).values_list("player", "answer"))

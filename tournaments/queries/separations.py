@@ -1,4 +1,4 @@
-"""What the draw is told about people, as the desk shows it."""
+"""What the draw knows about people, as the desk shows it."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from tournaments.models import Entry, Separation, Tournament
 
 @dataclass(frozen=True, slots=True)
 class SeparationOverview:
-    """Everybody about whom something was said, by name, and the pairs that must not meet."""
+    """Everybody about whom something was entered, by name, and the pairs that must not meet."""
 
     entries: tuple[Entry, ...]
     pairs: tuple[Separation, ...]

@@ -1,4 +1,4 @@
-"""A table of four and one of five, of an evening under ooe-2023."""
+"""A table of four and one of five, of a tournament under ooe-2023."""
 
 import pytest
 

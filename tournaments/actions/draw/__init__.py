@@ -1,4 +1,4 @@
-"""The draw: drafts, their seats, and putting them on the wall."""
+"""The draw: making drafts, changing them, publishing them."""
 
 from tournaments.actions.draw.amend import Amended, amend_seating
 from tournaments.actions.draw.by_rank import draw_by_rank

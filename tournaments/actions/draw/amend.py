@@ -1,4 +1,4 @@
-"""Late arrivals and drop-outs in rounds that hang on the wall already."""
+"""Late arrivals and drop-outs in published rounds."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -37,10 +37,10 @@ def amend_seating(
     actor: Actor,
     now: datetime,
 ) -> Amended:
-    """Take entries out of every round on the wall that nobody has played yet, and seat others there. All or nothing.
+    """Take entries out of every published round that nobody has played yet, and seat others there. All or nothing.
 
-    As few people as possible change tables; tables keep their numbers, links and sheets, and who goes is not drawn
-    any more. What is written has been counted by the independent judge, round by round, as a draw is.
+    As few people as possible change tables; tables keep their numbers, links and sheets, and whoever leaves is in no
+    further draw. What is written has been counted by the independent checker, round by round, as a draw is.
     Refused: not_verified, nobody_chosen, not_checked_in, draft_stands, no_unplayed_round, no_table_split,
     too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed.
     """
@@ -79,7 +79,7 @@ def _guarded_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequ
 def _amend_round(
     given: DrawInput, seatings: dict[int, Seating], number: int, gone: Collection[int], arrived: Sequence[int]
 ) -> AmendedRound:
-    """A round amended, in `seatings` too: the next one is to know what this one looks like. Refused: not_verified."""
+    """Amend a round, in `seatings` too, because the next one depends on it. Refused: not_verified."""
     before = seatings[number]
     sitting = {entry for table in before for entry in table}
     others = tuple(seating for other, seating in seatings.items() if other != number)

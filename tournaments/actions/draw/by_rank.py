@@ -1,4 +1,4 @@
-"""The round by standing: the best at the first tables."""
+"""The round drawn by rank: the best at the first tables."""
 
 from datetime import datetime
 
@@ -23,7 +23,7 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
     """Draw the next round: the best four at table 1, the next at table 2, down to table `top`; the others by lot.
 
     It becomes a draft; drafts there were are replaced. Without a seed the committed one is taken.
-    Refused: no_standing before the rounds on the wall are closed, rounds_too_many, no_such_top_table,
+    Refused: no_standing before the published rounds are closed, rounds_too_many, no_such_top_table,
     fixed_against_standing, seed_missing, evening_closed and what `draw_rounds` refuses.
     """
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Nothing goes on the wall that the independent judge disagrees with."""
+"""Nothing is published that the independent checker disagrees with."""
 
 from dataclasses import dataclass, replace
 
@@ -12,7 +12,7 @@ from tournaments.seating.verify import disagreements, miscounted
 
 @dataclass(frozen=True, slots=True)
 class AmendedRound:
-    """A round on the wall before and after a change: who must sit in it then, and who changes tables."""
+    """A published round before and after a change: who must sit in it then, and who changes tables."""
 
     before: Seating
     after: Seating

@@ -8,7 +8,7 @@ from tournaments.seating import DrawPlan
 
 
 def write_draft(tournament: Tournament, *, numbers: Sequence[int], plan: DrawPlan, now: datetime) -> list[Round]:
-    """Write rounds as drafts and the run of the draw they come from, a statement a kind of row; within a verb."""
+    """Write rounds as drafts, with the run of the draw they come from; within an action. One statement per model."""
     run = DrawRun.objects.create(
         tournament=tournament,
         numbers=list(numbers),

@@ -16,7 +16,7 @@ LINK_LIFETIME = timedelta(days=3)
 
 
 def link_tables(rounds: Iterable[Round], *, now: datetime) -> None:
-    """Give every table of some rounds its first link. Two statements; within a verb."""
+    """Give every table of some rounds its first link. Two statements; within an action."""
     tables = Table.objects.filter(round__in=list(rounds))
     TableLink.objects.bulk_create([TableLink(table=table, expires_at=now + LINK_LIFETIME) for table in tables])
 

@@ -1,4 +1,4 @@
-"""Putting a drawn seating on the wall."""
+"""Publishing a drawn seating."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ def publish_seating(
     actor: Actor,
     now: datetime,
 ) -> list[Round]:
-    """Put every drafted round on the wall: lists hold, every table gets its link, the seed is revealed.
+    """Publish every drafted round: lists are final, every table gets its link, the seed is revealed.
 
     `seen` are the ids of the drafts somebody looked at and decided on; `commitment` is committed for the next
     draw. Refused: nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, when those are not the

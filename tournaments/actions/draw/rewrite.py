@@ -1,4 +1,4 @@
-"""The seats of a round on the wall, and putting other people on them."""
+"""The seats of a drawn round, and other people on them."""
 
 from datetime import datetime
 

@@ -18,7 +18,7 @@ from tournaments.queries.draw_input import NO_LEEWAY, Leeway, draw_input
 def draw_rounds(
     tournament: Tournament, *, count: int, seed: str, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime
 ) -> list[Round]:
-    """Draw the first `count` rounds that do not stand, as drafts; drafts there were are replaced.
+    """Draw the first `count` rounds that are not published, as drafts that replace any others.
 
     Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. Without a seed
     the committed one is taken; `leeway` is what the director allows beyond the rules.
@@ -53,13 +53,13 @@ def redraw_round(
         is_played = _lock_and_ask_whether_played(round_)
         row = lock(round_.tournament)
         guard_open(row)
-        standing = row.rounds.filter(pk=round_.pk).first()
-        if standing is None or seen not in {None, standing.pk}:
+        current = row.rounds.filter(pk=round_.pk).first()
+        if current is None or seen not in {None, current.pk}:
             raise Conflict("redrawn")
-        number = standing.number
-        if is_played or standing.state == RoundState.CLOSED:
+        number = current.number
+        if is_played or current.state == RoundState.CLOSED:
             raise Refused("round_played", round=number)
-        standing.delete()
+        current.delete()
         drawn_from = seed_or_committed(row, seed)
         plan = draw_plan(draw_input(row, rounds=1, seed=drawn_from, leeway=leeway))
         (fresh,) = write_draft(row, numbers=[number], plan=plan, now=now)
@@ -80,9 +80,9 @@ def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> No
 
 
 def undrawn_numbers(tournament: Tournament) -> list[int]:
-    """The planned rounds that do not stand; round 1 may be missing before round 2, drawn again and thrown away."""
-    standing = set(tournament.rounds.values_list("number", flat=True))
-    return [number for number in range(1, tournament.rounds_planned + 1) if number not in standing]
+    """The planned rounds that do not exist; round 1 may be missing before round 2, drawn again and discarded."""
+    drawn = set(tournament.rounds.values_list("number", flat=True))
+    return [number for number in range(1, tournament.rounds_planned + 1) if number not in drawn]
 
 
 def _lock_and_ask_whether_played(round_: Round) -> bool:

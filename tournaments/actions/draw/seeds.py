@@ -14,7 +14,7 @@ from tournaments.queries.fairness import open_commitment
 
 
 def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
-    """Commit to a seed by hand, where the check-in did not, in an evening begun before.
+    """Commit to a seed manually, where the check-in did not.
 
     The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
     """
@@ -37,14 +37,14 @@ def seed_or_committed(tournament: Tournament, seed: str) -> str:
 
 
 def reveal(tournament: Tournament, *, now: datetime) -> None:
-    """Show everybody what the rounds on the wall were drawn from; within a verb.
+    """Reveal what the published rounds were drawn from; within an action.
 
     What was drawn from one seed is shown together, with the last draft made of it. Where no draft is left the secret
     is shown even if another seed was taken: the director may have seen by now what it gives. Two or three statements.
     """
     hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("seed", flat=True))
-    hanging = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)
+    published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)
     runs = DrawRun.objects.filter(tournament=tournament, published_at__isnull=True)
-    runs.filter(pk__in=hanging.values("drawing")).update(published_at=now)
+    runs.filter(pk__in=published.values("drawing")).update(published_at=now)
     if not hidden:
         Commitment.objects.filter(tournament=tournament, revealed_at__isnull=True).update(revealed_at=now)

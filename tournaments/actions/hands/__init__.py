@@ -1,4 +1,4 @@
-"""The only room that writes hands: record one, correct it, strike it. A test forbids it everywhere else."""
+"""The only package that writes hands: record one, correct it, strike it. A test forbids it everywhere else."""
 
 from tournaments.actions.hands.correct import correct_hand
 from tournaments.actions.hands.guards import require_hand_number, require_open_for_hands

@@ -29,11 +29,10 @@ def correct_hand(
     actor: Actor,
     now: datetime,
 ) -> Entered:
-    """Replace what stands for hand `number`, also a struck one; `based_on` is the revision the author saw.
+    """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
     Raises HandRefused; Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper,
-    outdated,
-    redrawn, ruleset_changed.
+    outdated, redrawn, ruleset_changed.
     """
     guard_entry_id(entry_id)
     reason = require_reason(reason)

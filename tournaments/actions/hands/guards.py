@@ -1,4 +1,4 @@
-"""What every verb on hands asks first."""
+"""What every action on hands checks first."""
 
 import re
 
@@ -51,7 +51,7 @@ def guard_seen(met: list[HandRevision], *, number: int, based_on: int) -> HandRe
 
 
 def conflict_facts(revision: HandRevision) -> dict[str, object]:
-    """What is there, for whoever meets it as a conflict."""
+    """What is stored, for whoever runs into it as a conflict."""
     return {
         "number": revision.hand.number,
         "entry_id": revision.entry_id,

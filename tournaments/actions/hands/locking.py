@@ -1,4 +1,4 @@
-"""The table under lock, as every verb on it or its hands starts."""
+"""The table under lock, as every action on it or its hands starts."""
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -10,16 +10,16 @@ TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "clo
 
 
 def lock_table(table: Table) -> Table:
-    """The table with its round, evening and ruleset as they are now, its row locked to the transaction's end.
+    """The table with its round, tournament and ruleset as they are now, its row locked to the transaction's end.
 
-    Of the evening and the ruleset only what hands are settled by is loaded. Two statements. Conflict: redrawn, when
+    Of the tournament and the ruleset only what hands are settled by is loaded. Two statements. Conflict: redrawn, when
     the table is gone since it was looked up.
     """
     return _lock_and_look(table, number=0, entry_id="")[0]
 
 
 def lock_for_entry(table: Table, *, number: int, entry_id: str) -> tuple[Table, list[HandRevision]]:
-    """The same for an entry, and what is there already under its id or counts for its number: mostly nothing.
+    """The same for an entry, and what is already stored under its id or counts for its number: mostly nothing.
 
     Two statements, three when something is there.
     """
@@ -63,5 +63,5 @@ def _table(pk: Placeholder) -> Rows:
 def _situation(table: Placeholder, number: Placeholder, entry_id: Placeholder) -> Rows:
     met = HandRevision.objects.filter(_is_met(number, entry_id), table=OuterRef("pk"))
     rows = Table.objects.filter(pk=table).order_by().annotate(is_met=Exists(met.order_by()))
-    evening = ("tournament", "tournament__ruleset", "tournament__ruleset__content_hash")
-    return rows.values_list("is_met", *(f"round__{name}" for name in ("pk", "number", "state", *evening)))
+    tournament = ("tournament", "tournament__ruleset", "tournament__ruleset__content_hash")
+    return rows.values_list("is_met", *(f"round__{name}" for name in ("pk", "number", "state", *tournament)))

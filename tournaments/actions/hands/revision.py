@@ -19,7 +19,7 @@ Receipt = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a verb on hands answers: the receipt, and whether it was written just now or long ago."""
+    """What an action on hands answers: the receipt, and whether it was written just now or long ago."""
 
     receipt: Receipt
     is_new: bool

@@ -1,4 +1,4 @@
-"""Striking a hand that cannot be cleared up: it stays on the sheet and counts 0 for all."""
+"""Striking a hand that cannot be settled: it stays on the sheet and counts 0 for everybody."""
 
 from datetime import datetime
 

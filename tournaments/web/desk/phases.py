@@ -34,7 +34,7 @@ def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
     people = Phase(_("Check-in"), "done" if drawn else "current", _url("check_in", tournament))
     waiting = progress.next in {Next.DRAW, Next.PUBLISH_SEATING}
     draw = Phase(_("Draw"), "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
-    closing = progress.is_closed or progress.next is Next.CLOSE_EVENING
+    closing = progress.is_closed or progress.next is Next.CLOSE_TOURNAMENT
     state = "done" if progress.is_published else "current" if closing else "todo"
     results = Phase(_("Results"), state, _url("results", tournament))
     return (people, draw, *_rounds(tournament, progress), results)
@@ -110,6 +110,6 @@ _STEPS = {
     Next.PUBLISH_SEATING: _publish_seating,
     Next.PLAY: _play,
     Next.CLOSE_ROUND: _close_round,
-    Next.CLOSE_EVENING: _close_tournament,
+    Next.CLOSE_TOURNAMENT: _close_tournament,
     Next.PUBLISH_RESULTS: _publish_results,
 }
