@@ -11,7 +11,13 @@ from rulesets.model import Ruleset
 from scoring.hand import read_hand
 from scoring.settle import answer, settle
 from tournaments.api.answers import StrictJSON, body_of
-from tournaments.api.schema import ErrorSerializer, HandRecordSerializer, RulesetSerializer, SettlementSerializer
+from tournaments.api.schema import (
+    UNREADABLE,
+    ErrorSerializer,
+    HandRecordSerializer,
+    RulesetSerializer,
+    SettlementSerializer,
+)
 
 
 def _document(ruleset: Ruleset) -> dict[str, object]:
@@ -46,7 +52,7 @@ def ruleset_detail(request: Request, slug: str) -> Response:
 @extend_schema(
     operation_id="rulesets_score",
     request=HandRecordSerializer,
-    responses={200: SettlementSerializer, 404: ErrorSerializer, 422: ErrorSerializer},
+    responses={200: SettlementSerializer} | UNREADABLE,
     tags=["rulesets"],
 )
 @api_view(["POST"])

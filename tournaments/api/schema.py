@@ -151,3 +151,14 @@ class SheetSerializer(serializers.Serializer[object]):
     planned = serializers.IntegerField()
     closed = serializers.BooleanField()
     on_paper = serializers.BooleanField()
+
+
+class ConflictSerializer(ErrorSerializer):
+    """What stands against an entry: the hand that has its number, or the receipt its `entry_id` was used for."""
+
+    hand = SheetHandSerializer(required=False)
+    receipt = ReceiptSerializer(required=False)
+
+
+UNREADABLE = {404: ErrorSerializer, 413: ErrorSerializer, 415: ErrorSerializer, 422: ErrorSerializer}
+"""How a hand is refused wherever one is posted: no such address, too large, not JSON, or a record with problems."""

@@ -14,7 +14,14 @@ from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, Door
 from tournaments.api.answers import StrictJSON, body_of
-from tournaments.api.schema import EntrySerializer, ErrorSerializer, ReceiptSerializer, SheetSerializer
+from tournaments.api.schema import (
+    UNREADABLE,
+    ConflictSerializer,
+    EntrySerializer,
+    ErrorSerializer,
+    ReceiptSerializer,
+    SheetSerializer,
+)
 from tournaments.models import Table, TableLink
 from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 
@@ -28,13 +35,7 @@ FIELDS = ("entry_id", "number", "hand")
     methods=["POST"],
     operation_id="table_record_hand",
     request=EntrySerializer,
-    responses={
-        201: ReceiptSerializer,
-        200: ReceiptSerializer,
-        404: ErrorSerializer,
-        409: ErrorSerializer,
-        422: ErrorSerializer,
-    },
+    responses={201: ReceiptSerializer, 200: ReceiptSerializer, 409: ConflictSerializer} | UNREADABLE,
     tags=["tables"],
 )
 @api_view(["GET", "HEAD", "POST"])
