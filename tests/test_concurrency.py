@@ -34,7 +34,7 @@ from tests.factories import (
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
-from tournaments.actions.hands import Entered
+from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.players import add_player, import_players
 from tournaments.actions.tables import reopen_table
@@ -76,7 +76,7 @@ def outcomes(answers: Sequence[Any]) -> Counter[str]:
 def _outcome(answer: object) -> str:
     if isinstance(answer, Refused):
         return answer.code
-    if isinstance(answer, Entered):
+    if isinstance(answer, EntryResult):
         return "new" if answer.is_new else "known"
     return "done"
 
@@ -115,7 +115,7 @@ def test_eight_phones_racing_for_one_number_leave_one_hand(tournament: Tournamen
 
     assert outcomes(answers) == {"new": 1, "number_taken": 7}
     (revision,) = HandRevision.objects.select_related("hand")
-    (winner,) = [answer for answer in answers if isinstance(answer, Entered)]
+    (winner,) = [answer for answer in answers if isinstance(answer, EntryResult)]
     assert winner.receipt == revision.receipt
     assert [each.facts["hand"] for each in answers if isinstance(each, Refused)] == [conflict_facts(revision)] * 7
     assert (Hand.objects.count(), HandScore.objects.count()) == (1, 4)

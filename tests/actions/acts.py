@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.factories import NOW, at_desk, tables_of
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
-from tournaments.actions.hands import Entered, correct_hand, record_hand, strike_hand
+from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import change_player
 from tournaments.actions.tables import close_table
@@ -23,7 +23,7 @@ KONTRA = {"contract": "dreier", "declarer": 0, "won": True, "kontra": 2}
 
 def enter(
     table: Table, *, number: int = 1, record: Any = DREIER, entry_id: str = "", actor: Actor | None = None
-) -> Entered:
+) -> EntryResult:
     return record_hand(
         table,
         entry_id=entry_id or f"phone-{number}",
@@ -43,7 +43,7 @@ def correct(
     entry_id: str = "",
     reason: str = "verkehrt",
     actor: Actor | None = None,
-) -> Entered:
+) -> EntryResult:
     return correct_hand(
         table,
         entry_id=entry_id or f"correction-{number}-{based_on}",
@@ -64,7 +64,7 @@ def strike(
     entry_id: str = "",
     reason: str = "strittig",
     actor: Actor | None = None,
-) -> Entered:
+) -> EntryResult:
     return strike_hand(
         table,
         entry_id=entry_id or f"strike-{number}-{based_on}",

@@ -18,7 +18,7 @@ from tests.factories import (
 )
 from tests.meetings import meetings
 from tournaments.actions.check_in import check_in
-from tournaments.actions.draw import Amended, amend_seating, draw_rounds, redraw_round
+from tournaments.actions.draw import AmendedSeating, amend_seating, draw_rounds, redraw_round
 from tournaments.actions.draw.check import AmendedRound, guard_amended
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
@@ -35,7 +35,7 @@ def late(tournament: Tournament) -> Entry:
     return check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
 
-def amend(tournament: Tournament, *, gone: tuple[Entry, ...] = (), arrived: tuple[Entry, ...] = ()) -> Amended:
+def amend(tournament: Tournament, *, gone: tuple[Entry, ...] = (), arrived: tuple[Entry, ...] = ()) -> AmendedSeating:
     ids = {"gone": [each.pk for each in gone], "arrived": [each.pk for each in arrived]}
     return amend_seating(tournament, **ids, seed="los", actor=at_desk(), now=NOW)
 
@@ -51,7 +51,7 @@ def test_a_late_arrival_makes_a_four_a_five_in_every_round() -> None:
 
     found = amend(tournament, arrived=(newcomer,))
 
-    assert found == Amended((1, 2, 3), ())
+    assert found == AmendedSeating((1, 2, 3), ())
     after = seated_rounds(tournament)
     assert [sorted(row) for row in sizes(tournament)] == [[4, 4, 4, 4, 5]] * 3
     for was, now_ in zip(before, after, strict=True):

@@ -6,14 +6,14 @@ from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.arrivals import (
-    Arrived,
+    CheckInReport,
     check_in_many,
     check_in_numbers,
     import_and_check_in,
     welcome,
 )
 from tournaments.actions.check_in import check_out
-from tournaments.actions.players import Imported
+from tournaments.actions.players import ImportReport
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Tournament
 
@@ -54,7 +54,7 @@ def test_many_come_in_with_one_event() -> None:
 
     arrived = check_in_many(tournament, everybody, actor=at_desk(), now=NOW)
 
-    assert arrived == Arrived(came=2, were_here=1)
+    assert arrived == CheckInReport(came=2, were_here=1)
     assert all(entry.is_present for entry in entries_of(tournament))
     entries = [gone.pk, tournament.entries.get(player=new).pk]
     assert noted_since(tournament, revision) == [Noted("check_in_many", {"entries": entries}, at_desk())]
@@ -66,7 +66,7 @@ def test_many_who_are_all_here_leave_no_event() -> None:
 
     arrived = check_in_many(tournament, [entry.player_id for entry in entries_of(tournament)], actor=at_desk(), now=NOW)
 
-    assert arrived == Arrived(came=0, were_here=2)
+    assert arrived == CheckInReport(came=0, were_here=2)
     assert noted_since(tournament, revision) == []
 
 
@@ -79,7 +79,7 @@ def test_many_at_a_closed_evening_are_refused(over: Tournament) -> None:
 def test_numbers_bring_their_players_in() -> None:
     tournament, player = new_tournament(), PlayerFactory.create(number="0417")
 
-    assert check_in_numbers(tournament, ["0417"], actor=at_desk(), now=NOW) == Arrived(came=1, were_here=0)
+    assert check_in_numbers(tournament, ["0417"], actor=at_desk(), now=NOW) == CheckInReport(came=1, were_here=0)
     assert [entry.player for entry in entries_of(tournament)] == [player]
 
 
@@ -97,7 +97,7 @@ def test_list_is_taken_in_and_everybody_on_it_comes() -> None:
 
     done = import_and_check_in(tournament, rows, actor=at_desk(), now=NOW)
 
-    assert done == (Imported(added=2, changed=0, same=1), Arrived(came=3, were_here=0))
+    assert done == (ImportReport(added=2, changed=0, same=1), CheckInReport(came=3, were_here=0))
     assert {entry.player.family_name for entry in entries_of(tournament)} == {"Ahorn", "Eichelhuber", "Gast"}
 
 

@@ -7,7 +7,7 @@ from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, seated_tournament
 from tournaments.actions.check_in import check_in
-from tournaments.actions.players import Imported, add_player, change_player, import_players
+from tournaments.actions.players import ImportReport, add_player, change_player, import_players
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
 
@@ -105,7 +105,7 @@ def test_an_import_adds_changes_and_leaves_alone() -> None:
 
     report = import_players(cup(), rows, actor=at_desk(), now=NOW)
 
-    assert report == Imported(added=2, changed=1, same=1)
+    assert report == ImportReport(added=2, changed=1, same=1)
     assert sorted(report.players) == sorted(Player.objects.values_list("pk", flat=True))
     assert known() == [
         ("0042", "Skisinger", "Max", "Mag.", "Obermond", "Runde Gstieß"),

@@ -9,7 +9,7 @@ from tests.actions.acts import change_results
 from tests.documents.evenings import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.publishing import publish_results, publish_season
-from tournaments.queries.programme import programme, published_of, versions_of
+from tournaments.queries.programme import programme, versions_of
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +42,6 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
 
     assert programme(today=TODAY).published == (season, second)
     assert versions_of(first.code) == (second, first)
-    assert published_of(first.tournament) == second
 
 
 @pytest.mark.parametrize("evenings", [1, 3])

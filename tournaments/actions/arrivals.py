@@ -9,14 +9,14 @@ from django.db import transaction
 from tournaments.actions.check_in import check_in, guard_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.players import Imported, add_player, import_players
+from tournaments.actions.players import ImportReport, add_player, import_players
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class CheckInReport:
     """How many of a list were checked in, and how many were here already."""
 
     came: int
@@ -42,7 +42,7 @@ def check_in_numbers(
     commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
-) -> Arrived:
+) -> CheckInReport:
     """Check in the players with these numbers. Refused: unknown_numbers, evening_closed."""
     known = dict(Player.objects.filter(number__in=numbers).values_list("number", "pk"))
     unknown = [number for number in numbers if number not in known]
@@ -58,7 +58,7 @@ def check_in_many(
     commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
-) -> Arrived:
+) -> CheckInReport:
     """Check in many players (ids) at once; those already here stay. `commitment` as in `check_in`.
 
     Refused: evening_closed.
@@ -76,7 +76,7 @@ def check_in_many(
         if arrived:
             ensure_commitment(row, commitment, actor=actor, now=now)
             write_event(row, verb="check_in_many", actor=actor, now=now, what={"entries": arrived})
-    return Arrived(came=len(arrived), were_here=len(known) - len(gone))
+    return CheckInReport(came=len(arrived), were_here=len(known) - len(gone))
 
 
 def import_and_check_in(
@@ -86,7 +86,7 @@ def import_and_check_in(
     commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
-) -> tuple[Imported, Arrived]:
+) -> tuple[ImportReport, CheckInReport]:
     """Import a checked list and check in everybody on it. All or nothing. Refused: evening_closed."""
     with transaction.atomic():
         imported = import_players(tournament.season.cup, rows, actor=actor, now=now)

@@ -14,7 +14,7 @@ from tournaments.models.tournament import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportReport:
     """How many rows of a list were new, changed somebody, or said what was known; `players` are all their ids."""
 
     added: int
@@ -45,7 +45,7 @@ def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now
     return player
 
 
-def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: datetime) -> Imported:
+def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: datetime) -> ImportReport:
     """Take in a checked list: known numbers are brought up to date, new ones added. All or nothing.
 
     Conflict: players_changed, when somebody else added one of these numbers at the same moment.
@@ -67,7 +67,7 @@ def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: da
                 changed.append(player)
         _insert(new)
         Player.objects.bulk_update(changed, ["family_name", "given_name", "title", "place", "club"])
-        report = Imported(
+        report = ImportReport(
             added=len(new),
             changed=len(changed),
             same=len(rows) - len(new) - len(changed),

@@ -22,7 +22,7 @@ class CommitmentView:
     salt: str
     revealed_at: datetime | None
 
-    def stood_at(self, moment: datetime) -> bool:
+    def was_open_at(self, moment: datetime) -> bool:
         """Whether it was the committed and still secret seed then."""
         return self.committed_at <= moment and (self.revealed_at is None or moment <= self.revealed_at)
 

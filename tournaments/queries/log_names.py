@@ -10,15 +10,15 @@ from tournaments.queries.seating import seating_of
 
 @dataclass(frozen=True, slots=True)
 class LogNames:
-    """Round and number by table id, players by entry id, and tables by link id; what was drawn away has none.
+    """Round and number by table id, players by entry id, and tables by link id; tables that were drawn again have none.
 
-    `secret` is the committed seed that was not revealed yet, which the log is not to tell either.
+    `hidden_seed` is the committed seed that was not revealed yet, which the log must not show either.
     """
 
     tables: Mapping[int, str] = field(default_factory=dict)
     entries: Mapping[int, str] = field(default_factory=dict)
     links: Mapping[int, str] = field(default_factory=dict)
-    secret: str = ""
+    hidden_seed: str = ""
 
 
 def log_names(tournament: Tournament) -> LogNames:
@@ -26,10 +26,10 @@ def log_names(tournament: Tournament) -> LogNames:
     seated = seating_of(tournament.rounds.all())
     tables = {each.table: f"R{each.round_number} T{each.number}" for each in seated}
     links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
-    secret = open_commitment(tournament)
+    commitment = open_commitment(tournament)
     return LogNames(
         tables=tables,
         entries={entry.pk: entry.player.name for entry in tournament.entries.select_related("player")},
         links={link: tables[table] for link, table in links if table in tables},
-        secret=secret.seed if secret else "",
+        hidden_seed=commitment.seed if commitment else "",
     )

@@ -40,11 +40,6 @@ def versions_of(code: str) -> tuple[Publication, ...]:
     return tuple(rows.order_by("-version"))
 
 
-def published_of(tournament: Tournament) -> Publication | None:
-    """The newest published results of a tournament, without their content. One statement."""
-    return tournament.publications.defer("content").order_by("-version").first()
-
-
 def _newest_lists() -> QuerySet[Publication]:
     later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
     rows = Publication.objects.filter(~Exists(later)).select_related("season__cup", "tournament").defer("content")

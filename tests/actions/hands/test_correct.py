@@ -10,7 +10,7 @@ from tests.actions.hands.test_record import places, scores
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
-from tournaments.actions.hands import Entered
+from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
 
@@ -84,7 +84,7 @@ def test_the_same_correction_again_is_the_stored_receipt(four: Table) -> None:
 
     again = correct(four)
 
-    assert again == Entered(receipt=first.receipt, is_new=False)
+    assert again == EntryResult(receipt=first.receipt, is_new=False)
     assert everything() == before
 
 

@@ -16,7 +16,7 @@ from tests.actions.test_tournaments import changed
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.hands import Entered, record_hand
+from tournaments.actions.hands import EntryResult, record_hand
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import Actor, Door
 from tournaments.models import Hand, HandRevision, HandScore, Table
@@ -48,7 +48,7 @@ def test_a_hand_is_written_whole(five: Table) -> None:
 
     entered = enter(five, record=KONTRA | {"bonuses": [], "partner": None}, actor=captain)
 
-    assert entered == Entered(
+    assert entered == EntryResult(
         is_new=True,
         receipt={
             "entry_id": "phone-1",
@@ -126,7 +126,7 @@ def test_the_same_entry_again_is_the_stored_receipt_and_writes_nothing(four: Tab
 
     again = enter(four, record=DREIER | {"kontra": 1})  # another spelling of the same hand
 
-    assert again == Entered(receipt=first.receipt, is_new=False)
+    assert again == EntryResult(receipt=first.receipt, is_new=False)
     assert everything() == before
 
 
@@ -135,7 +135,7 @@ def test_an_entry_again_is_answered_whatever_became_of_the_table() -> None:
     first = enter(table)
     close(table)
 
-    assert enter(table) == Entered(receipt=first.receipt, is_new=False)
+    assert enter(table) == EntryResult(receipt=first.receipt, is_new=False)
 
 
 def test_an_entry_again_says_by_what_it_was_superseded(four: Table) -> None:
@@ -145,7 +145,7 @@ def test_an_entry_again_says_by_what_it_was_superseded(four: Table) -> None:
 
     again = enter(four)
 
-    assert again == Entered(receipt=first.receipt | {"superseded_by": 3}, is_new=False)
+    assert again == EntryResult(receipt=first.receipt | {"superseded_by": 3}, is_new=False)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from tests.actions.acts import close, correct, enter, note_totals, sitting, stri
 from tests.actions.hands.test_record import places, scores
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import bert, seated_tournament, tables_of
-from tournaments.actions.hands import Entered
+from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, Table
 
@@ -19,7 +19,7 @@ def test_a_struck_hand_counts_nothing_and_keeps_its_place(five: Table) -> None:
 
     struck = strike(five, number=2)
 
-    assert struck == Entered(
+    assert struck == EntryResult(
         is_new=True,
         receipt={
             "entry_id": "strike-2-1",
@@ -60,7 +60,7 @@ def test_the_same_strike_again_is_the_stored_receipt(four: Table) -> None:
 
     again = strike(four)
 
-    assert again == Entered(receipt=first.receipt, is_new=False)
+    assert again == EntryResult(receipt=first.receipt, is_new=False)
     assert everything() == before
 
 

@@ -1,6 +1,6 @@
 """The draw: making drafts, changing them, publishing them."""
 
-from tournaments.actions.draw.amend import Amended, amend_seating
+from tournaments.actions.draw.amend import AmendedSeating, amend_seating
 from tournaments.actions.draw.by_rank import draw_by_rank
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
 from tournaments.actions.draw.manual_changes import move_in_draft, swap_in_draft
@@ -10,7 +10,7 @@ from tournaments.actions.draw.seeds import commit_seed
 
 __all__ = [
     "LINK_LIFETIME",
-    "Amended",
+    "AmendedSeating",
     "amend_seating",
     "commit_seed",
     "discard_drafts",

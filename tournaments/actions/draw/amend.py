@@ -21,7 +21,7 @@ from tournaments.seating.contract.tables import Round as Seating
 
 
 @dataclass(frozen=True, slots=True)
-class Amended:
+class AmendedSeating:
     """The rounds that changed, and the names of those who sit at another table in one of them than before."""
 
     rounds: tuple[int, ...]
@@ -36,7 +36,7 @@ def amend_seating(
     seed: str,
     actor: Actor,
     now: datetime,
-) -> Amended:
+) -> AmendedSeating:
     """Take entries out of every published round that nobody has played yet, and seat others there. All or nothing.
 
     As few people as possible change tables; tables keep their numbers, links and sheets, and whoever leaves is in no
@@ -48,7 +48,7 @@ def amend_seating(
         list(Table.objects.select_for_update(of=("self",)).filter(round__tournament=tournament).order_by("pk"))
         row = lock(tournament)
         guard_open(row)
-        rounds = _guarded_rounds(row, gone, arrived)
+        rounds = _amendable_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
         given = draw_input(row, rounds=1, seed=seed)
         seatings = seatings_by_number(row)
@@ -59,10 +59,10 @@ def amend_seating(
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
         write_event(row, verb="amend_seating", actor=actor, now=now, what=what)
-        return Amended(numbers, _names(moved))
+        return AmendedSeating(numbers, _names(moved))
 
 
-def _guarded_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequence[int]) -> list[Round]:
+def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequence[int]) -> list[Round]:
     if not gone and not arrived:
         raise Refused("nobody_chosen")
     absent = Entry.objects.filter(pk__in=arrived).exclude(tournament=tournament, is_present=True)

@@ -22,7 +22,7 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
     """
     with transaction.atomic():
         row = lock(round_.tournament)
-        draft, run = _guarded_draft(row, round_)
+        draft, run = _current_draft(row, round_)
         if one.pk == other.pk:
             raise Refused("same_person", field="other")
         with raise_refusals():
@@ -42,7 +42,7 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
     """
     with transaction.atomic():
         row = lock(round_.tournament)
-        draft, run = _guarded_draft(row, round_)
+        draft, run = _current_draft(row, round_)
         with raise_refusals():
             preview = move_preview(draft, run, entry=entry.pk, table=table)
         which = list(run.numbers).index(draft.number)
@@ -53,7 +53,7 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
         write_event(row, verb="move_in_draft", actor=actor, now=now, what=what)
 
 
-def _guarded_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRun]:
+def _current_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRun]:
     guard_open(tournament)
     draft = drafted_round(tournament, round_.number)
     if draft is None or draft.pk != round_.pk or draft.drawing is None:

@@ -3,11 +3,11 @@
 from tournaments.actions.hands.correct import correct_hand
 from tournaments.actions.hands.guards import require_hand_number, require_open_for_hands
 from tournaments.actions.hands.record import record_hand
-from tournaments.actions.hands.revision import Entered
+from tournaments.actions.hands.revision import EntryResult
 from tournaments.actions.hands.strike import strike_hand
 
 __all__ = [
-    "Entered",
+    "EntryResult",
     "correct_hand",
     "record_hand",
     "require_hand_number",

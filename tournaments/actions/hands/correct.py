@@ -11,7 +11,7 @@ from tournaments.actions.hands.guards import (
     require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
-from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
+from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
 from tournaments.actions.log import Actor, require_reason
 from tournaments.models import Table
 from tournaments.queries.entry import settled_hand
@@ -28,7 +28,7 @@ def correct_hand(
     reason: str,
     actor: Actor,
     now: datetime,
-) -> Entered:
+) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
     Raises HandRefused; Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper,

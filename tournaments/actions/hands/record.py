@@ -14,7 +14,7 @@ from tournaments.actions.hands.guards import (
     require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
-from tournaments.actions.hands.revision import Entered, NewRevision, stored_receipt, write_revision
+from tournaments.actions.hands.revision import EntryResult, NewRevision, stored_receipt, write_revision
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
@@ -22,7 +22,9 @@ from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
-def record_hand(table: Table, *, entry_id: str, number: int, record: object, actor: Actor, now: datetime) -> Entered:
+def record_hand(
+    table: Table, *, entry_id: str, number: int, record: object, actor: Actor, now: datetime
+) -> EntryResult:
     """Enter hand `number` (from 1) of a table. The same entry id with the same content returns the stored receipt.
 
     The table's row is locked, so of two phones one writes and the other meets `number_taken`.

@@ -18,7 +18,7 @@ Receipt = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EntryResult:
     """What an action on hands answers: the receipt, and whether it was written just now or long ago."""
 
     receipt: Receipt
@@ -38,7 +38,7 @@ class NewRevision:
 
 def stored_receipt(
     met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object
-) -> Entered | None:
+) -> EntryResult | None:
     """The stored receipt when this entry id was used before for this very content; None when it is new.
 
     `record` is None for a struck hand. Conflict: entry_id_reused.
@@ -48,7 +48,7 @@ def stored_receipt(
         return None
     if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, table_ruleset(table)):
         raise Conflict("entry_id_reused", field="entry_id", **receipt_of(earlier))
-    return Entered(receipt=receipt_of(earlier), is_new=False)
+    return EntryResult(receipt=receipt_of(earlier), is_new=False)
 
 
 def receipt_of(revision: HandRevision) -> Receipt:
@@ -62,7 +62,7 @@ def receipt_of(revision: HandRevision) -> Receipt:
 
 def write_revision(
     table: Table, identity: Hand, writing: NewRevision, *, number: int, actor: Actor, now: datetime
-) -> Entered:
+) -> EntryResult:
     """Insert the revision, its scores and the event; `table` is locked. Conflict: ruleset_changed."""
     digest = hand_hash(writing.hand) if writing.hand else ""
     receipt = _receipt(identity, writing, number=number, digest=digest)
@@ -83,12 +83,12 @@ def write_revision(
     revision.save()
     HandScore.objects.bulk_create(_scores(revision, writing.places))
     _log(table, revision, writing, actor=actor, now=now)
-    return Entered(receipt=receipt, is_new=True)
+    return EntryResult(receipt=receipt, is_new=True)
 
 
 def replace_revision(
     table: Table, current: HandRevision, writing: NewRevision, *, actor: Actor, now: datetime
-) -> Entered:
+) -> EntryResult:
     """Put a revision in the place of the `current_revision`; `table` is locked. Conflict: ruleset_changed."""
     HandRevision.objects.filter(pk=current.pk).update(is_current=False)
     return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)

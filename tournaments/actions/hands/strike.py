@@ -10,7 +10,7 @@ from tournaments.actions.hands.guards import (
     require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
-from tournaments.actions.hands.revision import Entered, NewRevision, replace_revision, stored_receipt
+from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
 from tournaments.actions.log import Actor, require_reason
 from tournaments.models import Table
 from tournaments.queries.entry import struck_places
@@ -18,7 +18,7 @@ from tournaments.queries.entry import struck_places
 
 def strike_hand(
     table: Table, *, entry_id: str, number: int, based_on: int, reason: str, actor: Actor, now: datetime
-) -> Entered:
+) -> EntryResult:
     """Strike hand `number`; `based_on` is the revision the author saw. A correction brings it back.
 
     Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated, redrawn.

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.arrivals import import_and_check_in
-from tournaments.actions.players import Imported, import_players
+from tournaments.actions.players import ImportReport, import_players
 from tournaments.errors import sentence
 from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Tournament
@@ -111,6 +111,6 @@ def _cup(tournament: Tournament) -> Cup:
     return tournament.season.cup
 
 
-def _said(imported: Imported) -> str:
+def _said(imported: ImportReport) -> str:
     facts = {"added": imported.added, "changed": imported.changed, "same": imported.same}
     return _("Imported: %(added)s new, %(changed)s changed, %(same)s unchanged.") % facts

@@ -136,7 +136,7 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
         if what.get(key) in known:
             yield known[what[key]]
     for key, text in FIGURES.items():
-        if key == "seed" and names.secret and what.get(key) == names.secret:
+        if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
             yield _("the committed seed")
         elif key in what:
             yield str(text) % {"figure": _figure(what[key])}

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.draw import Amended, amend_seating, move_in_draft, swap_in_draft
+from tournaments.actions.draw import AmendedSeating, amend_seating, move_in_draft, swap_in_draft
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Round, Table, Tournament
@@ -93,7 +93,7 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **context)
 
 
-def _amended(found: Amended) -> str:
+def _amended(found: AmendedSeating) -> str:
     rounds, moved = ", ".join(map(str, found.rounds)), ", ".join(found.moved)
     if not moved:
         return _("Round %(rounds)s has been changed; nobody else changes tables.") % {"rounds": rounds}

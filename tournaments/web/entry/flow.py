@@ -13,7 +13,13 @@ from django.shortcuts import render
 
 from rulesets.model import Contract, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
-from tournaments.actions.hands import Entered, correct_hand, record_hand, require_hand_number, require_open_for_hands
+from tournaments.actions.hands import (
+    EntryResult,
+    correct_hand,
+    record_hand,
+    require_hand_number,
+    require_open_for_hands,
+)
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, settled_hand
 from tournaments.queries.rulesets import table_ruleset
@@ -111,7 +117,7 @@ class _Visit:
             return self._page(form=form, shown=shown, hand=hand, refused=refused)
         return HttpResponseRedirect(f"{self.at.table_url}?saved={self.number}")
 
-    def _write(self, record: Record) -> Entered:
+    def _write(self, record: Record) -> EntryResult:
         number, actor = self.number, self.at.actor
         entry_id = self.request.POST.get("entry_id", "")
         if not self.request.POST.get("based_on"):

@@ -32,16 +32,16 @@ def check_commitments(runs: Sequence[RunCertificate], commitments: Sequence[Comm
     """The commitments beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
     taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in commitments}
     kept = frozenset(run.id for found in taken.values() for run in found)
-    broken = [run for run in runs if run.id not in kept and any(each.stood_at(run.drawn_at) for each in commitments)]
+    broken = [run for run in runs if run.id not in kept and any(each.was_open_at(run.drawn_at) for each in commitments)]
     uses = (
-        CommitmentUse(each, _rounds(taken[each.hash]), any(each.stood_at(run.drawn_at) for run in broken))
+        CommitmentUse(each, _rounds(taken[each.hash]), any(each.was_open_at(run.drawn_at) for run in broken))
         for each in commitments
     )
     return CommitmentCheck(tuple(uses), kept, frozenset(run.id for run in broken))
 
 
 def _is_from(run: RunCertificate, commitment: CommitmentView) -> bool:
-    return run.seed == commitment.seed and commitment.stood_at(run.drawn_at)
+    return run.seed == commitment.seed and commitment.was_open_at(run.drawn_at)
 
 
 def _rounds(runs: Sequence[RunCertificate]) -> tuple[int, ...]:

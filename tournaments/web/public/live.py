@@ -24,7 +24,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.programme import published_of
+from tournaments.queries.desk import newest_results
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.build import build
 from tournaments.web.public.unlisted import unlisted
@@ -46,7 +46,7 @@ class Screen(StrEnum):
 def live(request: HttpRequest, public_id: str) -> HttpResponse:
     """The results of a tournament as they stand, for phones and everybody at home."""
     tournament = tournament_in_public(public_id)
-    published = published_of(tournament) if tournament.state == TournamentState.CLOSED else None
+    published = newest_results(tournament) if tournament.state == TournamentState.CLOSED else None
     return _page(request, tournament, Screen.PHONES, published=published)
 
 
