@@ -1,4 +1,4 @@
-"""Rulesets as an installed app: it has no models, only a system check over its presets."""
+"""Rulesets as an installed app: no models, only a system check of the presets."""
 
 from django.apps import AppConfig
 from django.core.checks import register

@@ -1,4 +1,4 @@
-"""The one way a JSON value is written when it is hashed."""
+"""Canonical JSON: the form in which a value is hashed."""
 
 import hashlib
 import json

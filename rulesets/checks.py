@@ -1,4 +1,4 @@
-"""The system check over the presets: a broken rule book stops the start, not the first hand."""
+"""The system check of the presets: a broken rule book fails at startup, not at the first hand."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Contradictions between the parts of a ruleset document whose form is right."""
+"""Contradictions between the parts of a well-formed ruleset document."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -17,8 +17,8 @@ LONE_KINDS = (BonusKind.ULTIMO, BonusKind.VALAT)
 def contradictions(parts: Mapping[str, object]) -> list[RulesetProblem]:
     """Every way in which the parts of a document contradict each other, or lack what another part needs.
 
-    `parts` are the values of the top-level keys. A check whose parts could not all be read is left out: what it would
-    say might only follow from the problem that is reported already.
+    `parts` are the values of the top-level keys. A check is skipped unless all of its parts could be read: its
+    findings might only follow from a problem that is reported already.
     """
     found: list[RulesetProblem] = []
     for check, names in CHECKS.items():
@@ -55,7 +55,7 @@ def _bonus_rows(bonuses: Bonuses) -> Found:
         yield from _bonus_problems(bonus, codes[:index], f"bonuses[{index}]")
     for kind in LONE_KINDS:
         if sum(row.kind is kind for row in bonuses) > 1:
-            yield _refused("bonuses", f"There can be one bonus of the kind {kind} only.")
+            yield _refused("bonuses", f"There can be only one bonus of the kind {kind}.")
 
 
 def _empty(path: str, entries: Sequence[object]) -> Found:
@@ -71,7 +71,7 @@ def _twice(path: str, codes: Sequence[str]) -> Found:
 
 def _family_problems(contract: Contract, path: str) -> Found:
     if (contract.family is Family.NEGATIVE) is (contract.tricks is None):
-        yield _refused(f"{path}.tricks", "A negative contract has a number of tricks as its target, no other has.")
+        yield _refused(f"{path}.tricks", "Negative contracts, and no others, have a target number of tricks.")
     if contract.family is Family.TRISCHAKEN:
         if contract.value or contract.lost_value:
             yield _refused(f"{path}.value", "Trischaken is worth what its scheme says.")
@@ -91,11 +91,11 @@ def _partner_problems(contract: Contract, path: str) -> Found:
 
 def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> Found:
     if (bonus.code == VALAT) is not (bonus.kind is BonusKind.VALAT):
-        yield _refused(f"{path}.kind", f"The kind valat belongs to the code {VALAT} and to no other.")
+        yield _refused(f"{path}.kind", f"The kind valat belongs to the code {VALAT} only.")
     if (bonus.kind is BonusKind.SACK) is (bonus.least_thirds is None):
-        yield _refused(f"{path}.least_thirds", "A Sack has its least card points, no other bonus has.")
+        yield _refused(f"{path}.least_thirds", "Sacks, and no other bonuses, need a least number of card points.")
     if bonus.after is not None and (bonus.kind is not BonusKind.SACK or bonus.after not in before):
-        yield _refused(f"{path}.after", "A Sack can come after one that stands before it in the list.")
+        yield _refused(f"{path}.after", "A Sack can only come after one listed before it.")
 
 
 def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> Found:
@@ -129,18 +129,18 @@ def _kontra_levels(kontra: Kontra) -> Found:
 
 def _valat_effects(valat: Valat) -> Found:
     if valat.pays is ValatPays.BESIDE_GAME and valat.multiplies_announced:
-        yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply with.")
+        yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply by.")
     if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
         yield _refused("valat.silent_voids_game_kontra", "This Valat takes the game's place and carries its Kontra.")
     for key in ("made_voids", "excludes_announced"):
         if BonusKind.VALAT in getattr(valat, key):
-            yield _refused(f"valat.{key}", "A Valat does not touch itself.")
+            yield _refused(f"valat.{key}", "A Valat cannot affect itself.")
 
 
 def _trischaken_scheme(contracts: Contracts, trischaken: Trischaken | None) -> Found:
     has_contract = any(row.family is Family.TRISCHAKEN for row in contracts)
     if has_contract is (trischaken is None):
-        yield _refused("trischaken", "A ruleset with a Trischaken contract has its scheme, and no other has.")
+        yield _refused("trischaken", "A ruleset has a Trischaken scheme exactly when it has a Trischaken contract.")
 
 
 CHECKS: Mapping[Callable[..., Found], tuple[str, ...]] = {

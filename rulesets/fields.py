@@ -1,4 +1,4 @@
-"""Kinds of values a document holds: each reads one value and says what is wrong with it.
+"""Readers for the kinds of values in a document: each reads one value and reports what is wrong with it.
 
 A kind is a function `(value, path, problems) -> value`; on a problem it appends to `problems` and returns BAD.
 """
@@ -21,12 +21,12 @@ TEXT_LIMIT = 400
 LIST_LIMIT = 60
 MISSING = object()
 BAD = object()
-"""What is read where something is wrong."""
+"""Stands in for a value that could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: what it holds, and its value when it is not written (MISSING: it has to be written)."""
+    """A key of a table: the kind of its value, and the default when it is left out (MISSING: the key is required)."""
 
     kind: Kind
     default: object = MISSING
@@ -129,7 +129,7 @@ def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
 
 
 def read_keys(table: Mapping[str, object], keys: Keys, path: str, problems: Problems) -> dict[str, object]:
-    """The value of every key, BAD where something is wrong with it; keys that are none are a problem too."""
+    """The value of every key, BAD where something is wrong with it; unknown keys are a problem too."""
     values = {name: _read_key(table, name, key, path, problems) for name, key in keys.items()}
     problems += [_unknown_key(path, name) for name in table if name not in keys]
     return values

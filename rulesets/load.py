@@ -27,8 +27,8 @@ __all__ = [
 def read_ruleset(document: Mapping[str, object]) -> Ruleset:
     """The ruleset a document describes, short or complete (docs/rulesets.md).
 
-    Raises RulesetRefused with every problem of the document: those of its form in the order of the keys, then the
-    contradictions between the parts whose form is right.
+    Raises RulesetRefused with every problem of the document: malformed keys in the order of the schema, then the
+    contradictions between the well-formed parts.
     """
     problems: Problems = []
     parts = read_keys(completed(document), RULESET, "", problems)
@@ -39,7 +39,7 @@ def read_ruleset(document: Mapping[str, object]) -> Ruleset:
 
 
 def ruleset_document(ruleset: Ruleset) -> dict[str, object]:
-    """The complete document of a ruleset, ready for JSON; `read_ruleset` gives back an equal ruleset."""
+    """The complete document of a ruleset, ready for JSON; `read_ruleset` reads an equal ruleset from it."""
     return cast("dict[str, object]", _written(ruleset))
 
 

@@ -24,7 +24,7 @@ VALAT = "valat"
 
 
 class FourKings(StrEnum):
-    """What forehand may do who has to call a king and holds all four."""
+    """What forehand may do when they must call a king and hold all four."""
 
     UNSTATED = "unstated"
     NO_RUFER = "no_rufer"
@@ -36,8 +36,8 @@ class FourKings(StrEnum):
 class Ruleset:
     """One edition of a rule book; holds from `valid_from` for the `cups` named.
 
-    `contracts` stand in bidding order, lowest first, which is also the order of the entry screen. A side of the
-    declarer wins from `threshold_thirds` on. `cents_per_point` is a default that a tournament may replace.
+    `contracts` are in bidding order, lowest first, which is also the order of the entry screen. The declarer's side
+    wins with `threshold_thirds` or more. `cents_per_point` is a default that a tournament may replace.
     """
 
     slug: str
@@ -58,7 +58,7 @@ class Ruleset:
     cents_per_point: int = 10
 
     def __hash__(self) -> int:
-        """Cheap, because price tables are looked up by ruleset for every hand; equality still compares everything."""
+        """Cheap, because lines are looked up by ruleset for every hand; equality still compares everything."""
         return hash(self.slug)
 
     def contract(self, code: str) -> Contract:

@@ -10,24 +10,24 @@ class Family(StrEnum):
     POSITIVE = "positive"
     """Two sides play for card points."""
     NEGATIVE = "negative"
-    """The declarer wants exactly `tricks` tricks; each opponent settles alone with him and has his own Kontra."""
+    """The declarer must take exactly `tricks` tricks; each opponent settles separately, with a Kontra of their own."""
     TRISCHAKEN = "trischaken"
-    """Everybody for himself, most card points lose."""
+    """Everybody for themselves; the most card points lose."""
 
 
 class PartnerRule(StrEnum):
     """Who plays with the declarer."""
 
     CALLED_KING = "called_king"
-    """The holder of the king he calls; nobody when it lies in the talon."""
+    """The holder of the called king; nobody when it lies in the talon."""
     NOBODY = "nobody"
 
 
 class BonusKind(StrEnum):
-    """What kind of thing a bonus pays; several rules speak of kinds."""
+    """What a bonus is paid for; several rules apply to whole kinds."""
 
     BIRD = "bird"
-    """One of the four lowest tarocks takes the trick of its number from the end."""
+    """One of the four lowest tarocks takes the trick of its number, counted from the last."""
     ULTIMO = "ultimo"
     """The called king takes the last trick: only where a king was called, announced only on the declarer's side."""
     HOLDING = "holding"
@@ -94,7 +94,7 @@ class KontraCounts(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KontraLevel:
-    """One more word from the other side, and the factor it raises the item to."""
+    """One level of Kontra: its name, and the factor it raises the item to."""
 
     name: str
     factor: int
@@ -142,7 +142,7 @@ class TrischakenScheme(StrEnum):
 
 
 class TalonGoes(StrEnum):
-    """Where the talon goes in Trischaken (moves no points by itself)."""
+    """Who gets the talon in Trischaken; it moves no points by itself."""
 
     UNSTATED = "unstated"
     LAST_TRICK = "last_trick"

@@ -1,4 +1,4 @@
-"""Every key of a complete ruleset document: what it holds and what it is when not written."""
+"""The schema of a complete ruleset document: the kind and the default of every key."""
 
 from rulesets.fields import Key, Keys, choice, day, flag, list_of, slug, table_of, text, whole
 from rulesets.model import ALL_THIRDS, FourKings

@@ -1,4 +1,4 @@
-"""The codes of the published rule books, and how a short document is completed from them."""
+"""The codes of the published rule books, and how they complete a short document."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ def is_known_bonus(code: str) -> bool:
 
 
 def completed(document: Mapping[str, object]) -> dict[str, object]:
-    """The document with the keys of known codes filled in; what it writes itself stays, right or wrong."""
+    """The document with the keys of known codes filled in; the document's own values stay, right or wrong."""
     bonuses = [_complete_bonus(row) for row in _rows(document, "bonuses")]
     listed = [row for row in bonuses if isinstance(row, Mapping)]
     contracts = [_complete_contract(row, listed) for row in _rows(document, "contracts")]

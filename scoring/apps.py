@@ -1,4 +1,4 @@
-"""Scoring as an installed app: it has no models, only a management command."""
+"""Scoring as an installed app: no models, only a management command."""
 
 from django.apps import AppConfig
 

@@ -34,7 +34,7 @@ def check_bonuses(record: ParsedRecord) -> Found:
 
 
 def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
-    """The problems of an entry beside its code; `row` is None where that is refused or not known."""
+    """The problems of an entry other than its code; `row` is None where the code is refused or not known."""
     yield from _side(record, entry, row)
     yield from _announced(record, entry, row)
     yield from _made(record, entry, row)
@@ -52,7 +52,7 @@ def _bird_missing(record: ParsedRecord) -> Found:
 
 
 def _may_be_required_bird(entry: ParsedBonus, birds: tuple[str, ...]) -> bool:
-    """Whether the entry is the bird, or could be if what is wrong in it were right."""
+    """Whether the entry is the bird, or could be if its wrong values were right."""
     is_bird = entry.bonus in birds or "bonus" in entry.wrong
     is_declarers = entry.side is Side.DECLARER or "side" in entry.wrong
     return is_bird and is_declarers and (entry.announced is True or "announced" in entry.wrong)

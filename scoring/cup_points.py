@@ -88,7 +88,7 @@ def scheme_of(fields: Fields) -> PointsScheme:
         purpose=_read_purpose(fields),
         source=fields.text("source", default=""),
         absent=_read_absence(fields),
-        rule=_read_rule(fields),  # last: it knows which fields nobody asked for
+        rule=_read_rule(fields),  # last: it reports the fields that were not read
     )
 
 
@@ -130,7 +130,7 @@ def _read_absence(fields: Fields) -> Absence | None:
 
 def _read_rule(fields: Fields) -> PointRule:
     kind = fields.choice("kind", KINDS)
-    if kind not in KINDS:  # which fields belong to it nobody can say
+    if kind not in KINDS:  # its fields are unknown then
         return PlainScore()
     rule = KINDS[kind].read(fields)
     fields.close()

@@ -1,4 +1,4 @@
-"""Where a cup's places end: the last rank that is in, who shares it, who moves up and who waits."""
+"""Where a cup's places in the final end: the last rank that is in, who shares it, who moves up, who is a reserve."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Cut:
 
     @property
     def last(self) -> int:
-        """The rank of the last place: everyone who has it is in."""
+        """The rank of the last place; everyone with this rank is in."""
         return _rank_of_last(self.active, self.quota)
 
     @property
@@ -29,7 +29,7 @@ class Cut:
         return rank <= self.last
 
     def is_tied(self, rank: int) -> bool:
-        """Whether this is the last rank and more share it than places were left."""
+        """Whether this is the last rank, shared by more players than there were places left."""
         return rank == self.last and bisect_right(self.active, rank) > self.quota
 
     def has_moved_up(self, rank: int) -> bool:
@@ -43,7 +43,7 @@ class Cut:
         return bisect_left(self.active, rank) - bisect_right(self.active, self.last) + 1
 
     def passed_on(self) -> int:
-        """How many places were declined by players who had one."""
+        """How many players declined a place they had."""
         return bisect_right(self.declined, self.last_if_nobody_declined)
 
 

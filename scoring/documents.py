@@ -1,7 +1,7 @@
 """Reading a document (a dict from TOML or JSON) field by field, collecting everything that is wrong with it.
 
-A scheme or a season's rule comes from a file, a form or the database. `Fields` hands out checked values and notes a
-problem instead of raising, so that whoever typed the document sees all its problems at once.
+A scheme or a season's rule comes from a file, a form or the database. `Fields` returns checked values and collects
+problems instead of raising, so that the author of the document sees all its problems at once.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import TypeVar
 T = TypeVar("T")
 
 MOST = 1_000_000
-"""No number in a document is larger: a typing error is caught long before a database column overflows."""
+"""The largest number in a document: a typing error is caught long before a database column overflows."""
 LONGEST = 1_000
-"""Entries of a list, characters of a text."""
+"""The most entries of a list and characters of a text."""
 
 
 class DocumentCode(StrEnum):
-    """What can be wrong with a document or a list of criteria; stable for good."""
+    """What can be wrong with a document or a list of criteria; the codes never change."""
 
     NOT_A_DOCUMENT = "not_a_document"
     MISSING_FIELD = "missing_field"
@@ -59,7 +59,7 @@ class DocumentRefused(ValueError):  # noqa: N818 - named by what happened, as al
 
 
 class Fields:
-    """The fields of one document. After a problem the value handed out is a neutral one, never to be used."""
+    """The fields of one document. After a problem the value returned is a neutral one, not to be used."""
 
     def __init__(self, document: object, *, at: str = "", problems: list[DocumentProblem] | None = None) -> None:
         self._at = at
@@ -117,7 +117,7 @@ class Fields:
         return isinstance(self._values.get(name), Mapping)
 
     def table(self, name: str) -> Fields | None:
-        """A document inside this one; None where it is not there."""
+        """A document inside this one; None where there is none."""
         self._unread.discard(name)
         if not self.has(name):
             return None
@@ -130,7 +130,7 @@ class Fields:
         )
 
     def close(self) -> None:
-        """Report every field nobody asked for: a misspelt option must not be taken for its default."""
+        """Report every field that was not read: a misspelt option must not be taken for its default."""
         for name in self._values:
             if name in self._unread:
                 self.report(DocumentCode.UNKNOWN_FIELD, name)

@@ -1,4 +1,4 @@
-"""The Österreich-Finale's day: Finalpunkte by rank, added to the Vorrundenpunkte one brought along.
+"""The Österreich-Finale's day: Finalpunkte by rank, added to the Vorrundenpunkte a player brings along.
 
 The table is a document; ranks nobody has entered yet are unknown, which is not the same as 0:
 
@@ -39,14 +39,14 @@ class FinalTable:
 
     @property
     def missing_ranks(self) -> tuple[int, ...]:
-        """The ranks somebody still has to enter."""
+        """The ranks that still have to be entered."""
         entered = {rank for rank, _ in self.known}
         return tuple(rank for rank in range(1, self.nothing_from) if rank not in entered)
 
 
 @dataclass(frozen=True, slots=True)
 class Finalist:
-    """One player's final: what he brought along and his day, with the day's Finalpunkte."""
+    """One player's final: the Vorrundenpunkte they bring along, and their day with its Finalpunkte."""
 
     vorrundenpunkte: int
     finalpunkte: int
@@ -85,7 +85,7 @@ def final_table_document(table: FinalTable) -> dict[str, object]:
 
 @cache
 def published_final_table() -> FinalTable:
-    """What is known of the table without an organiser's help."""
+    """The table as far as it is published; organisers enter the rest."""
     document = files("scoring") / "schemes" / "final" / "published.toml"
     return read_final_table(tomllib.loads(document.read_text("utf-8")))
 

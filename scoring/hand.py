@@ -1,4 +1,4 @@
-"""The hand record: reading it with all of its problems, writing it, hashing it. docs/hand-record.md is its contract."""
+"""Reading a hand record with all of its problems, writing it, hashing it; specified in docs/hand-record.md."""
 
 from collections.abc import Mapping
 from typing import cast

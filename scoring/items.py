@@ -55,7 +55,7 @@ class Settlement(NamedTuple):
 
 
 def settlement(items: tuple[Item, ...]) -> Settlement:
-    """The items with their sums; there is at least one. Written out seat by seat: every hand passes here."""
+    """The items with their sums; at least one. Unrolled seat by seat, because every hand passes through here."""
     if len(items) == 1:
         return Settlement(items[0].points, items[0].money, items)
     p0 = p1 = p2 = p3 = m0 = m1 = m2 = m3 = 0

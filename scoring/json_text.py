@@ -1,4 +1,4 @@
-"""Strict reading of JSON text: RFC 8259, no duplicate keys, and nothing in it can bring the reader down."""
+"""Strict reading of JSON text: RFC 8259, no duplicate keys, and no input can crash the reader."""
 
 import json
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ LONGEST_INTEGER = 18
 """Digits of the longest integer that is read exactly."""
 
 BEYOND = 999_999_999_999_999_999
-"""What a longer one is read as."""
+"""The value a longer one is read as."""
 
 
 class NotJSON(ValueError):  # noqa: N818

@@ -30,7 +30,7 @@ class HandContext:
 
     @property
     def valat_replaces_game(self) -> bool:
-        """Whether a Valat stands where the game stood."""
+        """Whether a Valat takes the game's place."""
         return self.valat is not None and self.ruleset.valat.pays is ValatPays.REPLACES_GAME
 
 
@@ -74,7 +74,7 @@ def conceded_lines(context: HandContext) -> tuple[Item, ...]:
 
 
 def negative_line(context: HandContext, seat: int, *, won: bool, factor: int) -> Item:
-    """What one opponent and the declarer of a negative contract settle."""
+    """What one opponent settles with the declarer of a negative contract."""
     winner = Side.DECLARER if won else Side.OPPONENTS
     value = game_value(context.contract, winner)
     signed = value if won else -value
@@ -103,7 +103,7 @@ def bonus_line(context: HandContext, listed: ListedBonus) -> Item:
 
 
 def paid_bonus_line(context: HandContext, listed: ListedBonus) -> Item:
-    """The line of a bonus that counts whatever stands beside it."""
+    """The line of a bonus, whatever else is listed."""
     return _paid_line(context, listed.bonus, _bonus_value(context, listed), listed.kontra, listed.winner)
 
 
@@ -128,7 +128,7 @@ def _bonus_value(context: HandContext, listed: ListedBonus) -> int:
 
 
 def _valat_line(context: HandContext, valat: ListedBonus, game_kontra: int) -> Item:
-    """A Valat that took the game's place carries the larger of both factors; `game_kontra` is 1 where it did not."""
+    """A Valat in the game's place carries the larger of both factors; `game_kontra` is 1 where it is not."""
     kontra = max(game_kontra, valat.kontra)
     return _paid_line(context, valat.bonus, _valat_value(context, valat), kontra, valat.winner)
 

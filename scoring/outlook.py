@@ -1,4 +1,4 @@
-"""What a season still holds for each player: his place certain, possible or gone, and the result he needs next."""
+"""What a season still holds for each player: a place certain, possible or gone, and the result they need next."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Remaining:
 
 @dataclass(frozen=True, slots=True)
 class PlayerOutlook:
-    """A player's chance of a place. His total will be from `floor` to `ceiling`.
+    """A player's chance of a place. Their total will be from `floor` to `ceiling`.
 
-    `needs` are the fewest points in the next tournament that bring him among the first places if nobody else moved;
-    None where no single result does, or where his chance is not open.
+    `needs` is the fewest points in the next tournament that would bring them among the first places if nobody else
+    moved; None where no single result would, or where the chance is not open.
     """
 
     player: int
@@ -54,10 +54,10 @@ class PlayerOutlook:
 def season_outlook(
     lines: Sequence[SeasonLine], *, rule: SeasonRule, places: int, remaining: Remaining
 ) -> tuple[PlayerOutlook, ...]:
-    """Everybody's chance to be among the first `places`, in the order of the season table.
+    """Everybody's chance of being among the first `places`, in the order of the season table.
 
     Safe and out are proofs, so they err towards open: a tie at the last place is no certainty, every rival may win
-    every tournament left, and so may a player who has not been seen this season. With nothing left to play the ranks
+    every remaining tournament, and so may a player without a result this season. With nothing left to play the ranks
     themselves say it.
     """
     race = _Race(rule, places, remaining)
@@ -117,7 +117,7 @@ class _Race:
         return PlaceChance.SAFE if is_certain else PlaceChance.OPEN
 
     def _newcomers_threaten(self, own: _Reach) -> bool:
-        """Whether players without a result so far, of whom there may be any number, could still draw level."""
+        """Whether players without a result so far, however many, could still draw level."""
         newcomer = self.reach(SeasonLine(None, 0, 0, 0, self.rule.min_participations, (), None))
         return newcomer.can_be_ranked and newcomer.ceiling >= own.floor
 

@@ -41,10 +41,10 @@ class ListedBonus(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand that is right under some ruleset; only `scoring.hand.read_hand` makes them from the outside.
+    """A hand that is valid under some ruleset; input becomes one only through `scoring.hand.read_hand`.
 
     Seats are 0–3 in playing order, card points thirds. `won` is None in Trischaken and after a Renonce, `thirds`
-    (by seat, sum 210) is there in Trischaken without Renonce only. `opponent_kontra` has each seat's factor, the
+    (by seat, sum 210) exists only in Trischaken without Renonce. `opponent_kontra` has each seat's factor, the
     declarer's being 1. `renonce` are the offenders' seats.
     """
 

@@ -1,7 +1,7 @@
 """How one tournament's rank or score becomes points: a rank table, steps of the score, the cubic formula, the score.
 
-Each kind of rule is a row of data with three manners: `read` it from a document's fields, give the `document` back,
-and say the `points`. Whole numbers only; where something is rounded, the kind says so.
+Each kind of rule is a frozen value that can be `read` from a document's fields, gives its `document` back, and computes
+`points`. Whole numbers only; where something is rounded, the kind says so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scoring.rounding import half_up
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """What a rule may look at: `rank` 1 … `participants`, `score` the Schrift (plus Rangpunkte, where used)."""
+    """What a rule may depend on: `rank` 1 … `participants`, `score` the Schrift (plus Rangpunkte, where used)."""
 
     rank: int
     score: int
@@ -75,7 +75,7 @@ class RankTable:
 
 @dataclass(frozen=True, slots=True)
 class ScoreStep:
-    """From score `start` on: `points`, and `gain` more for every full `per` of score above `start` (rounded down)."""
+    """From score `start` upwards: `points`, plus `gain` for every full `per` of score above `start`."""
 
     start: int
     points: int
@@ -121,7 +121,7 @@ class ScoreSteps:
 
 @dataclass(frozen=True, slots=True)
 class Cubic:
-    """`factor` · ((N − rank) / (N − 1))³ for N participants, a half rounded up; the only one of one gets `factor`."""
+    """`factor` · ((N − rank) / (N − 1))³ for N participants, halves rounded up; a sole participant gets `factor`."""
 
     factor: int
 

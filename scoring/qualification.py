@@ -1,7 +1,7 @@
 """From the season table to the qualifiers for the Österreich-Finale, with one reason per player.
 
-A cup's quota of places goes to its season's first; everyone tied at the last place is in; a declined place passes to
-the next in line; behind the last place stand the reserves in their order.
+A cup's quota of places goes to the first of its season; everyone tied at the last place is in; a declined place passes
+to the next in line; the reserves follow in their order.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ class Reason(StrEnum):
     """Why a player is in or not; stable codes, each with the facts a sentence needs."""
 
     QUALIFIED = "qualified"
-    """Within the quota by his rank."""
+    """In by rank, within the quota."""
     TIED_AT_CUT = "tied_at_cut"
-    """In because he shares the last place. Facts: `tied`, how many share it."""
+    """In because the last place is shared. Facts: `tied`, how many share it."""
     MOVED_UP = "moved_up"
-    """In because others declined. Facts: `declined`, how many places ahead of him were declined."""
+    """In because others declined. Facts: `declined`, how many places ahead were declined."""
     RESERVE = "reserve"
-    """Not in, but next in line. Facts: `reserve`, his place among the reserves (1 2 2 4)."""
+    """Not in, but next in line. Facts: `reserve`, the place among the reserves (1 2 2 4)."""
     DECLINED = "declined"
-    """Gave his place away, or will not take one."""
+    """Declined a place, or would decline one."""
     TOO_FEW_PARTICIPATIONS = "too_few_participations"
     """Facts: `participations` and `needed`."""
 
@@ -43,7 +43,7 @@ Facts = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class QualificationRule:
-    """A cup's places in the final, the table of its Vorrundenpunkte, and how often one must have played."""
+    """A cup's places in the final, the table of its Vorrundenpunkte, and how many participations a player needs."""
 
     quota: int
     table: PointsScheme
@@ -58,8 +58,8 @@ class QualificationRuleRefused(DocumentRefused):
 class QualifierLine:
     """One player's line. `rank` is the season's, `vorrundenpunkte` what that rank brings to the final's day.
 
-    `rank` is None for whoever has none, `vorrundenpunkte` also for whoever has too few participations. `facts` always
-    names the `quota`, and `rank` where there is one, then what the reason adds.
+    `rank` is None without one, `vorrundenpunkte` also with too few participations. `facts` always names the `quota`,
+    and `rank` where there is one, then what the reason adds.
     """
 
     player: int
@@ -84,7 +84,7 @@ class CupQualification:
 
 @dataclass(frozen=True, slots=True)
 class BestVorrundenpunkte:
-    """A player of the final: the cup whose Vorrundenpunkte count for him, and the others he qualified through."""
+    """A player of the final: the cup whose Vorrundenpunkte count, and the others they qualified through."""
 
     player: int
     best: CupQualification
@@ -126,7 +126,7 @@ def qualifiers(
     """One line per player of the season table, in its order; those with too few participations last.
 
     `declined` are the players who gave their place away. Places are counted among the others: the last place goes to
-    the quota-th of them, and to everyone who shares his rank.
+    the quota-th of them, and to everyone who shares that rank.
     """
     lines = tuple(season_lines)
     eligible = [(line, line.rank) for line in lines if line.rank is not None and not _needed(line, rule)]
@@ -199,7 +199,7 @@ def _short_line(line: SeasonLine, rule: QualificationRule) -> QualifierLine:
 
 
 def _needed(line: SeasonLine, rule: QualificationRule) -> int:
-    """The participations he would need, 0 if he has them: the season's own minimum may be the higher one."""
+    """The participations the player would need, 0 if they have them; the season's own minimum may be higher."""
     needed = max(rule.min_participations, line.participations + line.missing)
     return needed if needed > line.participations else 0
 

@@ -20,7 +20,7 @@ Merit = tuple[tuple[int, ...], ...]
 """All measures of one item, the head first: greater is better, equal is truly equal."""
 
 SHARED = "shared"
-"""Ends a list of criteria: whoever is equal up to here shares the rank."""
+"""Ends a list of criteria: players who are equal up to here share the rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class CriteriaRefused(DocumentRefused):
 class Ranked(Generic[Item]):
     """One item with its rank (1 2 2 4) and the criterion that separated it from a neighbour with an equal head measure.
 
-    `decided_by` names what put it behind the line above or, for the first of those that were equal, before the line
-    below; None where no tie was broken.
+    `decided_by` is the criterion that put it behind the line above or, for the first of a tie, before the line below;
+    None where no tie was broken.
     """
 
     rank: int
@@ -86,7 +86,7 @@ def ranked(
     criteria: Sequence[tuple[str, Measure[Item]]],
     key: Callable[[Item], int],
 ) -> tuple[Ranked[Item], ...]:
-    """Best first by `head`, then by the criteria in turn; lines of an equal rank stand by `key`, for display only."""
+    """Best first by `head`, then by the criteria in turn; lines of equal rank are ordered by `key`, for display."""
     measures = (head, *(measure for _, measure in criteria))
     merits = [(tuple(measure(item) for measure in measures), item) for item in items]
     merits.sort(key=lambda entry: key(entry[1]))

@@ -1,4 +1,4 @@
-"""Typed reading of one object of a hand record, noting what cannot be read."""
+"""Typed reading of one object of a hand record, collecting what cannot be read."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class Reader:
     wrong: set[str] = field(default_factory=set)
 
     def refuse(self, name: str, code: str, **facts: object) -> None:
-        """Note a problem of a field, whose value is not known then."""
+        """Record a problem of a field, whose value is then unknown."""
         self.problems.append(HandProblem(code, self.below(name), facts))
         self.wrong.add(name)
 
@@ -35,13 +35,13 @@ class Reader:
         return f"{self.path}.{safe}" if self.path else safe
 
     def require(self, *names: str) -> None:
-        """Note each of the fields that is missing."""
+        """Record each of the fields that is missing."""
         for name in names:
             if name not in self.record:
                 self.refuse(name, "missing")
 
     def know_only(self, names: tuple[str, ...]) -> None:
-        """Note every other field, in alphabetical order: the same record gets the same answer."""
+        """Record every other field, in alphabetical order, so that the same record gets the same answer."""
         unknown = sorted(self.below(name) for name in self.record if name not in names)
         self.problems += [HandProblem("unknown_field", path) for path in unknown]
 
@@ -54,7 +54,7 @@ class Reader:
         return None
 
     def whole(self, name: str) -> int | None:
-        """A whole number; `true` and `1.0` are none."""
+        """A whole number; not `true`, not `1.0`."""
         value = self.record.get(name)
         if type(value) is int:
             return value
@@ -86,14 +86,14 @@ class Reader:
         return None
 
     def wholes(self, name: str) -> tuple[int | None, ...] | None:
-        """A list of whole numbers, None at the place of what is none."""
+        """A list of whole numbers, None in place of anything else."""
         entries = self.entries(name)
         if entries is None:
             return None
         return tuple(self._whole_entry(f"{name}[{index}]", value) for index, value in enumerate(entries))
 
     def factors(self, name: str) -> dict[int, int]:
-        """An object of seats (as texts) and factors; what is no seat's text or no whole number is left out."""
+        """An object from seats (as text) to factors; entries of any other form are left out."""
         value = self.record.get(name)
         if not isinstance(value, Mapping):
             self._refuse_present(name, "object")

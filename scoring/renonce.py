@@ -1,4 +1,4 @@
-"""What a Renonce costs: every regular player gets what a complete win of his own side would have brought him."""
+"""What a Renonce costs: every regular player gets what a complete win of their own side would have brought them."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ def regular_seats(hand: PlayedHand) -> tuple[int, ...]:
 def paid_by_offenders(gains: Mapping[int, int], offenders: tuple[int, ...]) -> Four:
     """The gains of the regular seats with what the offenders pay for them.
 
-    Two share the sum equally; of an odd one the lower-numbered seat pays the unit more.
+    Two share the sum equally; of an odd sum the lower-numbered seat pays one unit more.
     """
     share, rest = divmod(sum(gains.values()), len(offenders))
     first, *others = sorted(offenders)

@@ -1,4 +1,4 @@
-"""Who has forehand, who deals, who sits out: the deal goes round the table.
+"""Who has forehand, who deals and who sits out, as the deal goes round the table.
 
 Places are 1…n in playing order. Forehand moves one place on with every hand, the dealer is the place before forehand.
 At a table of five the dealer sits out, at six also the place opposite the dealer.

@@ -55,7 +55,7 @@ def _winners_thirds(record: ParsedRecord) -> int | None:
 
 
 def _is_settled(record: ParsedRecord, entry: ParsedBonus | None) -> bool:
-    """Whether the Sack is listed as made, or as announced in vain by the side that lost the game."""
+    """Whether the Sack is listed as made, or as announced in vain by the losing side."""
     return entry is not None and (bool(entry.made) or entry.side is not record.winner)
 
 

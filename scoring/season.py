@@ -49,7 +49,7 @@ class Participation:
     """One player's result in one tournament: cup points, rank and score (Schrift).
 
     An absent finalist who gets points for staying away has `present=False`: the points are a result like any other,
-    but he did not take part, and his rank and score are not looked at.
+    but the player did not take part, and rank and score are ignored.
     """
 
     player: int
@@ -129,7 +129,7 @@ def season_rule_document(rule: SeasonRule) -> dict[str, object]:
 
 
 def counting_limit(rule: SeasonRule, *, tournaments: int) -> int:
-    """How many results count (with best_n_plus_final: besides the final's).
+    """How many results count, with best_n_plus_final besides that of the final.
 
     Half of the season's N tournaments is floor((N + 1) / 2) up to ten of them and floor(N / 2) above.
     """
@@ -141,10 +141,10 @@ def counting_limit(rule: SeasonRule, *, tournaments: int) -> int:
 def season_standings(
     participations: Iterable[Participation], *, rule: SeasonRule, tournaments: int, final: int | None = None
 ) -> tuple[SeasonLine, ...]:
-    """The season table, best first: ranked lines with ranks 1 2 2 4, then those with too few participations.
+    """The season table, best first: ranked lines with ranks 1 2 2 4, then players with too few participations.
 
     `tournaments` counts those held plus those still scheduled, `final` is the key of the season's final, if it has
-    one. Lines that share a rank stand in the order of the players' keys. Raises CriteriaRefused for a rule with
+    one. Lines that share a rank are in the order of the players' keys. Raises CriteriaRefused for a rule with
     unusable criteria and ValueError for a player twice in one tournament or more tournaments than `tournaments`.
     """
     given = tuple(participations)

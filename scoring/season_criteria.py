@@ -53,7 +53,7 @@ class PlayerSeason:
 
 
 def final_result(season: PlayerSeason) -> tuple[int, ...]:
-    """The rank in the season's final; whoever did not play it stands behind all who did."""
+    """The rank in the season's final; players who did not play it rank behind all who did."""
     ranks = [result.rank for result in season.results if result.present and result.tournament == season.final]
     return (1, -ranks[0]) if ranks else (0, 0)
 

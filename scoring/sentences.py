@@ -1,4 +1,4 @@
-"""The sentence of every problem, in English; doors translate it with `gettext(sentence(p)) % p.facts`."""
+"""The sentence of every problem, in English; views translate it with `gettext(sentence(p)) % p.facts`."""
 
 from collections.abc import Mapping
 
@@ -65,14 +65,14 @@ SENTENCES: Mapping[str, str] = {
     "too_many_offenders": gettext_noop("At most %(max)s players can share a Renonce."),
     "valat_excludes": gettext_noop("%(bonus)s cannot be announced together with an announced Valat."),
 }
-"""The sentence of a code, and of a code with a reason where the reason says it better."""
+"""The sentence of a code, and of a code with a reason where that one is more precise."""
 
 CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
-"""Every code of a problem; stable for good."""
+"""Every code of a problem; codes never change."""
 
 
 def sentence(problem: HandProblem) -> str:
-    """The untranslated sentence of a problem, with %-places for its facts."""
+    """The untranslated sentence of a problem, with %-placeholders for its facts."""
     return SENTENCES.get(f"{problem.code}.{problem.facts.get('reason')}", SENTENCES[problem.code])
 
 

@@ -13,7 +13,7 @@ __all__ = ["Item", "Settlement", "answer", "settle"]
 def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
     """Points and money of the four seats, each summing to 0, and the lines that add up to them.
 
-    `hand` has to have been read under the same rules; everything about it is taken as checked.
+    `hand` must have been read under the same rules; nothing about it is checked again.
     """
     if hand.renonce:
         return settlement((renonce_item(hand, ruleset),))
@@ -23,7 +23,7 @@ def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
 
 
 def answer(settled: Settlement) -> dict[str, object]:
-    """The settlement as every door answers it, ready for JSON."""
+    """The settlement as every entry point returns it, ready for JSON."""
     items = [_item_answer(item) for item in settled.items]
     return {"points": list(settled.points), "money": list(settled.money), "items": items}
 

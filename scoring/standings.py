@@ -32,7 +32,7 @@ class StandingLine:
 
 
 def standings(results: Iterable[PlayerResult], criteria: Sequence[str]) -> tuple[StandingLine, ...]:
-    """The list, best first; ranks are 1 2 2 4 and lines of one rank stand in the order of their keys.
+    """The list, best first; ranks are 1 2 2 4, and lines with equal ranks are in the order of their keys.
 
     `criteria` are codes of `TOURNAMENT_CRITERIA`, "shared" last. Raises CriteriaRefused for a list that cannot be used
     and ValueError for results that are not of one tournament (a key twice, unequal numbers of rounds).
@@ -60,4 +60,4 @@ def _require_one_tournament(results: Sequence[PlayerResult]) -> None:
     if len({result.key for result in results}) != len(results):
         raise ValueError("a key stands for one player and may appear once")
     if len({len(result.rounds) for result in results}) > 1:
-        raise ValueError("results of one tournament have the same number of rounds; None stands for one not played")
+        raise ValueError("results of one tournament have the same number of rounds; None is a round not played")

@@ -11,15 +11,15 @@ RANK_POINTS: Mapping[int, tuple[int, ...]] = {4: (60, 40, 20, 0), 5: (60, 45, 30
 
 
 def table_ranks(points: Sequence[int]) -> tuple[int, ...]:
-    """The place of each player at his table, in the order given: 1 2 2 4 where points are equal."""
+    """Each player's place at the table, in the order given: 1 2 2 4 where points are equal."""
     return tuple(1 + sum(other > own for other in points) for own in points)
 
 
 def rank_points(points: Sequence[int], *, table: Sequence[int]) -> tuple[int, ...]:
     """Rangpunkte of each player of one table, in the order given.
 
-    `table` has one entry per place at this table (`RANK_POINTS[len(points)]`). Players with equal points share what
-    their places bring together, each share rounded half up (60 and 45 shared by two: 53 each).
+    `table` has one entry per place at this table (`RANK_POINTS[len(points)]`). Players with equal points share the
+    sum of their places' points, each share rounded half up (60 and 45 shared by two: 53 each).
     Raises ValueError where the table's length is not the number of players.
     """
     if len(table) != len(points):

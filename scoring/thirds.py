@@ -1,6 +1,6 @@
-"""Card points as they are spoken and written: "35/2" is 35 points and 2 Blatt, 107 thirds.
+"""Card points as people say and write them: "35/2" is 35 points and 2 Blatt, 107 thirds.
 
-Number pads of phones have a comma or a point and no slash, so 35,2 and 35.2 say the same.
+Phones' number pads have a comma or a point but no slash, so 35,2 and 35.2 mean the same.
 """
 
 import re

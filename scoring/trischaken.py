@@ -1,7 +1,8 @@
 """Trischaken: from the card points of four seats to points, by the scheme of the ruleset.
 
-Card points are thirds that sum to 210. Who has most loses; the *mayor* has most and `mayor_thirds` or more, a *virgin*
-took no trick. No Kontra, no bonus. The schemes are those of the cups' rule books; what a source leaves open is marked.
+Card points are thirds that sum to 210. Whoever has the most loses; the *mayor* has the most and at least
+`mayor_thirds`, a *virgin* took no trick. No Kontra, no bonus. The schemes are those of the cups' rule books; what a
+source leaves open is marked.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +16,7 @@ from scoring.played_hand import SEATS, PlayedHand
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """The card points as the schemes speak of them; all are seats, in seat order."""
+    """The card points in the terms of the schemes; all fields but the last two are seats, in seat order."""
 
     forehand: int
     highest: tuple[int, ...]
@@ -51,7 +52,7 @@ def trischaken_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
 
 
 def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> TrischakenOutcome:
-    """Who has most, who loses, who took no trick."""
+    """Who has the most, who loses, who took no trick."""
     most = max(thirds)
     highest = tuple(seat for seat in SEATS if thirds[seat] == most)
     losers = (forehand,) if forehand in highest else highest
@@ -64,7 +65,7 @@ def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> Trischa
 def ooe_points(result: TrischakenOutcome) -> Four:
     """Upper Austria 2023: b = 1, mayor or forehand 2, both 4; the loser pays 3b.
 
-    With two virgins and b = 1 he pays 4. Two tied losers pay 2 each, three 1 each.
+    With two virgins and b = 1 the loser pays 4. Two tied losers pay 2 each, three 1 each.
     """
     base = _doubled(1, result.has_mayor, result.forehand_loses)
     due = 4 if base == 1 and len(result.virgins) == 2 else 3 * base
@@ -89,7 +90,7 @@ def sauwald_points(result: TrischakenOutcome) -> Four:
 
 
 def tirol_points(result: TrischakenOutcome) -> Four:
-    """Tyrol, the first that applies: a mayor, a forehand who alone has most, virgins, else ranks.
+    """Tyrol, the first that applies: a mayor, a forehand who alone has the most, virgins, else ranks.
 
     The source is silent on the order of the four and on three tied: both are this product's choice.
     """
@@ -116,7 +117,7 @@ def _doubled(base: int, *reasons: bool) -> int:
 
 
 def _shared(result: TrischakenOutcome, *, due: int) -> Four:
-    """The losers pay `due` in equal parts to the winners in equal parts; the schemes only name amounts that divide."""
+    """The losers pay `due` in equal parts, the winners share it equally; the schemes only name divisible amounts."""
     paid = dict.fromkeys(result.losers, -(due // len(result.losers)))
     return by_seat(paid | dict.fromkeys(result.winners, due // len(result.winners)))
 
@@ -141,7 +142,7 @@ RANK_POINTS: Mapping[tuple[int, ...], tuple[int, ...]] = {
     (3, 1): (-1, -1, -1, 3),
     (1, 3): (-3, 1, 1, 1),
 }
-"""Points from the highest seat to the lowest, by how many seats are tied, from the top."""
+"""Points from the highest seat to the lowest, by the sizes of the ties from the top."""
 
 
 def _by_rank(result: TrischakenOutcome) -> Four:
