@@ -119,7 +119,8 @@ def test_small_evenings_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[
     wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names, start=1))}}
     for seed in "abc":
         figures = {
-            goal.name: goal.figure for goal in draw(asked(range(1, count + 1), 3, seed, **wishes)).certificate.goals
+            goal.name.value: goal.figure
+            for goal in draw(asked(range(1, count + 1), 3, seed, **wishes)).certificate.goals
         }
         assert figures["repeats"] == 0
         assert figures["club"] <= most

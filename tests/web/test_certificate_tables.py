@@ -8,7 +8,8 @@ from django.utils.translation import override
 
 from tests.factories import NOW
 from tournaments.queries.certificate import GoalLine, RunCertificate
-from tournaments.web.certificate_tables import BY_HAND, GAPS, LABELS, certificate_tables
+from tournaments.seating import GAPS
+from tournaments.web.certificate_tables import BY_HAND, LABELS, certificate_tables
 
 LINES = tuple(
     GoalLine(name, figure=0 if name == "seated" else 3, bound=0, is_optimal=name == "seated", before=None)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.queries.certificate import ORDER
 from tournaments.queries.draw_input import wishes_today
 from tournaments.queries.manual_changes import ManualChange, manual_changes
 from tournaments.queries.occupancy import OccupiedTable, occupied_tables
+from tournaments.seating import GoalName
 from tournaments.seating.verify import figures
 
 Rounds = list[list[list[int]]]
-BY_SEAT = ("second_fives", "places")
+BY_SEAT = (GoalName.SECOND_FIVES, GoalName.PLACES)
 """Counted of those a round began with; everything else is meetings, which a stand-in has too."""
 
 
@@ -89,4 +89,4 @@ def _recounted(
     before, began = figures(document, published), figures(document, _seated(rounds, tables))
     met = figures(document, meetings_now(rounds, tables))
     now = met | {name: began[name] for name in BY_SEAT}
-    return tuple(Recount(name, before[name], now[name]) for name in ORDER if name in before)
+    return tuple(Recount(name, before[name], now[name]) for name in GoalName if name in before)

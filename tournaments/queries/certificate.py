@@ -8,13 +8,9 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.tournament import RoundState
-from tournaments.seating import Circle
+from tournaments.seating import GoalName
 
 Goals = dict[str, dict[str, int | bool | str]]
-
-CIRCLES = tuple(circle.value for circle in Circle)
-ORDER = ("seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met", "places", "fixed")
-"""As the engine lists them: PostgreSQL does not keep the order of a stored document's members."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +126,7 @@ def _attempts(run: DrawRun, runs: Sequence[DrawRun]) -> DrawAttempts:
 
 
 def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:
+    """In the engine's order: PostgreSQL does not keep the order of a stored document's members."""
     return tuple(
         GoalLine(
             name=name,
@@ -138,5 +135,5 @@ def _lines(goals: Goals, before: Goals) -> tuple[GoalLine, ...]:
             is_optimal=bool(goal["optimal"]),
             before=int(before[name]["figure"]) if name in before else None,
         )
-        for name, goal in ((name, goals[name]) for name in ORDER if name in goals)
+        for name, goal in ((name, goals[name]) for name in GoalName if name in goals)
     )

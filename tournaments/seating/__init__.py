@@ -6,11 +6,13 @@ from tournaments.seating.change.figures import FigureComparison, figures
 from tournaments.seating.contract.by_rank import seat_by_rank
 from tournaments.seating.contract.circles import Circle
 from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.goals import GAPS, GoalName
 from tournaments.seating.contract.problems import PEOPLE, DrawProblem, NoPlan
 from tournaments.seating.draw import DrawPlan, draw
 from tournaments.seating.proof.certificate import Certificate, Goal, certify
 
 __all__ = [
+    "GAPS",
     "PEOPLE",
     "Amendment",
     "Certificate",
@@ -21,6 +23,7 @@ __all__ = [
     "DrawProblem",
     "FigureComparison",
     "Goal",
+    "GoalName",
     "NoPlan",
     "amend",
     "certify",

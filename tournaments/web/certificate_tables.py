@@ -7,38 +7,21 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.queries.certificate import GoalLine, RunCertificate
+from tournaments.seating import GAPS, GoalName
 
-Words = Mapping[str, str | Promise]
-
-LABELS: Words = {
-    "seated": gettext_lazy("Seats too many or too few"),
-    "sixes": gettext_lazy("Tables of six"),
-    "repeats": gettext_lazy("Repeated meetings of this evening"),
-    "second_fives": gettext_lazy("Second times at a table of five"),
-    "apart": gettext_lazy("Meetings of people who must not meet"),
-    "club": gettext_lazy("Meetings within the same club"),
-    "household": gettext_lazy("Meetings within the same household"),
-    "car": gettext_lazy("Meetings within the same car"),
-    "team": gettext_lazy("Meetings within the same team"),
-    "met": gettext_lazy("Meetings of people who met earlier in the season"),
-    "places": gettext_lazy("Widest spread of places at the table"),
-    "fixed": gettext_lazy("Rounds away from the fixed table"),
-}
-TOGETHER = gettext_lazy(
-    "Repeated meetings and tables of five come first; no plan was found that keeps more people apart."
-)
-GAPS: Words = {
-    "repeats": gettext_lazy("The bound counts pairs and tables only; no plan with fewer was found."),
-    "second_fives": gettext_lazy("Avoiding repeated meetings comes first; beyond that, no fairer plan is known."),
-    "apart": gettext_lazy("No plan was found that keeps all of them apart."),
-    "club": TOGETHER,
-    "household": TOGETHER,
-    "car": TOGETHER,
-    "team": TOGETHER,
-    "met": gettext_lazy("The bound only counts who has not met yet; no plan with fewer was found."),
-    "places": gettext_lazy(
-        "Meetings, tables of five and clubs come first; no plan was found that is even for everybody."
-    ),
+LABELS: Mapping[str, str | Promise] = {
+    GoalName.SEATED: gettext_lazy("Seats too many or too few"),
+    GoalName.SIXES: gettext_lazy("Tables of six"),
+    GoalName.REPEATS: gettext_lazy("Repeated meetings of this evening"),
+    GoalName.SECOND_FIVES: gettext_lazy("Second times at a table of five"),
+    GoalName.APART: gettext_lazy("Meetings of people who must not meet"),
+    GoalName.CLUB: gettext_lazy("Meetings within the same club"),
+    GoalName.HOUSEHOLD: gettext_lazy("Meetings within the same household"),
+    GoalName.CAR: gettext_lazy("Meetings within the same car"),
+    GoalName.TEAM: gettext_lazy("Meetings within the same team"),
+    GoalName.MET: gettext_lazy("Meetings of people who met earlier in the season"),
+    GoalName.PLACES: gettext_lazy("Widest spread of places at the table"),
+    GoalName.FIXED: gettext_lazy("Rounds away from the fixed table"),
 }
 BY_HAND = gettext_lazy("Seats were changed by hand.")
 
@@ -75,4 +58,5 @@ def _row(run: RunCertificate, line: GoalLine) -> GoalRow:
 
 
 def _why(run: RunCertificate, line: GoalLine) -> str | Promise:
-    return BY_HAND if run.changed_by_hand else GAPS.get(line.name, "")
+    gap = GAPS.get(line.name)
+    return BY_HAND if run.changed_by_hand else gettext(gap) if gap else ""

@@ -39,14 +39,14 @@ def test_every_evening_of_up_to_fifteen_people_is_proved() -> None:
 @pytest.mark.parametrize(("evening", "least"), PROVED.items())
 def test_certificate_knows_what_was_proved(evening: tuple[int, int], least: int) -> None:
     players, rounds = evening
-    goals = {goal.name: goal for goal in draw(asked(range(players), rounds, "x")).certificate.goals}
+    goals = {goal.name.value: goal for goal in draw(asked(range(players), rounds, "x")).certificate.goals}
     assert goals["repeats"].bound == least
     assert goals["repeats"].is_optimal == (goals["repeats"].figure == least)
 
 
 def test_what_was_proved_for_a_whole_evening_says_nothing_after_played_rounds() -> None:
     first = draw(asked(range(10), 1, "x"))
-    assert {goal.name: goal.bound for goal in draw(asked(range(10), 3, "x", first.rounds)).certificate.goals}[
+    assert {goal.name.value: goal.bound for goal in draw(asked(range(10), 3, "x", first.rounds)).certificate.goals}[
         "repeats"
     ] != 18
 

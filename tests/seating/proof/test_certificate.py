@@ -19,7 +19,7 @@ COUNTS = st.integers(4, 400).filter(lambda count: count not in UNSEATABLE)
 
 
 def figures(plan: DrawPlan) -> dict[str, int]:
-    return {goal.name: goal.figure for goal in plan.certificate.goals}
+    return {goal.name.value: goal.figure for goal in plan.certificate.goals}
 
 
 def assert_certificate_is_true(plan: DrawPlan, count: int) -> None:
@@ -69,7 +69,7 @@ def test_a_plan_that_was_tampered_with_is_found_out() -> None:
     given_evening = asked(range(1, 44), 1, "x")
     (first, second, *others), *_ = draw(asked(range(1, 44), 1, "x")).rounds
     tampered = ((first, (first[0], *second[1:]), *others),)
-    goals = {goal.name: goal for goal in certify(given_evening, tampered).goals}
+    goals = {goal.name.value: goal for goal in certify(given_evening, tampered).goals}
     assert (goals["seated"].figure, goals["seated"].is_optimal) == (2, False)
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.goals import GoalName
 from tournaments.seating.contract.tables import Round
 from tournaments.seating.proof.certificate import certify
 
-FIGURES = ("sixes", "repeats", "second_fives", "apart", "household", "car", "team", "club", "met", "places", "fixed")
+FIGURES = tuple(name.value for name in GoalName if name is not GoalName.SEATED)
 """What is compared. All but `places` count tables, sittings or meetings of the new rounds; less is better in each."""
 
 
@@ -45,4 +46,4 @@ def figures(given: DrawInput, rounds: Sequence[Round]) -> dict[str, int]:
     people = {player for seating in rounds for player in chain.from_iterable(seating)}
     there = {player: table for player, table in given.fixed.items() if player in people}
     seated = replace(given, players=tuple(people), rounds=len(rounds), fixed=there, allow_six=True)
-    return {goal.name: goal.figure for goal in certify(seated, tuple(rounds)).goals}
+    return {goal.name.value: goal.figure for goal in certify(seated, tuple(rounds)).goals}

@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-
-def gettext_noop(sentence: str) -> str:
-    """Marks a sentence for the catalogues of translations; the engine itself translates nothing."""
-    return sentence
+from tournaments.seating.contract.translatable import gettext_noop
 
 
 class DrawCode(StrEnum):

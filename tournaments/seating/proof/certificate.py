@@ -15,6 +15,7 @@ import numpy as np
 
 from tournaments.seating.contract.circles import Circle, groups
 from tournaments.seating.contract.draw_input import DrawInput
+from tournaments.seating.contract.goals import GAPS, GoalName
 from tournaments.seating.contract.tables import Pair, Round
 from tournaments.seating.known.plans import known_bounds
 from tournaments.seating.proof import bounds
@@ -25,17 +26,14 @@ from tournaments.seating.state.seeded_random import Indices
 ALGORITHM = "vorhand-seating-6"
 """Changes whenever the same input and seed could give another plan."""
 
-OLD_MEETINGS = "The bound only counts who is left to meet; earlier goals come first, and no plan with fewer was found."
-
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One aim of the draw: `figure` was reached, less than `bound` is impossible; `gap` says why they may differ."""
+    """One aim of the draw: `figure` was reached, less than `bound` is impossible."""
 
-    name: str
+    name: GoalName
     figure: int
     bound: int
-    gap: str
 
     @property
     def is_optimal(self) -> bool:
@@ -43,8 +41,8 @@ class Goal:
 
     @property
     def why(self) -> str:
-        """Empty if optimal."""
-        return "" if self.is_optimal else self.gap
+        """Why the two differ; empty if optimal."""
+        return "" if self.is_optimal else GAPS.get(self.name, "")
 
     def to_document(self) -> dict[str, object]:
         verdict: dict[str, object] = {"figure": self.figure, "bound": self.bound, "optimal": self.is_optimal}
@@ -63,7 +61,7 @@ class Certificate:
     def to_document(self) -> dict[str, object]:
         """As the answer of `manage.py draw_seating` has it."""
         return {
-            "goals": {goal.name: goal.to_document() for goal in self.goals},
+            "goals": {goal.name.value: goal.to_document() for goal in self.goals},
             "seed": self.seed,
             "algorithm": self.algorithm,
             "input_hash": self.input_hash,
@@ -96,17 +94,17 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
 
 def _goals(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[Goal]:
     plan = PlanFigures(given, rounds)
-    yield Goal("seated", plan.unseated(), 0, "")
+    yield Goal(GoalName.SEATED, plan.unseated(), 0)
     yield _sixes(given, plan)
     yield _repeats(given, plan)
     yield _second_fives(given, plan)
-    yield Goal("apart", plan.meetings_among(given.apart), 0, "No plan was found that keeps all of them apart.")
+    yield Goal(GoalName.APART, plan.meetings_among(given.apart), 0)
     for circle in Circle:
         yield _shared(circle, given, plan)
     least = bounds.old_meetings(plan.partners(given.met), given.split, given.rounds, repeats=plan.repeated())
-    yield Goal("met", plan.meetings_among(given.met), least if _as_split(given, plan) else 0, OLD_MEETINGS)
+    yield Goal(GoalName.MET, plan.meetings_among(given.met), least if _as_split(given, plan) else 0)
     yield _places(given, plan)
-    yield Goal("fixed", _not_at_their_table(given, rounds), 0, "")
+    yield Goal(GoalName.FIXED, _not_at_their_table(given, rounds), 0)
 
 
 class PlanFigures:
@@ -184,8 +182,7 @@ def _not_at_their_table(given: DrawInput, rounds: tuple[Round, ...]) -> int:
 
 
 def _sixes(given: DrawInput, plan: PlanFigures) -> Goal:
-    drawn = given.split.sixes * given.rounds
-    return Goal("sixes", plan.sixes(), drawn, "A table of six was made by the director's hand.")
+    return Goal(GoalName.SIXES, plan.sixes(), given.split.sixes * given.rounds)
 
 
 def _as_split(given: DrawInput, plan: PlanFigures) -> bool:
@@ -200,8 +197,7 @@ def _repeats(given: DrawInput, plan: PlanFigures) -> Goal:
     bound = bounds.repeats(people, given.split, given.rounds, met=met, forced=forced, tables_before=before)
     if proved := known_bounds(given):
         bound = max(bound, proved.repeats)
-    gap = "No plan with fewer repeats was found, nor a proof that there is none."
-    return Goal("repeats", plan.repeated(), bound if _as_split(given, plan) else forced, gap)
+    return Goal(GoalName.REPEATS, plan.repeated(), bound if _as_split(given, plan) else forced)
 
 
 def _second_fives(given: DrawInput, plan: PlanFigures) -> Goal:
@@ -210,8 +206,7 @@ def _second_fives(given: DrawInput, plan: PlanFigures) -> Goal:
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
     bound = bounds.second_fives(before, given.split, given.rounds)
     bound = max(bound, _second_fives_beside_repeats(given, plan.repeated()))
-    gap = "Avoiding repeated meetings comes first, and leaves no fairer plan known."
-    return Goal("second_fives", figure, bound if _as_split(given, plan) else 0, gap)
+    return Goal(GoalName.SECOND_FIVES, figure, bound if _as_split(given, plan) else 0)
 
 
 def _second_fives_beside_repeats(given: DrawInput, repeats: int) -> int:
@@ -233,14 +228,12 @@ def _played_sittings_at_fives(given: DrawInput) -> Indices:
 def _shared(circle: Circle, given: DrawInput, plan: PlanFigures) -> Goal:
     circles = groups(given.circles.get(circle, {}), given.index)
     bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
-    gap = "Earlier goals and overlapping circles come in between; no plan that keeps more people apart was found."
-    return Goal(circle.value, plan.meetings_within(circles), bound, gap)
+    return Goal(GoalName(circle.value), plan.meetings_within(circles), bound)
 
 
 def _places(given: DrawInput, plan: PlanFigures) -> Goal:
     people = len(given.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
     bound = bounds.place_spread(before[:-1], given.split, given.rounds) if _as_split(given, plan) else 0
-    gap = "Meetings, fives and clubs come first; no plan that evens everybody out was found."
     counts = (before + new)[:-1]
-    return Goal("places", int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound, gap)
+    return Goal(GoalName.PLACES, int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound)
