@@ -1,4 +1,4 @@
-"""Renonce: who pays, and that every regular player gets a complete win of his own side."""
+"""Renonce: who pays, and that every regular player gets a complete win of their own side."""
 
 from dataclasses import replace
 from typing import Any

@@ -15,7 +15,7 @@ def random_kontra(rng: random.Random) -> int:
 
 
 def conceded_bonuses(slug: str, contract: str, rng: random.Random) -> list[Bonus]:
-    """The birds the declarer had announced when he gave up."""
+    """The birds the declarer had announced when they gave up."""
     possible = [code for code in bonuses_of(slug, contract) if code in BIRDS]
     required = _required_bird(slug, contract, rng)
     birds = [bird for bird in possible if bird == required or rng.random() < 0.3]

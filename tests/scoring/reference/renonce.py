@@ -1,5 +1,5 @@
 """A Renonce: nobody asks how the hand went. The offender pays each other player what that player would have got
-if his own side had won the game and every announced bonus."""
+if their own side had won the game and every announced bonus."""
 
 from typing import Any
 

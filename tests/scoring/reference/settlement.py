@@ -56,7 +56,7 @@ def _trischaken_line(slug: str, record: Record) -> Line:
 
 
 def _negative_lines(slug: str, record: Record) -> list[Line]:
-    """One line per opponent: the declarer plays against each of the three on his own account."""
+    """One line per opponent: the declarer plays against each of the three on their own account."""
     declarer = record["declarer"]
     value = NEGATIVE[slug][record["contract"]]
     lines = []

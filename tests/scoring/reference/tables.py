@@ -166,7 +166,7 @@ SOLO = ("solorufer", "solodreier", "farbensolo")
 SUIT = ("farbendreier", "farbensolo")
 FOREHAND_ONLY = ("rufer", "trischaken", "sechserdreier")
 
-# Presets in which forehand, with four kings, may pass his rights on to seat 1.
+# Presets in which forehand, with four kings, may pass their rights on to seat 1.
 FOREHAND_PASSES_ON = (HAUSRUCK, RAIFFEISEN, SAUWALD)
 WINS_FROM = {slug: 106 if slug == HOPFGARTEN else 107 for slug in SLUGS}
 
