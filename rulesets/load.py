@@ -16,7 +16,7 @@ from rulesets.fields import Problems, read_keys
 from rulesets.model import Ruleset
 from rulesets.problems import RulesetProblem, RulesetRefused, UnknownRuleset
 from rulesets.schema import RULESET
-from rulesets.vocabulary import completed
+from rulesets.vocabulary import complete_document
 
 __all__ = [
     "RulesetProblem", "RulesetRefused", "UnknownRuleset",
@@ -31,7 +31,7 @@ def read_ruleset(document: Mapping[str, object]) -> Ruleset:
     contradictions between the well-formed parts.
     """
     problems: Problems = []
-    parts = read_keys(completed(document), RULESET, "", problems)
+    parts = read_keys(complete_document(document), RULESET, "", problems)
     problems += contradictions(parts)
     if problems:
         raise RulesetRefused(tuple(problems))

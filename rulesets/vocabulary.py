@@ -28,7 +28,7 @@ def is_known_bonus(code: str) -> bool:
     return code in vocabulary()["bonuses"]
 
 
-def completed(document: Mapping[str, object]) -> dict[str, object]:
+def complete_document(document: Mapping[str, object]) -> dict[str, object]:
     """The document with the keys of known codes filled in; the document's own values stay, right or wrong."""
     bonuses = [_complete_bonus(row) for row in _rows(document, "bonuses")]
     listed = [row for row in bonuses if isinstance(row, Mapping)]

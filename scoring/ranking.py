@@ -71,7 +71,9 @@ def _criterion_problem(before: Sequence[str], code: str, known: Collection[str])
     return DocumentCode.CRITERION_AFTER_SHARED if SHARED in before else None
 
 
-def chosen(codes: Sequence[str], known: Mapping[str, Criterion[Item]]) -> tuple[tuple[str, Measure[Item]], ...]:
+def chosen_measures(
+    codes: Sequence[str], known: Mapping[str, Criterion[Item]]
+) -> tuple[tuple[str, Measure[Item]], ...]:
     """The configured criteria with their measures, in order; raises CriteriaRefused with every problem."""
     problems = criteria_problems(codes, known)
     if problems:

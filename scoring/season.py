@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.documents import DocumentRefused, Fields
-from scoring.ranking import SHARED, chosen, criteria_problems, ranked
+from scoring.ranking import SHARED, chosen_measures, criteria_problems, ranked
 from scoring.season_criteria import SEASON_CRITERIA, PlayerSeason, SeasonResult, Why
 
 __all__ = [
@@ -176,7 +176,7 @@ def _ranked_lines(seasons: Iterable[PlayerSeason], rule: SeasonRule) -> tuple[Se
     order = ranked(
         seasons,
         head=lambda season: (sum(season.counted),),
-        criteria=chosen(rule.criteria, SEASON_CRITERIA),
+        criteria=chosen_measures(rule.criteria, SEASON_CRITERIA),
         key=lambda season: season.player,
     )
     return tuple(_line(line.rank, line.item, rule, line.decided_by) for line in order)

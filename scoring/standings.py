@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scoring.ranking import chosen, ranked
+from scoring.ranking import chosen_measures, ranked
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult, sum_of
 
 
@@ -37,7 +37,7 @@ def standings(results: Iterable[PlayerResult], criteria: Sequence[str]) -> tuple
     `criteria` are codes of `TOURNAMENT_CRITERIA`, "shared" last. Raises CriteriaRefused for a list that cannot be used
     and ValueError for results that are not of one tournament (a key twice, unequal numbers of rounds).
     """
-    fold = chosen(criteria, TOURNAMENT_CRITERIA)
+    fold = chosen_measures(criteria, TOURNAMENT_CRITERIA)
     listed = tuple(results)
     _require_one_tournament(listed)
     order = ranked(listed, head=lambda result: (result.total,), criteria=fold, key=lambda result: result.key)

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.documents import DocumentCode, DocumentProblem
-from scoring.ranking import CriteriaRefused, Ranked, chosen, criteria_problems, ranked
+from scoring.ranking import CriteriaRefused, Ranked, chosen_measures, criteria_problems, ranked
 from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 
 
@@ -19,9 +19,9 @@ def test_criteria_problems_of_a_wrong_list_all_at_once() -> None:
     )
 
 
-def test_chosen_refuses_with_every_problem() -> None:
+def test_chosen_measures_refuse_with_every_problem() -> None:
     with pytest.raises(CriteriaRefused) as refused:
-        chosen(["coin", "dice"], TOURNAMENT_CRITERIA)
+        chosen_measures(["coin", "dice"], TOURNAMENT_CRITERIA)
 
     assert [problem.field for problem in refused.value.problems] == ["criteria[0]", "criteria[1]"]
 
