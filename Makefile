@@ -41,7 +41,7 @@ test: install-dev ## the whole suite; what needs PostgreSQL, Redis or Chromium r
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(BIN)/python -m scripts.services
 
-check: install-dev ## style, types, names and lengths, templates, room contracts, missing migrations, missing translations, the data model page, deployment settings
+check: install-dev ## style, types, names and lengths, templates, imports, migrations, translations, the data model page, deployment settings
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
