@@ -43,7 +43,7 @@ def statements(client: Client, address: str) -> int:
     return len(queries)
 
 
-def evening_url(tournament: Tournament, rest: str = "") -> str:
+def tournament_url(tournament: Tournament, rest: str = "") -> str:
     return f"/desk/evenings/{tournament.pk}/{rest}"
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Event, Player, Tournament
 from tournaments.models.tournament import TournamentState
@@ -20,7 +20,7 @@ def tournament() -> Tournament:
 def test_search_when_htmx_asks_gives_the_hits_alone(desk: Client, tournament: Tournament) -> None:
     PlayerFactory.create(number="0417", family_name="Eichelhuber")
 
-    response = desk.get(evening_url(tournament, "check-in/?q=chelh"), headers={"HX-Request": "true"})
+    response = desk.get(tournament_url(tournament, "check-in/?q=chelh"), headers={"HX-Request": "true"})
 
     assert "Eichelhuber" in response.content.decode()
     assert "<html" not in response.content.decode()
@@ -28,17 +28,19 @@ def test_search_when_htmx_asks_gives_the_hits_alone(desk: Client, tournament: To
 
 def test_search_without_script_is_a_plain_form(desk: Client, tournament: Tournament) -> None:
     PlayerFactory.create(number="0417", family_name="Eichelhuber")
-    assert "Eichelhuber Probe 0417 · Oberkakadu Check in" in shown(desk, evening_url(tournament, "check-in/?q=417"))
+    assert "Eichelhuber Probe 0417 · Oberkakadu Check in" in shown(desk, tournament_url(tournament, "check-in/?q=417"))
 
 
 def test_search_when_nobody_fits_offers_a_newcomer(desk: Client, tournament: Tournament) -> None:
-    assert "Nobody matches “xyz”. Add a new player or guest" in shown(desk, evening_url(tournament, "check-in/?q=xyz"))
+    assert "Nobody matches “xyz”. Add a new player or guest" in shown(
+        desk, tournament_url(tournament, "check-in/?q=xyz")
+    )
 
 
 def test_one_tap_checks_in(desk: Client, tournament: Tournament) -> None:
     player = PlayerFactory.create(family_name="Eichelhuber")
 
-    page = done(desk, evening_url(tournament, f"check-in/{player.pk}/"))
+    page = done(desk, tournament_url(tournament, f"check-in/{player.pk}/"))
 
     assert "Eichelhuber Probe is checked in." in page
     assert [entry.player for entry in entries_of(tournament)] == [player]
@@ -49,7 +51,7 @@ def test_tap_on_somebody_who_is_here_says_so(desk: Client, tournament: Tournamen
     check_in(tournament, player, actor=at_desk(), now=NOW)
 
     assert "Eichelhuber Probe is already checked in." in refused(
-        desk, evening_url(tournament, f"check-in/{player.pk}/")
+        desk, tournament_url(tournament, f"check-in/{player.pk}/")
     )
 
 
@@ -58,8 +60,8 @@ def test_check_out_and_search_among_those_here(desk: Client, tournament: Tournam
         check_in(tournament, PlayerFactory.create(family_name=name), actor=at_desk(), now=NOW)
     first, second = entries_of(tournament)
 
-    assert "1 of 2 match “birn”." in shown(desk, evening_url(tournament, "check-in/?here=birn"))
-    assert "Ahornbauer Probe is checked out." in done(desk, evening_url(tournament, f"check-out/{first.pk}/"))
+    assert "1 of 2 match “birn”." in shown(desk, tournament_url(tournament, "check-in/?here=birn"))
+    assert "Ahornbauer Probe is checked out." in done(desk, tournament_url(tournament, f"check-out/{first.pk}/"))
     assert [entry.player_id for entry in tournament.entries.filter(is_present=True)] == [second.player_id]
 
 
@@ -67,7 +69,7 @@ def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     entry = entries_of(tournament)[0]
 
-    page = refused(desk, evening_url(tournament, f"check-out/{entry.pk}/"))
+    page = refused(desk, tournament_url(tournament, f"check-out/{entry.pk}/"))
 
     assert f"{entry.player.name} already has a seat. Discard the round or draw it again first." in page
 
@@ -79,7 +81,7 @@ def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> 
     check_out(gone, actor=at_desk(), now=NOW)
     check_in(tournament, Player.objects.get(number="0417"), actor=at_desk(), now=NOW)
 
-    page = done(desk, evening_url(tournament, "check-in/numbers/"), numbers="1, 42;0417\n0001")
+    page = done(desk, tournament_url(tournament, "check-in/numbers/"), numbers="1, 42;0417\n0001")
 
     assert "2 checked in, 1 already here." in page
     assert tournament.entries.filter(is_present=True).count() == 3
@@ -88,14 +90,14 @@ def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> 
 def test_unknown_number_checks_nobody_in(desk: Client, tournament: Tournament) -> None:
     PlayerFactory.create(number="0001")
 
-    said = error_at(desk, evening_url(tournament, "check-in/numbers/"), "numbers", numbers="1 9999 8888")
+    said = error_at(desk, tournament_url(tournament, "check-in/numbers/"), "numbers", numbers="1 9999 8888")
 
     assert said == "Nobody has these numbers: 9999, 8888."
     assert not tournament.entries.exists()
 
 
 def test_newcomer_is_added_and_checked_in(desk: Client, tournament: Tournament) -> None:
-    done(desk, evening_url(tournament, "check-in/new/"), family_name=" Von  Pagat ", given_name="Ida")
+    done(desk, tournament_url(tournament, "check-in/new/"), family_name=" Von  Pagat ", given_name="Ida")
 
     (entry,) = entries_of(tournament)
     assert (entry.player.name, entry.player.number) == ("Von Pagat Ida", None)
@@ -105,7 +107,7 @@ def test_newcomer_at_a_closed_evening_is_not_even_added(desk: Client, tournament
     Tournament.objects.update(state=TournamentState.CLOSED)
     before = Event.objects.count()
 
-    page = refused(desk, evening_url(tournament, "check-in/new/"), family_name="Spät")
+    page = refused(desk, tournament_url(tournament, "check-in/new/"), family_name="Spät")
 
     assert "The evening is closed; its results are final." in page
     assert (Player.objects.count(), Event.objects.count()) == (0, before)
@@ -113,7 +115,7 @@ def test_newcomer_at_a_closed_evening_is_not_even_added(desk: Client, tournament
 
 def test_newcomer_with_a_taken_number_hears_whose(desk: Client, tournament: Tournament) -> None:
     PlayerFactory.create(number="0417", family_name="Eichelhuber")
-    url = evening_url(tournament, "check-in/new/")
+    url = tournament_url(tournament, "check-in/new/")
 
     assert error_at(desk, url, "number", number="417", family_name="Neu") == (
         "The number 0417 belongs to Eichelhuber Probe."
@@ -122,15 +124,15 @@ def test_newcomer_with_a_taken_number_hears_whose(desk: Client, tournament: Tour
 
 @pytest.mark.parametrize("number", ["12a4", "12345", "-1", "１２３４"])
 def test_newcomer_with_a_strange_number_hears_its_form(desk: Client, tournament: Tournament, number: str) -> None:
-    said = error_at(desk, evening_url(tournament, "check-in/new/"), "number", number=number, family_name="Neu")
+    said = error_at(desk, tournament_url(tournament, "check-in/new/"), "number", number=number, family_name="Neu")
     assert said in {"A player number has four digits.", "Ensure this value has at most 4 characters (it has 5)."}
 
 
 def test_script_in_a_name_stays_text(desk: Client, tournament: Tournament) -> None:
     name = "<script>alert(1)</script>"
-    done(desk, evening_url(tournament, "check-in/new/"), family_name=name)
+    done(desk, tournament_url(tournament, "check-in/new/"), family_name=name)
 
-    page = desk.get(evening_url(tournament, "check-in/?q=script")).content.decode()
+    page = desk.get(tournament_url(tournament, "check-in/?q=script")).content.decode()
 
     assert name not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
@@ -138,18 +140,23 @@ def test_script_in_a_name_stays_text(desk: Client, tournament: Tournament) -> No
 
 def test_check_in_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
     few, many = new_tournament(players=1), new_tournament(players=6)
-    pages = [evening_url(each, "check-in/?q=pagat") for each in (few, many)]
+    pages = [tournament_url(each, "check-in/?q=pagat") for each in (few, many)]
     assert statements(desk, pages[0]) == statements(desk, pages[1])
 
 
 def test_newcomers_name_loses_what_nobody_sees(desk: Client) -> None:
     tournament = new_tournament()
 
-    done(desk, evening_url(tournament, "check-in/new/"), family_name="\u202eSküs\x07 \t bauer", given_name="\u2066Resi")
+    done(
+        desk,
+        tournament_url(tournament, "check-in/new/"),
+        family_name="\u202eSküs\x07 \t bauer",
+        given_name="\u2066Resi",
+    )
 
     assert (Player.objects.get().family_name, Player.objects.get().given_name) == ("Sküs bauer", "Resi")
 
 
 def test_newcomer_whose_name_nobody_sees_is_refused(desk: Client) -> None:
-    said = error_at(desk, evening_url(new_tournament(), "check-in/new/"), "family_name", family_name="\u202e \u2069")
+    said = error_at(desk, tournament_url(new_tournament(), "check-in/new/"), "family_name", family_name="\u202e \u2069")
     assert said == "This field is required."

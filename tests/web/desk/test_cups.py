@@ -17,7 +17,7 @@ from tests.factories import (
     seated_tournament,
     tables_of,
 )
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.hands import record_hand, strike_hand
 from tournaments.models import Event, Membership, Player
 from tournaments.models.season import Role
@@ -116,7 +116,7 @@ def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
     record_hand(table, entry_id="a", number=1, record=record, actor=bert(table), now=NOW)
     strike_hand(table, entry_id="b", number=1, based_on=1, reason="vergeben", actor=at_desk(), now=NOW)
 
-    page = shown(desk, evening_url(tournament, "log/"))
+    page = shown(desk, tournament_url(tournament, "log/"))
 
     assert "chain intact" in page
     assert "anna desk Hand struck R1 T1, hand 1 vergeben" in page
@@ -127,7 +127,7 @@ def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
 def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     Event.objects.filter(tournament=tournament, sequence=3).update(verb="check_out")
-    page = shown(desk, evening_url(tournament, "log/"))
+    page = shown(desk, tournament_url(tournament, "log/"))
     assert "From entry 3 on, the log differs from what was originally written." in page
 
 
@@ -140,9 +140,9 @@ def test_log_of_a_cup_has_pages(desk: Client) -> None:
 
 def test_refusal_leads_back_to_where_the_button_was(desk: Client) -> None:
     tournament = new_tournament()
-    back = f"http://testserver{evening_url(tournament, 'draw/')}"
-    page = desk.post(evening_url(tournament, "draw/discard/"), headers={"Referer": back}).content.decode()
+    back = f"http://testserver{tournament_url(tournament, 'draw/')}"
+    page = desk.post(tournament_url(tournament, "draw/discard/"), headers={"Referer": back}).content.decode()
     assert f'href="{back}"' in page
 
-    elsewhere = desk.post(evening_url(tournament, "draw/discard/"), headers={"Referer": "https://evil.example/"})
+    elsewhere = desk.post(tournament_url(tournament, "draw/discard/"), headers={"Referer": "https://evil.example/"})
     assert "evil.example" not in elsewhere.content.decode()

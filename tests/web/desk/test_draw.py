@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.actions.acts import finish_round, finish_tournament
 from tests.factories import NOW, at_desk, link_of, new_tournament, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
+from tests.web.desk.pages import done, error_at, refused, shown, statements, table_url, tournament_url
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 def seen(client: Client, tournament: Tournament) -> list[str]:
     """The drafts that the page which asks whether to publish names."""
-    page = client.get(evening_url(tournament, "draw/check/")).content.decode()
+    page = client.get(tournament_url(tournament, "draw/check/")).content.decode()
     return re.findall(r'name="draft" value="(\d+)"', page)
 
 
@@ -33,7 +33,7 @@ def redraw(tournament: Tournament, *, seed: str) -> dict[str, Any]:
 def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
     tournament = new_tournament(players=16)
 
-    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="7f3a")
+    page = done(desk, tournament_url(tournament, "draw/"), count="3", seed="7f3a")
 
     figures = "1, 2, 3 Players 16 Fours 4 Fives 0 Repeated meetings 0 Twice at a table of five 0"
     assert f"Rounds {figures} Seed 7f3a." in page
@@ -42,16 +42,16 @@ def test_draw_shows_the_draft_with_its_figures(desk: Client) -> None:
 
 def test_draw_of_the_next_round_only(desk: Client) -> None:
     tournament = new_tournament(players=8)
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
     assert list(tournament.rounds.values_list("number", "state")) == [(1, RoundState.DRAFT)]
 
 
 def test_draw_again_takes_the_place_of_the_draft(desk: Client) -> None:
     tournament = new_tournament(players=20)
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
     first = seated_rounds(tournament)
 
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="b")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="b")
 
     assert seated_rounds(tournament) != first
     assert [each.seed for each in tournament.rounds.all()] == ["b"]
@@ -69,36 +69,36 @@ def test_draw_again_takes_the_place_of_the_draft(desk: Client) -> None:
 def test_draw_of_a_number_without_split_says_why_not(desk: Client, players: int, said: str) -> None:
     tournament = new_tournament(players=players)
 
-    assert said.split(":", maxsplit=1)[0].rstrip(".") in shown(desk, evening_url(tournament, "draw/"))
-    assert said in refused(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    assert said.split(":", maxsplit=1)[0].rstrip(".") in shown(desk, tournament_url(tournament, "draw/"))
+    assert said in refused(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
     assert not tournament.rounds.exists()
 
 
 @pytest.mark.parametrize("fields", [{"count": "9", "seed": "a"}, {"count": "x", "seed": "a"}, {"count": "1"}, {}])
 def test_draw_of_nonsense_is_refused(desk: Client, fields: dict[str, Any]) -> None:
     tournament = new_tournament(players=8)
-    refused(desk, evening_url(tournament, "draw/"), **fields)
+    refused(desk, tournament_url(tournament, "draw/"), **fields)
     assert not tournament.rounds.exists()
 
 
 def test_draw_page_before_anybody_came(desk: Client) -> None:
-    assert "Nobody is here yet Check players in first." in shown(desk, evening_url(new_tournament(), "draw/"))
+    assert "Nobody is here yet Check players in first." in shown(desk, tournament_url(new_tournament(), "draw/"))
 
 
 def test_discard_throws_the_draft_away(desk: Client) -> None:
     tournament = new_tournament(players=8)
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
 
-    assert "The draft has been discarded." in done(desk, evening_url(tournament, "draw/discard/"))
+    assert "The draft has been discarded." in done(desk, tournament_url(tournament, "draw/discard/"))
     assert not tournament.rounds.exists()
-    assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/discard/"))
+    assert "There is no draft to publish." in refused(desk, tournament_url(tournament, "draw/discard/"))
 
 
 def test_publish_gives_every_table_its_link(desk: Client) -> None:
     tournament = new_tournament(players=9)
-    done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
 
-    page = done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
+    page = done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
 
     assert "The seating is published. Round 1 of 3" in page
     assert TableLink.objects.count() == 6
@@ -106,11 +106,11 @@ def test_publish_gives_every_table_its_link(desk: Client) -> None:
 
 def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Client) -> None:
     tournament = new_tournament(players=8)
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
     looked_at = seen(desk, tournament)
     draw_rounds(tournament, count=1, seed="b", actor=at_desk(), now=NOW)
 
-    page = refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=looked_at)
+    page = refused(desk, tournament_url(tournament, "draw/publish/"), status=409, draft=looked_at)
 
     assert "The draft was drawn again in the meantime; please check it again." in page
     assert [each.state for each in tournament.rounds.all()] == [RoundState.DRAFT]
@@ -119,13 +119,13 @@ def test_publish_of_a_draft_drawn_again_in_the_meantime_is_a_conflict(desk: Clie
 @pytest.mark.parametrize("strange", ["", "x", "9" * 5000])
 def test_publish_of_what_is_no_draft_is_a_conflict(desk: Client, strange: str) -> None:
     tournament = new_tournament(players=8)
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a")
-    refused(desk, evening_url(tournament, "draw/publish/"), status=409, draft=strange)
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
+    refused(desk, tournament_url(tournament, "draw/publish/"), status=409, draft=strange)
 
 
 def test_publish_without_a_draft_says_so(desk: Client) -> None:
     tournament = new_tournament(players=8)
-    assert "There is no draft to publish." in refused(desk, evening_url(tournament, "draw/publish/"))
+    assert "There is no draft to publish." in refused(desk, tournament_url(tournament, "draw/publish/"))
 
 
 def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> None:
@@ -133,7 +133,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
     table = tables_of(tournament)[0]
     old = link_of(table)
 
-    page = done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
+    page = done(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
     assert "The round has been drawn again, as a draft." in page
     assert Round.objects.get().seed == "other"
@@ -146,7 +146,7 @@ def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
     table = tables_of(tournament)[0]
     record_totals(table, {each.entry: 0 for each in sitters_of(table)}, based_on={}, actor=at_desk(), now=NOW)
 
-    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
+    page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
     assert "Round 1 has hands or totals; it cannot be drawn again." in page
 
@@ -154,7 +154,7 @@ def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
 def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:
     tournament = seated_tournament(players=8)
 
-    page = desk.get(evening_url(tournament, "rounds/1/redraw/")).content.decode()
+    page = desk.get(tournament_url(tournament, "rounds/1/redraw/")).content.decode()
 
     assert f'<input type="hidden" name="round" value="{tournament.rounds.get().pk}"' in page
 
@@ -162,11 +162,11 @@ def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:
 def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     looked_at = redraw(tournament, seed="late")
-    done(desk, evening_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
-    done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
+    done(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
+    done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
     on_the_wall = seated_rounds(tournament)
 
-    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), status=409, **looked_at)
+    page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), status=409, **looked_at)
 
     assert "The round was drawn again in the meantime; please check again." in page
     assert "Cancel" in page
@@ -178,7 +178,7 @@ def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Clien
 def test_redraw_of_a_round_that_is_not_named_changes_nothing(desk: Client, strange: dict[str, str]) -> None:
     tournament = seated_tournament(players=8)
 
-    response = desk.post(evening_url(tournament, "rounds/1/redraw/"), {"seed": "other", **strange})
+    response = desk.post(tournament_url(tournament, "rounds/1/redraw/"), {"seed": "other", **strange})
 
     assert response.status_code in {409, 422}
     assert [each.seed for each in tournament.rounds.all()] == ["test"]
@@ -188,102 +188,102 @@ def test_draw_page_takes_the_same_statements_for_one_and_for_many_tables(desk: C
     pages = []
     for players in (4, 13):
         tournament = new_tournament(players=players)
-        done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
-        pages.append(evening_url(tournament, "draw/"))
+        done(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
+        pages.append(tournament_url(tournament, "draw/"))
     assert statements(desk, pages[0]) == statements(desk, pages[1])
 
 
 def test_draft_shows_its_certificate_and_the_draft_before(desk: Client) -> None:
     tournament = new_tournament(players=13)
 
-    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    page = done(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
     assert "Certificate" in page
     assert "Previous draft" not in page
     assert "Seats too many or too few cannot be improved 0 0" in page
 
-    page = done(desk, evening_url(tournament, "draw/"), count="3", seed="b")
+    page = done(desk, tournament_url(tournament, "draw/"), count="3", seed="b")
     assert "Seats too many or too few cannot be improved 0 0 0" in page
 
 
 def test_commit_shows_the_hash_and_the_draw_takes_the_seed(desk: Client) -> None:
     tournament = new_tournament(players=8)
 
-    page = done(desk, evening_url(tournament, "draw/commit/"))
+    page = done(desk, tournament_url(tournament, "draw/commit/"))
 
     row = Commitment.objects.get()
     secret = row.seed
     assert len(row.salt) == 32
     assert commitment_hash(row) in page
-    assert secret not in desk.get(evening_url(tournament, "draw/")).content.decode()
-    assert "From the committed seed" in done(desk, evening_url(tournament, "draw/"), count="1", seed="")
+    assert secret not in desk.get(tournament_url(tournament, "draw/")).content.decode()
+    assert "From the committed seed" in done(desk, tournament_url(tournament, "draw/"), count="1", seed="")
     assert set(tournament.rounds.values_list("seed", flat=True)) == {secret}
-    page = refused(desk, evening_url(tournament, "draw/commit/"))
+    page = refused(desk, tournament_url(tournament, "draw/commit/"))
     assert "A seed has already been committed; it will be revealed with the next seating." in page
 
 
 def test_draw_without_any_seed_asks_for_one(desk: Client) -> None:
     tournament = new_tournament(players=8)
     assert (
-        error_at(desk, evening_url(tournament, "draw/"), "seed", count="1")
+        error_at(desk, tournament_url(tournament, "draw/"), "seed", count="1")
         == "Please type a seed; none has been committed."
     )
 
 
 def test_rounds_are_released_one_by_one(desk: Client) -> None:
     tournament = new_tournament(players=8)
-    done(desk, evening_url(tournament, "draw/"), count="3", seed="a")
+    done(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
 
-    page = done(desk, evening_url(tournament, "draw/release/"), draft=seen(desk, tournament)[0])
+    page = done(desk, tournament_url(tournament, "draw/release/"), draft=seen(desk, tournament)[0])
 
     assert "Round 1 is published. Round 1 of 3" in page
     assert list(tournament.rounds.values_list("state", flat=True)) == ["published", "draft", "draft"]
-    assert "Publish round 2 only" in shown(desk, evening_url(tournament, "draw/check/"))
-    refused(desk, evening_url(tournament, "draw/release/"), status=409, draft="1")
-    refused(desk, evening_url(tournament, "draw/release/"), status=409)
+    assert "Publish round 2 only" in shown(desk, tournament_url(tournament, "draw/check/"))
+    refused(desk, tournament_url(tournament, "draw/release/"), status=409, draft="1")
+    refused(desk, tournament_url(tournament, "draw/release/"), status=409)
 
 
 def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) -> None:
     tournament = new_tournament(players=11)
-    assert "Make a table of six" in refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    assert "Make a table of six" in refused(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
 
-    done(desk, evening_url(tournament, "draw/"), count="1", seed="a", allow_six="on")
+    done(desk, tournament_url(tournament, "draw/"), count="1", seed="a", allow_six="on")
 
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 6]
-    done(desk, evening_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
+    done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
 
 
 def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     offer = "The next round by standings"
-    assert offer not in shown(desk, evening_url(tournament, "draw/"))
-    assert "at least one closed round" in refused(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
+    assert offer not in shown(desk, tournament_url(tournament, "draw/"))
+    assert "at least one closed round" in refused(desk, tournament_url(tournament, "draw/standing/"), top="1", seed="a")
     finish_round(tournament)
-    assert offer in shown(desk, evening_url(tournament, "draw/"))
+    assert offer in shown(desk, tournament_url(tournament, "draw/"))
 
-    page = done(desk, evening_url(tournament, "draw/standing/"), top="1", seed="a")
+    page = done(desk, tournament_url(tournament, "draw/standing/"), top="1", seed="a")
 
     assert "Draft of the seating" in page
-    assert error_at(desk, evening_url(tournament, "draw/standing/"), "top", top="0", seed="a")
+    assert error_at(desk, tournament_url(tournament, "draw/standing/"), "top", top="0", seed="a")
 
 
 def test_draw_page_of_a_closed_tournament_offers_nothing_to_draw(desk: Client) -> None:
     tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
 
-    page = desk.get(evening_url(tournament, "draw/")).content.decode()
+    page = desk.get(tournament_url(tournament, "draw/")).content.decode()
 
     main = page[page.index("<main") :]
     assert "All rounds have been drawn" in main
     assert "<form" not in main
-    assert evening_url(tournament, "draw/amend/") not in main
+    assert tournament_url(tournament, "draw/amend/") not in main
 
 
 def test_draw_page_of_published_rounds_leads_on(desk: Client) -> None:
     tournament = seated_tournament(players=8, rounds_planned=2)
-    page = desk.get(evening_url(tournament, "draw/")).content.decode()
-    assert (evening_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, True)
+    page = desk.get(tournament_url(tournament, "draw/")).content.decode()
+    assert (tournament_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, True)
 
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
-    page = desk.get(evening_url(tournament, "draw/")).content.decode()
-    assert (evening_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, False)
+    page = desk.get(tournament_url(tournament, "draw/")).content.decode()
+    assert (tournament_url(tournament, "draw/amend/") in page, 'name="count"' in page) == (True, False)

@@ -10,7 +10,7 @@ from django.test import Client
 from openpyxl import Workbook
 
 from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
-from tests.web.desk.pages import done, error_at, evening_url, refused
+from tests.web.desk.pages import done, error_at, refused, tournament_url
 from tournaments.models import Club, Membership, Player
 from tournaments.models.season import Role
 
@@ -84,9 +84,9 @@ def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
 
 def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
     tournament = new_tournament()
-    page = preview(desk, evening_url(tournament, "check-in/import/"), file())
+    page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
-    said = done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
+    said = done(desk, tournament_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
 
     assert "4 checked in, 0 already here." in said
     assert tournament.entries.filter(is_present=True).count() == 4
@@ -94,9 +94,9 @@ def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
 
 def test_import_at_an_evening_without_the_tick_checks_nobody_in(desk: Client) -> None:
     tournament = new_tournament()
-    page = preview(desk, evening_url(tournament, "check-in/import/"), file())
+    page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
-    done(desk, evening_url(tournament, "check-in/import/take/"), rows=rows(page))
+    done(desk, tournament_url(tournament, "check-in/import/take/"), rows=rows(page))
 
     assert (Player.objects.count(), tournament.entries.count()) == (4, 0)
 

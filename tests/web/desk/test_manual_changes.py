@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.actions.acts import enter
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements, table_url
+from tests.web.desk.pages import done, error_at, refused, shown, statements, table_url, tournament_url
 from tournaments.actions.check_in import check_in
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import commit_seed, draw_rounds
@@ -26,7 +26,7 @@ def test_swap_shows_every_figure_before_and_after_and_writes_nothing(desk: Clien
     tournament = drafted()
     before = seated_rounds(tournament)
     one, other = before[1][0][0], before[1][2][3]
-    address = evening_url(tournament, "draw/swap/2/")
+    address = tournament_url(tournament, "draw/swap/2/")
     assert "What changes" not in shown(desk, address)
 
     page = shown(desk, f"{address}?one={one}&other={other}")
@@ -44,7 +44,7 @@ def test_swap_of_the_two_seats(desk: Client) -> None:
     before = seated_rounds(tournament)
     one, other = before[0][0][0], before[0][2][3]
 
-    page = done(desk, evening_url(tournament, "draw/swap/1/"), one=one, other=other)
+    page = done(desk, tournament_url(tournament, "draw/swap/1/"), one=one, other=other)
 
     assert "The two seats have been swapped." in page
     assert "Seats were changed by hand." in page
@@ -55,7 +55,7 @@ def test_swap_of_the_two_seats(desk: Client) -> None:
 def test_swap_with_nobody_is_refused(desk: Client, other: str) -> None:
     tournament = drafted(8)
     one = seated_rounds(tournament)[0][0][0]
-    address = evening_url(tournament, "draw/swap/1/")
+    address = tournament_url(tournament, "draw/swap/1/")
     assert "What changes" not in shown(desk, f"{address}?one={one}&other={other}")
     assert error_at(desk, address, "other", one=one, other=other)
     assert error_at(desk, address, "other", one=one, other=one) == "Please choose two people."
@@ -63,8 +63,8 @@ def test_swap_with_nobody_is_refused(desk: Client, other: str) -> None:
 
 def test_swap_in_a_published_round_does_not_exist(desk: Client) -> None:
     tournament = seated_tournament(players=8)
-    assert desk.get(evening_url(tournament, "draw/swap/1/")).status_code == 404
-    assert desk.get(evening_url(tournament, "draw/swap/2/")).status_code == 404
+    assert desk.get(tournament_url(tournament, "draw/swap/1/")).status_code == 404
+    assert desk.get(tournament_url(tournament, "draw/swap/2/")).status_code == 404
 
 
 def test_swap_takes_the_same_statements_for_few_and_many(desk: Client) -> None:
@@ -72,7 +72,7 @@ def test_swap_takes_the_same_statements_for_few_and_many(desk: Client) -> None:
     for players in (8, 20):
         tournament = drafted(players)
         one, *_, other = [entry for table in seated_rounds(tournament)[0] for entry in table]
-        counted.append(statements(desk, evening_url(tournament, f"draw/swap/1/?one={one}&other={other}")))
+        counted.append(statements(desk, tournament_url(tournament, f"draw/swap/1/?one={one}&other={other}")))
     assert counted[0] == counted[1]
 
 
@@ -106,14 +106,14 @@ def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) ->
 def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     tournament = seated_tournament(players=9)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
-    assert "Late arrivals, drop-outs" in shown(desk, evening_url(tournament, "draw/"))
-    assert spare.player.name in shown(desk, evening_url(tournament, "draw/amend/"))
+    assert "Late arrivals, drop-outs" in shown(desk, tournament_url(tournament, "draw/"))
+    assert spare.player.name in shown(desk, tournament_url(tournament, "draw/amend/"))
 
-    page = done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    page = done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
     assert "Round 1 has been changed; nobody else changes tables." in page
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 5]
 
-    done(desk, evening_url(tournament, "draw/amend/"), gone=[spare.pk])
+    done(desk, tournament_url(tournament, "draw/amend/"), gone=[spare.pk])
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [4, 5]
 
 
@@ -121,18 +121,18 @@ def test_somebody_checked_in_without_a_seat_is_named_until_he_has_one(desk: Clie
     tournament = seated_tournament(players=9)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     said = f"Checked in but still without a seat: {spare.player.name} Late arrivals, drop-outs"
-    assert all(said in shown(desk, evening_url(tournament, rest)) for rest in ("", "draw/"))
+    assert all(said in shown(desk, tournament_url(tournament, rest)) for rest in ("", "draw/"))
 
-    done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
 
-    assert "without a seat" not in shown(desk, evening_url(tournament))
+    assert "without a seat" not in shown(desk, tournament_url(tournament))
 
 
 def test_publishing_a_draft_that_is_too_old_names_who_is_missing(desk: Client) -> None:
     tournament = drafted(players=8)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
-    page = shown(desk, evening_url(tournament, "draw/check/"))
+    page = shown(desk, tournament_url(tournament, "draw/check/"))
 
     assert f"Checked in but still without a seat: {spare.player.name} Draw again" in page
 
@@ -142,14 +142,14 @@ def test_who_changes_tables_follows_from_the_hash_everybody_saw(desk: Client) ->
     commit_seed(tournament, NewCommitment("7f3a", "salz"), actor=at_desk(), now=NOW)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
-    done(desk, evening_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
 
     assert Event.objects.get(verb="amend_seating").what["seed"] == commitment("7f3a", "salz")
 
 
 def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
     tournament = seated_tournament(players=8)
-    address = evening_url(tournament, "draw/amend/")
+    address = tournament_url(tournament, "draw/amend/")
     assert "Please choose who arrives or leaves." in refused(desk, address)
     assert error_at(desk, address, "gone", gone=["999999"])
     someone = tournament.entries.order_by("pk")[0]
@@ -159,7 +159,7 @@ def test_amending_nothing_or_nobody_says_why(desk: Client) -> None:
 def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
     tournament = drafted(10)
     before = seated_rounds(tournament)
-    one, address = before[0][0][0], evening_url(tournament, "draw/move/1/")
+    one, address = before[0][0][0], tournament_url(tournament, "draw/move/1/")
     assert "What changes" not in shown(desk, address)
 
     page = shown(desk, f"{address}?one={one}&table=2")
@@ -173,12 +173,12 @@ def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
     assert "is now at table 2." in said
     assert "Tables of six Seats were changed by hand. 1 0" in said
     assert len(seated_rounds(tournament)[0][1]) == 6
-    assert "One table has six players." in shown(desk, evening_url(tournament, "draw/check/"))
+    assert "One table has six players." in shown(desk, tournament_url(tournament, "draw/check/"))
 
 
 def test_move_that_cannot_be_is_said_before_and_after_pressing(desk: Client) -> None:
     tournament = drafted(8)
-    one, address = seated_rounds(tournament)[0][0][0], evening_url(tournament, "draw/move/1/")
+    one, address = seated_rounds(tournament)[0][0][0], tournament_url(tournament, "draw/move/1/")
     sentence = "Table 1 would be left with three people; please swap two seats instead."
     assert sentence in shown(desk, f"{address}?one={one}&table=2")
     part = desk.get(f"{address}?one={one}&table=2", headers={"HX-Request": "true"})
@@ -189,10 +189,10 @@ def test_move_that_cannot_be_is_said_before_and_after_pressing(desk: Client) -> 
 @pytest.mark.parametrize("table", ["", "x", "99"])
 def test_move_to_nowhere_is_refused(desk: Client, table: str) -> None:
     tournament = drafted(10)
-    one, address = seated_rounds(tournament)[0][0][0], evening_url(tournament, "draw/move/1/")
+    one, address = seated_rounds(tournament)[0][0][0], tournament_url(tournament, "draw/move/1/")
     assert error_at(desk, address, "table", one=one, table=table)
 
 
 def test_move_in_a_published_round_does_not_exist(desk: Client) -> None:
     tournament = seated_tournament(players=9)
-    assert desk.get(evening_url(tournament, "draw/move/1/")).status_code == 404
+    assert desk.get(tournament_url(tournament, "draw/move/1/")).status_code == 404

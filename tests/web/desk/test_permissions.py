@@ -115,9 +115,9 @@ def test_pages_never_fail_for_their_organiser(client: Client, where: Mapping[str
                 assert response.status_code != 200 or "no-store" in response["Cache-Control"], name
 
 
-READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_evening", "desk_check_in",
+READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_tournament", "desk_check_in",
              "desk_draw", "desk_separations", "desk_round", "desk_table", "desk_results",
-             "desk_evening_log", "desk_cup_log")  # fmt: skip
+             "desk_tournament_log", "desk_cup_log")  # fmt: skip
 
 
 def test_viewer_sees_pages_without_any_control(
@@ -142,7 +142,7 @@ def test_pages_of_another_cup_do_not_exist(client: Client, where: Mapping[str, o
     client.force_login(stranger)
     pages = dict(addresses(where))
 
-    for name in ("desk_evening", "desk_table", "desk_season"):
+    for name in ("desk_tournament", "desk_table", "desk_season"):
         assert client.get(pages[name]).status_code == 404, name
 
 

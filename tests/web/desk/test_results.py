@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.actions.acts import change_results
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.tables import close_table
@@ -42,70 +42,70 @@ def test_results_show_both_ledgers_and_the_sums(desk: Client) -> None:
     tournament = played()
     first = sitters_of(tables_of(tournament)[0])[0]
 
-    page = shown(desk, evening_url(tournament, "results/"))
+    page = shown(desk, tournament_url(tournament, "results/"))
 
     assert f"1 {first.name} {first.number} +9 +9 €0.90 223" in page
     assert "Sum 0 0 €0.00" in page
 
 
 def test_results_when_htmx_asks_are_the_table_alone(desk: Client) -> None:
-    response = desk.get(evening_url(played(), "results/"), headers={"HX-Request": "true"})
+    response = desk.get(tournament_url(played(), "results/"), headers={"HX-Request": "true"})
     assert "<html" not in response.content.decode()
 
 
 def test_results_before_anybody_came(desk: Client) -> None:
-    assert "No results yet" in shown(desk, evening_url(new_tournament(), "results/"))
+    assert "No results yet" in shown(desk, tournament_url(new_tournament(), "results/"))
 
 
 def test_close_publish_and_open_again(desk: Client) -> None:
     tournament = played()
-    assert "The evening is not closed." in refused(desk, evening_url(tournament, "results/publish/"))
+    assert "The evening is not closed." in refused(desk, tournament_url(tournament, "results/publish/"))
 
-    assert "The evening is closed; the results are final." in done(desk, evening_url(tournament, "close/"))
-    assert "published Version 1" in done(desk, evening_url(tournament, "results/publish/"))
-    page = done(desk, evening_url(tournament, "results/publish/"))
+    assert "The evening is closed; the results are final." in done(desk, tournament_url(tournament, "close/"))
+    assert "published Version 1" in done(desk, tournament_url(tournament, "results/publish/"))
+    page = done(desk, tournament_url(tournament, "results/publish/"))
     assert "Nothing has changed since version 1; it stays as it is." in page
     assert "published Version 1" in page
     change_results(tournament)
-    assert "published Version 2" in done(desk, evening_url(tournament, "results/publish/"))
+    assert "published Version 2" in done(desk, tournament_url(tournament, "results/publish/"))
     assert Publication.objects.values_list("code", flat=True).distinct().count() == 1
 
-    assert error_at(desk, evening_url(tournament, "reopen/"), "reason", reason="") == "Please give a reason."
-    done(desk, evening_url(tournament, "reopen/"), reason="Schreibfehler an Tisch 1")
+    assert error_at(desk, tournament_url(tournament, "reopen/"), "reason", reason="") == "Please give a reason."
+    done(desk, tournament_url(tournament, "reopen/"), reason="Schreibfehler an Tisch 1")
     assert Tournament.objects.get().state == TournamentState.OPEN
 
 
 def test_close_with_a_round_still_open_names_it(desk: Client) -> None:
     tournament = seated_tournament(players=4, rounds_planned=1)
-    assert "Round 1 is still open." in refused(desk, evening_url(tournament, "close/"))
+    assert "Round 1 is still open." in refused(desk, tournament_url(tournament, "close/"))
 
 
 def test_evening_leads_from_step_to_step(desk: Client) -> None:
     tournament = new_tournament()
-    assert "Next Nobody is checked in yet. Check players in" in shown(desk, evening_url(tournament))
+    assert "Next Nobody is checked in yet. Check players in" in shown(desk, tournament_url(tournament))
 
     tournament = new_tournament(players=7)
     assert "7 players cannot be split into tables of four and five. Check players in" in shown(
-        desk, evening_url(tournament)
+        desk, tournament_url(tournament)
     )
 
     tournament = new_tournament(players=4, rounds_planned=1)
-    assert "Next Draw the tables" in shown(desk, evening_url(tournament))
+    assert "Next Draw the tables" in shown(desk, tournament_url(tournament))
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
-    assert "Next Review the draft and publish it" in shown(desk, evening_url(tournament))
+    assert "Next Review the draft and publish it" in shown(desk, tournament_url(tournament))
 
     tournament = seated_tournament(players=4, rounds_planned=1)
-    assert "Next Go to the tables of round 1" in shown(desk, evening_url(tournament))
-    assert "Next All rounds are closed. Check and close the evening" in shown(desk, evening_url(played()))
-    assert "Next The evening is closed. Publish the results" in shown(desk, evening_url(closed()))
+    assert "Next Go to the tables of round 1" in shown(desk, tournament_url(tournament))
+    assert "Next All rounds are closed. Check and close the evening" in shown(desk, tournament_url(played()))
+    assert "Next The evening is closed. Publish the results" in shown(desk, tournament_url(closed()))
 
 
 def test_evening_counts_its_entry_fees(desk: Client) -> None:
-    assert "Total entry fees €56.00" in shown(desk, evening_url(new_tournament(players=4, fee_cents=1400)))
+    assert "Total entry fees €56.00" in shown(desk, tournament_url(new_tournament(players=4, fee_cents=1400)))
 
 
 @pytest.mark.parametrize("page", ["", "results/", "log/", "check-in/"])
 def test_page_takes_the_same_statements_for_few_and_for_many(desk: Client, page: str) -> None:
     few, many = played(), played(players=13, rounds=3)
-    desk.get(evening_url(few))  # warms what is read once a process
-    assert statements(desk, evening_url(few, page)) == statements(desk, evening_url(many, page))
+    desk.get(tournament_url(few))  # warms what is read once a process
+    assert statements(desk, tournament_url(few, page)) == statements(desk, tournament_url(many, page))

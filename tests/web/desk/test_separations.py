@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import NOW, at_desk, entries_of, new_tournament
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown, statements
+from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import Belongings, keep_apart, set_belongings
 from tournaments.models import Separation, Tournament
@@ -16,13 +16,15 @@ pytestmark = pytest.mark.django_db
 
 
 def person_url(tournament: Tournament, index: int = 0, rest: str = "") -> str:
-    return evening_url(tournament, f"draw/separations/{entries_of(tournament)[index].pk}/{rest}")
+    return tournament_url(tournament, f"draw/separations/{entries_of(tournament)[index].pk}/{rest}")
 
 
 def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
     tournament = new_tournament(players=4)
     name = entries_of(tournament)[0].player.name
-    assert "Nothing has been recorded about anybody yet." in shown(desk, evening_url(tournament, "draw/separations/"))
+    assert "Nothing has been recorded about anybody yet." in shown(
+        desk, tournament_url(tournament, "draw/separations/")
+    )
 
     page = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
 
@@ -35,9 +37,10 @@ def test_somebody_is_found_by_letters(desk: Client) -> None:
     tournament = new_tournament(players=4)
     name = entries_of(tournament)[2].player.name.split()[0].lower()
     assert (
-        person_url(tournament, 2) in desk.get(evening_url(tournament, f"draw/separations/?q={name}")).content.decode()
+        person_url(tournament, 2)
+        in desk.get(tournament_url(tournament, f"draw/separations/?q={name}")).content.decode()
     )
-    assert "Nobody matches" in shown(desk, evening_url(tournament, "draw/separations/?q=xyz"))
+    assert "Nobody matches" in shown(desk, tournament_url(tournament, "draw/separations/?q=xyz"))
 
 
 @pytest.mark.parametrize("table", ["0", "-1", "1001", "x"])
@@ -54,12 +57,12 @@ def test_a_pair_is_kept_apart_and_let_meet_again(desk: Client) -> None:
 
     assert f"{one.player.name} and {other.player.name} will not be at the same table." in page
     pair = Separation.objects.get()
-    assert f"{one.player.name} – {other.player.name}" in shown(desk, evening_url(tournament, "draw/separations/"))
+    assert f"{one.player.name} – {other.player.name}" in shown(desk, tournament_url(tournament, "draw/separations/"))
     said = error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(other.pk))
     assert said == f"{one.player.name} and {other.player.name} are already kept apart."
-    assert "may sit at the same table again" in done(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"))
+    assert "may sit at the same table again" in done(desk, tournament_url(tournament, f"draw/pairs/{pair.pk}/remove/"))
     assert not Separation.objects.exists()
-    refused(desk, evening_url(tournament, f"draw/pairs/{pair.pk}/remove/"), status=404)
+    refused(desk, tournament_url(tournament, f"draw/pairs/{pair.pk}/remove/"), status=404)
 
 
 @pytest.mark.parametrize("other", ["", "x", "99999999", "9" * 400])
@@ -72,9 +75,9 @@ def test_keeping_apart_from_nobody_is_refused(desk: Client, other: str) -> None:
 def test_people_of_another_evening_do_not_exist_here(desk: Client) -> None:
     mine, theirs = new_tournament(players=4), new_tournament(players=4)
     entry = entries_of(theirs)[0]
-    assert desk.get(evening_url(mine, f"draw/separations/{entry.pk}/")).status_code == 404
+    assert desk.get(tournament_url(mine, f"draw/separations/{entry.pk}/")).status_code == 404
     pair = keep_apart(*entries_of(theirs)[:2], actor=at_desk(), now=NOW)
-    assert desk.post(evening_url(mine, f"draw/pairs/{pair.pk}/remove/")).status_code == 404
+    assert desk.post(tournament_url(mine, f"draw/pairs/{pair.pk}/remove/")).status_code == 404
 
 
 def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> None:
@@ -82,17 +85,17 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)
     question = "Accept the best plan possible"
-    assert question not in shown(desk, evening_url(tournament, "draw/"))
+    assert question not in shown(desk, tournament_url(tournament, "draw/"))
 
-    page = refused(desk, evening_url(tournament, "draw/"), count="1", seed="a")
+    page = refused(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
 
     assert f"No plan was found in which {one.player.name} and {other.player.name} do not meet." in page
     assert question in page
-    assert "Drawn." in done(desk, evening_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
+    assert "Drawn." in done(desk, tournament_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
     fields: dict[str, Any] = {"seed": "a", "round": tournament.rounds.get().pk}
-    page = refused(desk, evening_url(tournament, "rounds/1/redraw/"), **fields)
+    page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), **fields)
     assert question in page
-    assert "drawn again" in done(desk, evening_url(tournament, "rounds/1/redraw/"), **fields, least_bad="on")
+    assert "drawn again" in done(desk, tournament_url(tournament, "rounds/1/redraw/"), **fields, least_bad="on")
 
 
 def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
@@ -104,7 +107,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
             set_belongings(entry, Belongings(car="grün"), actor=at_desk(), now=NOW)
         for other in people[1:]:
             keep_apart(people[0], other, actor=at_desk(), now=NOW)
-        pages += [evening_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
+        pages += [tournament_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
     assert statements(desk, pages[0]) == statements(desk, pages[2])
     assert statements(desk, pages[1]) == statements(desk, pages[3])
 
@@ -113,7 +116,7 @@ def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
     earlier = new_tournament(players=4, date=date(2026, 11, 1))
     set_belongings(entries_of(earlier)[0], Belongings(car="grün"), actor=at_desk(), now=NOW)
     today = new_tournament(date=date(2026, 11, 20))
-    address = evening_url(today, "draw/separations/carry-over/")
+    address = tournament_url(today, "draw/separations/carry-over/")
     assert "nothing was recorded about the people who are here" in refused(desk, address)
     check_in(today, entries_of(earlier)[0].player, actor=at_desk(), now=NOW)
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, refused, round_url, shown, statements, table_url
+from tests.web.desk.pages import done, error_at, refused, round_url, shown, statements, table_url, tournament_url
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import record_hand
 from tournaments.actions.tables import close_table
@@ -277,9 +277,9 @@ def test_link_is_shown_with_its_code_and_can_be_renewed(desk: Client, four: Tabl
 
 
 def test_tables_lead_to_the_round_that_is_played(desk: Client, tournament: Tournament) -> None:
-    response = desk.get(evening_url(tournament, "rounds/"))
-    assert response["Location"] == evening_url(tournament, "rounds/1/")
+    response = desk.get(tournament_url(tournament, "rounds/"))
+    assert response["Location"] == tournament_url(tournament, "rounds/1/")
 
 
 def test_round_that_was_never_drawn_does_not_exist(desk: Client, tournament: Tournament) -> None:
-    assert desk.get(evening_url(tournament, "rounds/3/")).status_code == 404
+    assert desk.get(tournament_url(tournament, "rounds/3/")).status_code == 404

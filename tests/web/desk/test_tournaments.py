@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, evening_url, refused, shown
+from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tournaments.actions.hands import record_hand
 from tournaments.models import Season, Tournament
 
@@ -141,11 +141,11 @@ def test_new_evening_starts_like_the_one_before(desk: Client, new_url: str) -> N
 
 def test_settings_start_with_what_holds_and_change_it(desk: Client) -> None:
     tournament = new_tournament(fee_cents=1400, hands_at_four=20, hands_at_five=16)
-    page = desk.get(evening_url(tournament, "settings/")).content.decode()
+    page = desk.get(tournament_url(tournament, "settings/")).content.decode()
     assert _is_checked(page, "own")
     assert 'name="hands_at_five" value="16"' in page
 
-    done(desk, evening_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
+    done(desk, tournament_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
 
     tournament.refresh_from_db()
     assert (tournament.name, tournament.ruleset.slug) == ("2. Abend", "wien-2021")
@@ -156,10 +156,10 @@ def test_ruleset_stands_from_the_first_hand(desk: Client) -> None:
     record = {"contract": "dreier", "declarer": 0, "won": True}
     record_hand(tables_of(tournament)[0], entry_id="e", number=1, record=record, actor=at_desk(), now=NOW)
 
-    said = refused(desk, evening_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
+    said = refused(desk, tournament_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
 
     assert "Hands have been recorded; this can no longer be changed." in said
-    done(desk, evening_url(tournament, "settings/"), **ABEND)
+    done(desk, tournament_url(tournament, "settings/"), **ABEND)
 
 
 def test_second_final_of_a_season_is_refused(desk: Client, new_url: str) -> None:

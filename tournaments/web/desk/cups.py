@@ -21,8 +21,8 @@ from tournaments.web.desk.responses import redirect_saying
 def cup(request: DeskRequest, slug: str) -> HttpResponse:
     """The cup's seasons and tournaments."""
     mine = access.cup_to_see(request.user, slug)
-    evenings = listed_tournaments(access.cups_to_see(request.user).filter(pk=mine.pk))
-    context = cup_context(request, mine, "seasons") | {"seasons": mine.seasons.all(), "evenings": evenings}
+    tournaments = listed_tournaments(access.cups_to_see(request.user).filter(pk=mine.pk))
+    context = cup_context(request, mine, "seasons") | {"seasons": mine.seasons.all(), "tournaments": tournaments}
     return render(request, "web/desk/cup.html", context)
 
 

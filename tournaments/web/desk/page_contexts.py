@@ -7,7 +7,7 @@ from tournaments.models import Cup, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.web.desk.requests import DeskRequest
 
-CUP, SEASON, TOURNAMENT = "web/desk/cup_base.html", "web/desk/season_base.html", "web/desk/evening_base.html"
+CUP, SEASON, TOURNAMENT = "web/desk/cup_base.html", "web/desk/season_base.html", "web/desk/tournament_base.html"
 
 
 def cup_context(request: DeskRequest, cup: Cup, tab: str = "") -> dict[str, Any]:

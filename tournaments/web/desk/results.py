@@ -46,7 +46,7 @@ def reopen(request: DeskRequest, pk: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             reopen_tournament(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("The evening is open again."), "web:desk_evening", pk)
+            return redirect_saying(request, _("The evening is open again."), "web:desk_tournament", pk)
     intro = _("What was published stays as it was until you publish again.")
     texts = {"title": _("Reopen the evening?"), "submit": _("Reopen it"), "intro": intro}
     back, context = reverse("web:desk_results", args=[pk]), tournament_context(request, tournament, "results")

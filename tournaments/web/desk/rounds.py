@@ -54,4 +54,4 @@ def close(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Close a round whose tables are all closed."""
     tournament = access.tournament_to_run(request.user, pk)
     close_round(access.round_of(tournament, number), actor=actor_of(request), now=timezone.now())
-    return redirect_saying(request, _("Round %(number)s is closed.") % {"number": number}, "web:desk_evening", pk)
+    return redirect_saying(request, _("Round %(number)s is closed.") % {"number": number}, "web:desk_tournament", pk)

@@ -49,7 +49,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     mine = access.season_to_see(request.user, season)
     context = season_context(request, mine, "season") | {
         "results": season_results(mine),
-        "evenings": season_tournaments(mine),
+        "tournaments": season_tournaments(mine),
         "published": newest_of_season(mine).get(PublicationKind.SEASON),
     }
     return render(request, "web/desk/season.html", context)

@@ -20,11 +20,11 @@ from tournaments.web.desk.responses import form_page, redirect_saying
 def desk(request: DeskRequest) -> HttpResponse:
     """My cups and tournaments, the running ones first; on an empty installation the first steps."""
     cups = access.cups_to_see(request.user)
-    evenings = listed_tournaments(cups)
+    tournaments = listed_tournaments(cups)
     context = {
         "cups": cups,
-        "running": [each for each in evenings if each.is_running],
-        "past": [each for each in evenings if not each.is_running],
+        "running": [each for each in tournaments if each.is_running],
+        "past": [each for each in tournaments if not each.is_running],
     }
     return render(request, "web/desk/desk.html", context)
 

@@ -19,7 +19,7 @@ from tournaments.web.desk.phases import next_step, phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 
-TEMPLATE = "web/desk/evening_form.html"
+TEMPLATE = "web/desk/tournament_form.html"
 
 
 @form_view
@@ -33,7 +33,7 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
             return redirect_saying(
-                request, _("The evening has been created. Next: check-in."), "web:desk_evening", tournament.pk
+                request, _("The evening has been created. Next: check-in."), "web:desk_tournament", tournament.pk
             )
     texts = {"title": _("New evening"), "submit": _("Create the evening"), "template": TEMPLATE}
     return form_page(
@@ -50,11 +50,11 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             change_tournament(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(
-                request, _("The evening's settings have been saved."), "web:desk_evening", tournament.pk
+                request, _("The evening's settings have been saved."), "web:desk_tournament", tournament.pk
             )
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
     context = tournament_context(request, tournament, "settings")
-    return form_page(request, form, **texts, back=reverse("web:desk_evening", args=[tournament.pk]), **context)
+    return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
 
 
 @read_only
@@ -62,7 +62,7 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
     """How far the tournament is, and what is to be done next."""
     tournament = access.tournament_to_see(request.user, pk)
     progress = tournament_progress(tournament)
-    context = tournament_context(request, tournament, "evening") | {
+    context = tournament_context(request, tournament, "tournament") | {
         "progress": progress,
         "phases": phases(tournament, progress),
         "next": next_step(tournament, progress),
@@ -70,4 +70,4 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
         "published": newest_results(tournament),
         "without_seat": without_seat(tournament),
     }
-    return render(request, "web/desk/evening.html", context)
+    return render(request, "web/desk/tournament.html", context)

@@ -55,6 +55,6 @@ def _where_ordered(user: User, row: Job) -> str:
     if row.arguments["subject"] == Subject.SEASON:
         return reverse("web:desk_season", args=[pk])
     if row.arguments["subject"] == Subject.TOURNAMENT:
-        return reverse("web:desk_evening", args=[pk])
+        return reverse("web:desk_tournament", args=[pk])
     round_ = access.rounds_to_see(user).filter(pk=pk).first()
     return reverse("web:desk_round", args=[round_.tournament_id, round_.number]) if round_ else reverse("web:desk")
