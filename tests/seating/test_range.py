@@ -1,4 +1,4 @@
-"""The whole range of evenings, every answer counted again by the independent judge and held against closed forms."""
+"""The whole range of evenings, every answer counted again by the independent checker and held against closed forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIPPED = {(plan["players"], len(plan["rounds"])): plan for plan in load_shipped
 
 
 def judged(count: int, rounds: int, seed: str = "range") -> dict[str, Any]:
-    """The goals of an evening that has passed both judges."""
+    """The goals of an evening that has passed both checkers."""
     document = {"players": count, "rounds": rounds, "seed": seed}
     result = json.loads(json.dumps(answer(document)))
     assert faults(result["rounds"], range(1, count + 1)) == []

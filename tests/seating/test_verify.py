@@ -1,4 +1,4 @@
-"""The independent judge agrees with the engine on random evenings, and notices what is wrong."""
+"""The independent checker agrees with the engine on random evenings, and notices what is wrong."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_a_played_round_makes_the_next_one_repeat_as_a_second_round_does(players
     [
         ([(one, other) for one in range(16) for other in range(one)], 1, 24),  # everybody knows everybody
         ([(0, other) for other in range(1, 16)], 3, 9),  # one of sixteen knows them all
-        ([(0, other) for other in range(1, 14)], 1, 1),  # two strangers are left for him
+        ([(0, other) for other in range(1, 14)], 1, 1),  # two strangers are left for them
         ([(0, other) for other in range(1, 13)], 1, 0),
         ([(one, other) for one in range(16) for other in range(one) if one - other < 14], 2, 45),  # three pairs left
         ([], 5, 0),

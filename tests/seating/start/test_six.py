@@ -58,12 +58,12 @@ def test_seven_have_no_table_even_so() -> None:
 
 
 @pytest.mark.parametrize("players", [6, 11, 43])
-def test_the_contract_and_the_judge_know_it(players: int) -> None:
+def test_the_contract_and_the_checker_know_it(players: int) -> None:
     document = {"players": players, "rounds": 3, "seed": "x", "allow_six": True}
     result: Any = answer(document)
     assert disagreements(document, result) == []
 
 
-def test_the_judge_accepts_no_six_that_nobody_asked_for() -> None:
+def test_the_checker_accepts_no_six_that_nobody_asked_for() -> None:
     result: Any = answer({"players": 11, "rounds": 1, "allow_six": True})
     assert "Round 1 has tables of [5, 6]." in disagreements({"players": 11, "rounds": 1}, result)

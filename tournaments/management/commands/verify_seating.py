@@ -21,7 +21,7 @@ UNREADABLE = (
     OverflowError,
     MemoryError,
 )
-"""What a document that is none can raise on its way through the judge; `range` of a billion people, too."""
+"""What the checker can raise on JSON that is no such document; `range` of a billion people, too."""
 
 
 class Command(BaseCommand):

@@ -95,8 +95,7 @@ def _starts(
     rooted = frozenset(given.index[player] for player in fixed if player in given.index)
     newcomers = [given.index[player] for player in arrived]
     _seat_fixed(given, tables, arrived, fixed)
-    standing = [number for number, table in enumerate(tables) if table]
-    closing = max(0, len(standing) - given.split.tables)
+    closing = max(0, sum(map(bool, tables)) - given.split.tables)
     order = SeededRandom(given.seed).order(len(tables)).tolist()
     free = [number for number in order if tables[number] and not rooted & set(tables[number])]
     free.sort(key=lambda number: len(tables[number]))

@@ -6,7 +6,6 @@ Anyone can check it with nothing but a SHA-256 program: `printf '%s' 'salt:seed'
 from __future__ import annotations
 
 from hashlib import sha256
-from hmac import compare_digest
 
 
 def commitment(seed: str, salt: str) -> str:
@@ -20,10 +19,3 @@ def commitment(seed: str, salt: str) -> str:
     if not salt or ":" in salt:
         raise ValueError("A salt is not empty and has no colon.")
     return sha256(f"{salt}:{seed}".encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def is_kept(promised: str, *, seed: str, salt: str) -> bool:
-    """Whether this seed and salt are those that were promised."""
-    if not salt or ":" in salt:
-        return False
-    return compare_digest(commitment(seed, salt).encode(), promised.strip().lower().encode("utf-8", "surrogatepass"))

@@ -1,1 +1,1 @@
-"""What the search works on: costs, seatings and places as arrays, and luck that follows from the seed."""
+"""What the search works on: costs, seatings and places as arrays, and random numbers that follow from the seed."""

@@ -1,4 +1,4 @@
-"""Luck that follows from a seed alone.
+"""Random numbers that follow from a seed alone.
 
 Block k is SHA-256(key ‖ k), read as four little-endian 64-bit words: the same on every machine and with every
 library version. Only integers, and no library's random generator, are involved.
