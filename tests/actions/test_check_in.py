@@ -31,7 +31,7 @@ def test_who_is_here_already_is_refused() -> None:
         check_in(tournament, entry.player, actor=at_desk(), now=NOW)
 
 
-def test_who_went_keeps_his_entry_and_may_come_back_to_it() -> None:
+def test_who_went_keeps_their_entry_and_may_come_back_to_it() -> None:
     tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
 

@@ -154,7 +154,7 @@ def test_a_refused_draw_leaves_the_drafts() -> None:
 
 
 def take_out(entry: Entry) -> None:
-    """Somebody is gone although he has a seat: the action refuses it, the admin would not."""
+    """Somebody is gone although they have a seat: the action refuses it, the admin would not."""
     Entry.objects.filter(pk=entry.pk).update(is_present=False)
 
 

@@ -15,7 +15,7 @@ def roles() -> dict[str, str]:
     return dict(Membership.objects.values_list("user__username", "role"))
 
 
-def test_somebody_is_appointed_and_changes_his_role() -> None:
+def test_somebody_is_appointed_and_changes_role() -> None:
     mine, user = cup(), clara()
 
     appoint(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)

@@ -47,7 +47,7 @@ def test_two_players_of_a_club_share_it() -> None:
     assert list(Club.objects.values_list("name", flat=True)) == ["Tarockrunde Sküs"]
 
 
-def test_a_number_somebody_has_is_refused_with_his_name() -> None:
+def test_a_number_somebody_has_is_refused_with_their_name() -> None:
     added(MAX)
 
     with refused("number_used", field="number", number="0042", name="Skisinger Max"):

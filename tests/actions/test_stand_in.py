@@ -38,7 +38,7 @@ def names(table: Table, hand: int) -> list[int]:
     return [each.entry for each in sitters_at(sitters_of(table), hand=hand)]
 
 
-def test_the_old_one_keeps_his_hands_and_the_new_one_has_his_own(
+def test_the_old_one_keeps_their_hands_and_the_new_one_has_their_own(
     tournament: Tournament, table: Table, spare: Entry
 ) -> None:
     enter(table)
@@ -73,7 +73,7 @@ def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first
     assert spare.pk not in {entry for seating in DrawRun.objects.get().rounds for table in seating for entry in table}
 
 
-def test_before_the_first_hand_he_takes_the_seat_altogether(table: Table, spare: Entry) -> None:
+def test_before_the_first_hand_a_stand_in_takes_the_seat_altogether(table: Table, spare: Entry) -> None:
     stand_in(table, spare, from_hand=1)
     assert (len(sitters_of(table)), names(table, 1)[1]) == (4, spare.pk)
 

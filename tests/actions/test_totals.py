@@ -99,7 +99,7 @@ def test_totals_of_other_people_are_refused(four: Table) -> None:
         record(four, totals)
 
 
-def test_totals_that_miss_somebody_are_refused_at_his_field(four: Table) -> None:
+def test_totals_that_miss_somebody_are_refused_at_their_field(four: Table) -> None:
     *others, last = sitting(four)
 
     with refused("totals_missing", field=f"total-{last.pk}", name=last.player.name):

@@ -125,7 +125,7 @@ def test_results_are_kept_until_something_happens() -> None:
 
     enter(table)
 
-    assert tournament_results(tournament) == before  # whoever asks with what he read before gets that
+    assert tournament_results(tournament) == before  # whoever asks with what they read before gets that
     assert [each.total for each in tournament_results(fresh(tournament)).rows] == [12, -4, -4, -4]
 
 

@@ -97,7 +97,7 @@ def test_guests_sit_without_a_number() -> None:
     assert all(each.name == each.short_name for each in sitters_of(table))
 
 
-def test_a_stand_in_sits_from_his_hand_on() -> None:
+def test_a_stand_in_sits_from_their_hand_on() -> None:
     tournament = seated_tournament()
     table = tables_of(tournament)[0]
     before = sitters_of(table)

@@ -205,7 +205,7 @@ def test_an_entry_is_what_the_preview_showed(five: Table) -> None:
     ] == [(each.place, each.name, each.points, each.money, each.total) for each in shown]
 
 
-def test_a_stand_in_has_his_own_total(four: Table) -> None:
+def test_a_stand_in_has_a_total_of_their_own(four: Table) -> None:
     enter(four, number=1)
     stand_in_ = stand_in(four, place=2, from_hand=2)
     enter(four, number=2)
