@@ -1,4 +1,4 @@
-"""Where this installation is reached and keeps what is its own, worked out once at start."""
+"""Where this installation is reached and where it keeps its own files, worked out once at start."""
 
 import socket
 from pathlib import Path

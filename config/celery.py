@@ -1,4 +1,4 @@
-"""The Celery application. It is asked for work only when REDIS_URL is set."""
+"""The Celery application. It is used only when REDIS_URL is set."""
 
 import os
 

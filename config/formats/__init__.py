@@ -1,1 +1,1 @@
-"""Dates where Django's own formats of a language are not those of the house (setting FORMAT_MODULE_PATH)."""
+"""Date formats that differ from Django's own for a language (setting FORMAT_MODULE_PATH)."""

@@ -10,7 +10,7 @@ from rulesets.load import UnknownRuleset, content_hash, preset, presets, ruleset
 from rulesets.model import Ruleset
 from scoring.hand import read_hand
 from scoring.settle import answer, settle
-from tournaments.api.answers import StrictJSON, body_of
+from tournaments.api.responses import StrictJSON, body_of
 from tournaments.api.schema import (
     UNREADABLE,
     ErrorSerializer,

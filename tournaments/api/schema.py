@@ -1,4 +1,4 @@
-"""The shapes of what goes in and out, for the OpenAPI document. Reading and checking is done by `scoring.hand`."""
+"""The request and response schemas of the OpenAPI document. Records are read and checked by `scoring.hand`."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ Endpoint = tuple[str, str, str, Callable[..., Any]]
 
 
 def with_slash(endpoints: Sequence[Endpoint]) -> list[Endpoint]:
-    """The document names the form with a slash at the end; the other one, and what is nowhere, stay out of it."""
+    """Only the addresses with a trailing slash are documented; those without, and unknown ones, are left out."""
     return [endpoint for endpoint in endpoints if endpoint[0].endswith("/")]
 
 

@@ -13,7 +13,7 @@ from scoring.problems import HandProblem, HandRefused
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, Door
-from tournaments.api.answers import StrictJSON, body_of
+from tournaments.api.responses import StrictJSON, body_of
 from tournaments.api.schema import (
     UNREADABLE,
     ConflictSerializer,
@@ -68,7 +68,7 @@ def _record(link: TableLink, body: object) -> Response:
 
 
 def _guard_body(body: dict[str, Any]) -> None:
-    """Raises HandRefused with everything wrong around the record: fields missing, of a wrong type or unknown."""
+    """Raises HandRefused with every missing, mistyped or unknown field around the record."""
     problems = [HandProblem("missing", name) for name in FIELDS if name not in body]
     if "number" in body and type(body["number"]) is not int:
         problems.append(HandProblem("wrong_type", "number", {"reason": "whole"}))

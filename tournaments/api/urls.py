@@ -7,11 +7,11 @@ from django.urls import URLPattern, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from tournaments.api import rulesets, tables
-from tournaments.api.nowhere import nowhere
+from tournaments.api.not_found import not_found
 
 
 def both(route: str, view: Callable[..., Any], *, name: str) -> tuple[URLPattern, URLPattern]:
-    """An endpoint with and without the slash at its end: a redirect would turn a POST into a GET."""
+    """An endpoint with and without a trailing slash: a redirect would turn a POST into a GET."""
     return path(f"{route}/", view, name=name), path(route, view)
 
 
@@ -22,6 +22,6 @@ urlpatterns = [
     *both("v1/rulesets/<slug:slug>/score", rulesets.score, name="score"),
     *both("v1/tables/<str:token>/hands", tables.hands, name="table_hands"),
     path("v1/openapi.yaml", SpectacularAPIView.as_view(), name="schema"),
-    re_path(r"^v1(?:/(?P<rest>.*))?$", nowhere),
+    re_path(r"^v1(?:/(?P<rest>.*))?$", not_found),
     path("", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="reference"),
 ]

@@ -27,7 +27,7 @@ TONE_ICONS = {"good": "check", "note": "info", "warn": "alert", "bad": "alert"}
 
 @register.filter
 def signed(points: int | None) -> str:
-    """+12, −12 or 0 with a typographic minus; – for None, a player who sat out."""
+    """+12, −12 or 0 with a typographic minus; – for None, somebody who sat out."""
     if points is None:
         return SAT_OUT
     return f"{points:+d}".replace("-", MINUS) if points else "0"
@@ -35,7 +35,7 @@ def signed(points: int | None) -> str:
 
 @register.filter
 def points(value: int | None) -> SafeString:
-    """`signed` in its span: the colour repeats what the sign says, it never says it alone."""
+    """`signed` in its span: the colour repeats what the sign says and never carries meaning alone."""
     return format_html('<span class="points" data-sign="{}">{}</span>', _sign(value), signed(value))
 
 
@@ -85,7 +85,7 @@ def tone_icon(name: str) -> SafeString:
 
 @register.inclusion_tag("partials/field.html")
 def field(bound: BoundField, tiles: str = "tiles") -> dict[str, Any]:
-    """A form field with label, help and error. Radios and checkbox lists become tiles.
+    """A form field with label, help and error. Radio buttons and checkbox lists become tiles.
 
     `tiles` is the class of their grid: "tiles", "tiles three" or "tiles four".
     """

@@ -28,7 +28,7 @@ BY_HAND = gettext_lazy("Seats were changed by hand.")
 
 @dataclass(frozen=True, slots=True)
 class GoalRow:
-    """A line of a certificate in words. `why` is empty where nothing can be better."""
+    """A line of a certificate in words. `why` is empty where nothing can be improved."""
 
     label: str | Promise
     line: GoalLine

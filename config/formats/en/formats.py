@@ -1,4 +1,4 @@
-"""English as in Europe: day before month, months by name where figures could be read both ways, 24 hours."""
+"""European English: day before month, months by name where figures would be ambiguous, 24-hour clock."""
 
 DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j M Y"

@@ -22,7 +22,7 @@ from tournaments.web.desk.seeds import new_commitment
 
 @read_only
 def check_in(request: DeskRequest, pk: int) -> HttpResponse:
-    """Search and one tap; below, everybody who is here."""
+    """Search for players and check them in with one tap; everybody present below."""
     tournament = access.tournament_to_see(request.user, pk)
     text, here = request.GET.get("q", ""), request.GET.get("here", "")
     context = tournament_context(request, tournament, "check_in") | {"q": text, "here": here}

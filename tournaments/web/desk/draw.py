@@ -36,7 +36,7 @@ from tournaments.web.desk.seeds import new_commitment, new_seed
 
 @form_view
 def draw(request: DeskRequest, pk: int) -> HttpResponse:
-    """Draw the rounds that are not published yet, and look at the draft."""
+    """The page of the draw in its present state; POST draws the rounds that are not published yet."""
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
     tournament = find(request.user, pk)
     progress, commitment = tournament_progress(tournament), open_commitment(tournament)
@@ -91,7 +91,7 @@ def by_rank(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def discard(request: DeskRequest, pk: int) -> HttpResponse:
-    """Throw the draft away."""
+    """Discard the draft."""
     discard_drafts(access.tournament_to_run(request.user, pk), actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("The draft has been discarded."), "web:desk_draw", pk)
 
@@ -108,7 +108,7 @@ def commit(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
-    """Publish the draft? What then holds."""
+    """Ask whether to publish the draft, and say what follows."""
     tournament = access.tournament_to_run(request.user, pk)
     context = tournament_context(request, tournament, "draw") | {"draft": tournament_draft(tournament)}
     context["without_seat"] = without_seat(tournament)
@@ -136,7 +136,7 @@ def release(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _offered_seed(committed: str) -> str:
-    """What the field starts with: nothing where a seed is committed, so that it is taken."""
+    """Initial value of the seed field: empty where a seed is committed, which is then used."""
     return "" if committed else new_seed()
 
 
@@ -150,7 +150,7 @@ def _seen(request: DeskRequest) -> list[int]:
 
 @form_view
 def redraw(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """Draw one round anew that nobody has played yet."""
+    """Redraw one round that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     round_ = access.round_of(tournament, number)
     committed = open_commitment_hash(tournament)

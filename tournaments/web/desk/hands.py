@@ -1,6 +1,6 @@
-"""Hands entered at the desk, through the views it shares with the phone.
+"""Hands entered at the desk, through the flow it shares with the phone.
 
-Addresses name a table by its own id, so that a page from before a redraw leads to no other people.
+Addresses name a table by its id, so that a page from before a redraw never leads to other people.
 """
 
 from django.http import HttpResponse

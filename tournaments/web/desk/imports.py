@@ -1,4 +1,4 @@
-"""A player list as a file, in two steps: what it would change, then taking it in.
+"""Importing a player list from a file, in two steps: a preview of what it would change, then the import.
 
 Between the steps the checked rows travel through the browser, sealed (`forms.players.seal_rows` says why).
 """
@@ -39,7 +39,7 @@ class ImportSteps:
 
 @form_view
 def import_list(request: DeskRequest, slug: str) -> HttpResponse:
-    """Take a list into the cup's players: choose the file, see what it would change."""
+    """Import a list into the cup's players: choose the file, see what it would change."""
     cup = access.cup_to_run(request.user, slug)
     back = reverse("web:desk_players", args=[slug])
     take = reverse("web:desk_import_take", args=[slug])
@@ -59,7 +59,7 @@ def take_list(request: DeskRequest, slug: str) -> HttpResponse:
 
 @form_view
 def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
-    """The same from a tournament's check-in, where everybody on the list may come in at once."""
+    """The same from a tournament's check-in, where everybody on the list can be checked in at once."""
     tournament = access.tournament_to_run(request.user, pk)
     back = reverse("web:desk_check_in", args=[pk])
     take = reverse("web:desk_arrivals_take", args=[pk])
@@ -69,7 +69,7 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
-    """The second step at a tournament: `check_in` brings everybody on the list in."""
+    """The second step at a tournament: `check_in` also checks everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)
     rows = unseal_rows(request.POST.get("rows", ""), for_whom=_whom(request))
     actor, now = actor_of(request), timezone.now()

@@ -102,7 +102,7 @@ def tournament_log(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
-    """What happened in a cup beside its tournaments."""
+    """What happened in a cup outside its tournaments."""
     cup = access.cup_to_see(request.user, slug)
     return _page(request, cup, LogNames(), cup_context(request, cup, "log"))
 
@@ -131,7 +131,7 @@ def _line(event: Event, names: LogNames) -> LogLine:
 
 
 def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
-    """The figures of an event with their names, as far as they are known."""
+    """The figures of an event, labelled, with names where they are known."""
     for known, key in ((names.tables, "table"), (names.entries, "entry")):
         if what.get(key) in known:
             yield known[what[key]]

@@ -31,7 +31,7 @@ from tournaments.web.desk.seeds import new_seed
 
 @form_view
 def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """Two seats of the draft: asked for with two people, the page shows what would change."""
+    """Swap two people of the draft; GET with both shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
     draft = _draft(tournament, number)
     form = SwapForm(form_data(request) or request.GET or None, people=_people(seating_of([draft])))
@@ -50,7 +50,7 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
 
 @form_view
 def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """Somebody of the draft to another table: asked for with both, the page shows what would change."""
+    """Move somebody of the draft to another table; GET with both shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
     draft = _draft(tournament, number)
     seated = seating_of([draft])
@@ -106,7 +106,7 @@ def _amended(found: AmendedSeating) -> str:
 @form_view
 @at_table(access.tournament_to_run)
 def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
-    """Somebody plays on for somebody else, from a hand on."""
+    """Seat a stand-in for somebody, from a hand on."""
     tournament, sheet = table.round.tournament, table_sheet(table)
     seated = {each.entry for row in seating_of([table.round]) for each in row.sitters}
     free = [each for each in present_entries(tournament) if each.pk not in seated]
@@ -160,10 +160,10 @@ def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureCo
 
 @raise_refusals()
 def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
-    """Refused as the move itself would be."""
+    """The figures before and after a move. Refused like the move itself."""
     return _in_words(move_preview(draft, _drawing(draft), entry=entry, table=table).figures)
 
 
 def _in_words(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
-    """Every figure with its label, its values before and after."""
+    """Every figure with its label and its values before and after."""
     return [(LABELS.get(each.name, each.name), each) for each in figures]

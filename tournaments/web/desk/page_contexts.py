@@ -1,4 +1,4 @@
-"""What every page of a cup, a season or a tournament shows around its content: where one is, and what one may do."""
+"""The context every page of a cup, season or tournament needs: where it is, and what the user may do."""
 
 from typing import Any
 

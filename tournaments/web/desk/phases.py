@@ -1,4 +1,4 @@
-"""A tournament's phases as a stepper, and the one button for what comes next."""
+"""A tournament's phases as a stepper, and the one button for the next step."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The next thing to do: what the button says, where it leads, its icon, and a line why."""
+    """The next thing to do: what the button says, where it leads, its icon, and the reason in one line."""
 
     label: str
     url: str

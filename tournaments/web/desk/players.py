@@ -1,4 +1,4 @@
-"""The list of players: looking somebody up, adding, changing."""
+"""The list of players: searching, adding, changing."""
 
 from dataclasses import asdict
 
@@ -20,7 +20,7 @@ from tournaments.web.desk.responses import form_page, redirect_saying, render_pa
 
 @read_only
 def players(request: DeskRequest, slug: str) -> HttpResponse:
-    """Players by number, any letters of the name, or place."""
+    """Search players by number, part of the name, or place."""
     mine = access.cup_to_see(request.user, slug)
     text = request.GET.get("q", "")
     found = matching_players(text, among=access.players_to_see(request.user).select_related("club"))
@@ -46,7 +46,7 @@ def new_player(request: DeskRequest, slug: str) -> HttpResponse:
 
 @form_view
 def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
-    """Change what is known of a player."""
+    """Change a player's details."""
     mine = access.cup_to_run(request.user, slug)
     known = access.player_to_see(request.user, player)
     form = PlayerForm(form_data(request), initial=asdict(row_of(known)))

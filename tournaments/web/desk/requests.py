@@ -15,7 +15,7 @@ class DeskRequest(HttpRequest):
 
 
 def actor_of(request: DeskRequest) -> Actor:
-    """The actor of whatever is done in this request."""
+    """The actor of every action in this request."""
     return Actor(door=Door.DESK, user=request.user)
 
 

@@ -39,7 +39,7 @@ def form_page(
     template: str = "web/desk/form.html",
     **context: Any,
 ) -> HttpResponse:
-    """The page of a form; `back` is the address of the way out."""
+    """The page of a form; `back` is where its back link leads."""
     context |= {"form": form, "title": title, "submit": submit, "back": back, "layout": layout}
     return render(request, template, context, status=form.status)
 
@@ -50,7 +50,7 @@ def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:
 
 
 def message_page(request: HttpRequest, said: str, *, status: int) -> HttpResponse:
-    """A page that says why not, and leads back to where the button was."""
+    """A page that says why not, with a link back to the page of the button."""
     came_from = request.headers.get("Referer", "")
     safe = url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()})
     context = {"error": said, "back": came_from if safe else reverse("web:desk")}
@@ -58,7 +58,7 @@ def message_page(request: HttpRequest, said: str, *, status: int) -> HttpRespons
 
 
 def is_htmx(request: DeskRequest) -> bool:
-    """Whether only a part of the page is wanted."""
+    """Whether htmx asks, for only a part of the page."""
     return bool(getattr(request, "htmx", False))
 
 

@@ -1,4 +1,4 @@
-"""A tournament's results: as they stand, closed, published."""
+"""A tournament's results: current, final, published."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -21,7 +21,7 @@ from tournaments.web.desk.responses import form_page, publishing_message, redire
 
 @read_only
 def results(request: DeskRequest, pk: int) -> HttpResponse:
-    """Both ledgers in order; while the tournament is open the list fetches itself again."""
+    """The ranking with points and money; while the tournament is open the list refreshes itself."""
     tournament = access.tournament_to_see(request.user, pk)
     context = tournament_context(request, tournament, "results") | {
         "results": tournament_results(tournament),

@@ -1,4 +1,4 @@
-"""A round in the room: every table's state, closing it."""
+"""A round: the state of every table, and closing it."""
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -21,7 +21,7 @@ from tournaments.web.desk.table_cards import table_cards
 
 @read_only
 def rounds(request: DeskRequest, pk: int) -> HttpResponse:
-    """To the round that is being played; before the draw, a page that says so."""
+    """Redirect to the current round; before the draw, a page that says so."""
     tournament = access.tournament_to_see(request.user, pk)
     current = tournament_progress(tournament).current
     if current is not None:
@@ -31,7 +31,7 @@ def rounds(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """The room: a card a table. htmx asks for the cards alone while the round is played."""
+    """The room: one card per table. htmx refreshes the cards while the round is played."""
     tournament = access.tournament_to_see(request.user, pk)
     round_ = access.round_of(tournament, number)
     if round_.state == RoundState.DRAFT:

@@ -45,7 +45,7 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
 
 @read_only
 def season(request: DeskRequest, season: int) -> HttpResponse:
-    """The season table as it stands, and the season's tournaments."""
+    """The current season table, and the season's tournaments."""
     mine = access.season_to_see(request.user, season)
     context = season_context(request, mine, "season") | {
         "results": season_results(mine),
@@ -57,7 +57,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def publish(request: DeskRequest, season: int) -> HttpResponse:
-    """Publish the season table? And then do it."""
+    """Ask whether to publish the season table (GET), and publish it (POST)."""
     mine = access.season_to_run(request.user, season)
     if request.method != "POST":
         return _ask(request, mine, title=_("Publish the season table?"), tab="season")
@@ -85,7 +85,7 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def publish_list(request: DeskRequest, season: int) -> HttpResponse:
-    """Publish the list of qualifiers? And then do it."""
+    """Ask whether to publish the list of qualifiers (GET), and publish it (POST)."""
     mine = access.season_to_run(request.user, season)
     if request.method != "POST":
         return _ask(request, mine, title=_("Publish the list of qualifiers?"), tab="qualifiers")
@@ -104,7 +104,7 @@ def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpRes
 
 @post_only
 def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
-    """Note what an invited player answered."""
+    """Record what an invited player answered."""
     mine = access.season_to_run(request.user, season)
     invited = access.player_to_see(request.user, player)
     form = AnswerForm(request.POST)

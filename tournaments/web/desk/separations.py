@@ -1,4 +1,4 @@
-"""What the draw is told: who came with whom, who must not meet, who needs a certain table."""
+"""What the draw has to respect: who came with whom, who must not meet, who needs a certain table."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -21,7 +21,7 @@ from tournaments.web.desk.responses import redirect_saying
 
 @read_only
 def separations(request: DeskRequest, pk: int) -> HttpResponse:
-    """Everything that was said about people, and a search for whom to say more about."""
+    """Everything recorded about people, and a search for somebody to add to it."""
     tournament = access.tournament_to_see(request.user, pk)
     text = request.GET.get("q", "")
     context = tournament_context(request, tournament, "draw") | {"told": separations_of(tournament), "q": text}
@@ -31,7 +31,7 @@ def separations(request: DeskRequest, pk: int) -> HttpResponse:
 
 @form_view
 def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Whom one person came with, where they need to sit, and whom they must not meet."""
+    """Whom a person came with, where they need to sit, and whom they must not meet."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
     form = BelongingsForm(form_data(request), initial=_said_of(person))
@@ -44,7 +44,7 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
 
 @form_view
 def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Keep a person apart from another; shown alone only when something is wrong."""
+    """Keep two people apart; renders the person's page when something is wrong."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
     form = ApartForm(form_data(request), others=_others(tournament, person))
@@ -60,7 +60,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
 
 @post_only
 def take_over(request: DeskRequest, pk: int) -> HttpResponse:
-    """Say again what was last said this season about those who are here."""
+    """Carry over what was last recorded this season about the people present."""
     tournament = access.tournament_to_run(request.user, pk)
     people, pairs = carry_over(tournament, actor=actor_of(request), now=timezone.now())
     said = _("Carried over. People: %(people)s, pairs: %(pairs)s.") % {"people": people, "pairs": pairs}

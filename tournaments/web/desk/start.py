@@ -1,4 +1,4 @@
-"""The desk's first page: what is running, and one's cups."""
+"""The desk's start page: running tournaments, and the user's cups."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -18,7 +18,7 @@ from tournaments.web.desk.responses import form_page, redirect_saying
 
 @read_only
 def desk(request: DeskRequest) -> HttpResponse:
-    """My cups and tournaments, the running ones first; on an empty installation the first steps."""
+    """The user's cups and tournaments, the running ones first; the first steps on an empty installation."""
     cups = access.cups_to_see(request.user)
     tournaments = listed_tournaments(cups)
     context = {
@@ -31,7 +31,7 @@ def desk(request: DeskRequest) -> HttpResponse:
 
 @form_view
 def new_cup(request: DeskRequest) -> HttpResponse:
-    """Found a cup; only who runs the installation may."""
+    """Found a cup; superusers only."""
     if not request.user.is_superuser:
         raise Http404
     form = CupForm(form_data(request))

@@ -1,4 +1,4 @@
-"""A table at the desk: its sheet, totals from paper, closing and opening it, its link."""
+"""A table at the desk: its sheet, totals from paper, closing and reopening, its link."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
 @form_view
 @at_table(access.tournament_to_run)
 def totals(request: DeskRequest, table: Table) -> HttpResponse:
-    """Round totals from the paper sheet, a field a person."""
+    """Round totals from the paper sheet, one field per person."""
     sheet = table_sheet(table)
     form = TotalsForm(form_data(request), totals=sheet.totals, on_paper=table.on_paper)
     with catch_refusals(form):
@@ -64,7 +64,7 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
 @form_view
 @at_table(access.tournament_to_run)
 def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
-    """Take the totals from paper back; the hands count again."""
+    """Withdraw the totals from paper; the hands count again."""
     form = ReasonForm(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
@@ -88,7 +88,7 @@ def close(request: DeskRequest, table: Table) -> HttpResponse:
 @form_view
 @at_table(access.tournament_to_run)
 def reopen(request: DeskRequest, table: Table) -> HttpResponse:
-    """Open a closed table for a correction."""
+    """Reopen a closed table for a correction."""
     form = ReasonForm(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
@@ -113,7 +113,7 @@ def forehand(request: DeskRequest, table: Table) -> HttpResponse:
 @read_only
 @at_table(access.tournament_to_run)
 def link(request: DeskRequest, table: Table) -> HttpResponse:
-    """The table's link and QR code, for a captain who stands at the desk."""
+    """The table's link and QR code, to show to a captain at the desk."""
     token = live_token(table)
     address = table_url(token) if token else ""
     context = _table_context(request, table) | {"address": address, "qr": qr_svg(address) if address else ""}
@@ -123,7 +123,7 @@ def link(request: DeskRequest, table: Table) -> HttpResponse:
 @post_only
 @at_table(access.tournament_to_run)
 def renew(request: DeskRequest, table: Table) -> HttpResponse:
-    """Make a new link; the printed one is worthless from now on."""
+    """Make a new link; the printed one stops working."""
     renew_link(table, actor=actor_of(request), now=timezone.now())
     said = _("The table has a new link; the printed one no longer works.")
     return redirect_saying(request, said, "web:desk_table_link", table.round.tournament_id, table.pk)

@@ -24,7 +24,7 @@ TEMPLATE = "web/desk/tournament_form.html"
 
 @form_view
 def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
-    """Open a tournament of a season; the form starts with the settings of the one before."""
+    """Open a tournament of a season; the form starts with the settings of the previous one."""
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
     initial = settings_like(latest_tournament(mine)) | {"date": timezone.localdate(now)}
@@ -59,7 +59,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
-    """How far the tournament is, and what is to be done next."""
+    """How far the tournament has got, and what to do next."""
     tournament = access.tournament_to_see(request.user, pk)
     progress = tournament_progress(tournament)
     context = tournament_context(request, tournament, "tournament") | {

@@ -1,1 +1,1 @@
-"""Documents for the desk: small ones at once, large ones as jobs whose progress one can watch."""
+"""Documents for the desk: small ones at once, large ones as jobs whose progress is shown."""

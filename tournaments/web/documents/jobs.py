@@ -1,4 +1,4 @@
-"""A job on the page: how far it is, what came of it, and the file. For members of its cup."""
+"""A job's page: its progress, its outcome, and the file. For members of its cup."""
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -33,7 +33,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def file(request: DeskRequest, pk: int) -> HttpResponse:
-    """What a job has made; while there is nothing, its page."""
+    """The file a job has made; its page until there is one."""
     row = _job(request.user, pk)
     if row.state != JobState.DONE or row.content is None:
         return HttpResponseRedirect(reverse("web:job", args=[row.pk]))
@@ -50,7 +50,7 @@ def _job(user: User, pk: int) -> Job:
 
 
 def _where_ordered(user: User, row: Job) -> str:
-    """The page on which the job was ordered, the desk where that is gone."""
+    """The page on which the job was ordered; the desk if that no longer exists."""
     pk = row.arguments["id"]
     if row.arguments["subject"] == Subject.SEASON:
         return reverse("web:desk_season", args=[pk])

@@ -1,4 +1,4 @@
-"""The buttons that make a document. Members of the cup may; what holds table links is for organisers only."""
+"""The buttons that make a document. For members of the cup; documents with table links for organisers only."""
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse

@@ -1,1 +1,1 @@
-"""The hand's form, for the phone and the desk alike: derived from the ruleset, it speaks the record of the API."""
+"""The hand's form, for the phone and the desk alike: derived from the ruleset, it yields the same record as the API."""

@@ -92,5 +92,5 @@ def seen_revision(request: HttpRequest) -> int:
 
 
 def typed_reason(request: HttpRequest) -> str:
-    """The reason as typed, without the characters no database takes."""
+    """The reason as typed, without NUL characters, which databases refuse."""
     return request.POST.get("reason", "").replace("\0", "")

@@ -33,7 +33,7 @@ from tournaments.web.entry.record import Record, initial_of, record_of
 def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """The page of one hand: a new one where the sheet has none of this number, else its correction.
 
-    A form is offered while the table is open; one sent later is still read, for it may be one that was sent before.
+    A form is offered while the table is open; one sent later is still read, as it may be a resend.
     """
     try:
         require_hand_number(at.table, number)
@@ -95,7 +95,7 @@ class _Visit:
         return HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, **options)
 
     def _read(self, form: HandForm) -> tuple[Record, PlayedHand] | None:
-        """The record and the hand; None when the form or the record has problems, which then stand at their fields."""
+        """The record and the hand; None when form or record have problems, which are then shown at their fields."""
         if not form.is_valid():
             return None
         record = record_of(form)

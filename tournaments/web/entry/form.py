@@ -1,6 +1,6 @@
-"""The form of one contract, built from its row in the ruleset. No rule stands here: the record's problems come back.
+"""The form of one contract, built from its row in the ruleset. It holds no rules: fields show the record's problems.
 
-Seats are record seats 0–3 in playing order from forehand; `names` are who sits there in this hand.
+Seats are record seats 0–3 in playing order from forehand; `names` are the people in them.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""A record's problems, said at the field of the form they are about."""
+"""A record's problems, shown at the form field they concern."""
 
 import re
 from collections.abc import Mapping
@@ -25,14 +25,14 @@ COUNTED: Mapping[str, str] = {
 
 
 def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: dict[str, object]) -> None:
-    """Put every problem where its field is, or above the form when the form has no such field."""
+    """Add every problem to its field, or to the top of the form when it has no such field."""
     for problem in problems:
         name = _field_name(problem.field, record)
         form.add_error(name if name in form.fields else None, said(problem))
 
 
 def said(problem: HandProblem) -> str:
-    """A problem in the active language, in the words of a table."""
+    """A problem in the active language, in the players' words."""
     counted = COUNTED.get(problem.code) or COUNTED.get(f"{problem.code}.{problem.facts.get('reason')}")
     if counted is None:
         return gettext(sentence(problem)) % problem.facts

@@ -1,4 +1,4 @@
-"""Between the form and the record of a hand, both ways. Nothing is guessed: what was tapped is what is said."""
+"""Converts between the form and the record of a hand, both ways. Nothing is guessed."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Record = dict[str, Any]
 
 
 def record_of(form: HandForm) -> Record:
-    """The record a valid form says. Fields at their default are left out."""
+    """The record of a valid form. Fields at their default are left out."""
     cleaned = form.cleaned_data
     record: Record = {"contract": form.contract.code, **_people(cleaned)}
     renonce = sorted(int(seat) for seat in cleaned["renonce"])
@@ -26,7 +26,7 @@ def record_of(form: HandForm) -> Record:
 
 
 def initial_of(record: Record) -> dict[str, Any]:
-    """What the form starts with when it corrects `record`; names its contract does not have do no harm."""
+    """Initial values of the form that corrects `record`; it ignores names its contract does not have."""
     initial: dict[str, Any] = {
         "declarer": str(record["declarer"]),
         "forehand": str(record.get("forehand", 0)),

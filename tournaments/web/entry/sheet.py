@@ -1,4 +1,4 @@
-"""What a table's sheet needs to be shown, at the phone and at the desk."""
+"""The context of a table's score sheet, on the phone and at the desk."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -29,7 +29,7 @@ class SheetLine:
 
 
 def saved_hand(request: HttpRequest, sheet: TableSheet) -> SheetHand | None:
-    """The hand the page was sent back for, as it stands now; None for anything else in the address."""
+    """The hand that has just been saved, named by the address; None for anything else there."""
     saved = request.GET.get("saved", "")
     return next((each for each in sheet.hands if str(each.number) == saved), None)
 
@@ -56,7 +56,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
 
 
 def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:
-    """A cell for everybody who sits or sat at the table; who did not play this hand has no points in it."""
+    """One cell for everybody who sits or sat at the table, without points for whoever did not play this hand."""
     return tuple(
         SheetCell(
             points=hand.points[index] if each.sitter.place in hand.deal.active else None, total=hand.totals[index]

@@ -1,4 +1,4 @@
-"""Striking one hand: a page that asks why, and the action."""
+"""Striking one hand: a page that asks for the reason, and the action."""
 
 from datetime import datetime
 from uuid import uuid4
@@ -25,7 +25,7 @@ def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datet
 
 
 def _answer(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
-    """The question with what was said to the last try, or only that when there is nothing left to ask."""
+    """The question with the refusal of the last try, or only the refusal when there is nothing left to ask."""
     if isinstance(said, Conflict) and "hand" not in said.facts:
         return refusal_page(request, at, said)
     there = table_sheet(at.table).hand(number)

@@ -1,4 +1,4 @@
-"""The captain's pages. The link is the permission: no log-in, no cookie, so nothing a forged request could borrow."""
+"""The captain's pages. The link is the permission: no log-in, no cookie, so a forged request has nothing to borrow."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -70,14 +70,14 @@ def _entry_context(token: str, link: TableLink) -> EntryContext:
 @require_safe
 @behind_link
 def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The table: whose deal it is, the next hand, the sheet so far."""
+    """The table: who deals, the next hand, the sheet so far."""
     return _table_page(request, at)
 
 
 @require_safe
 @behind_link
 def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The sheet alone, for the page to fetch again while others enter hands."""
+    """The sheet alone, which the page refreshes while others enter hands."""
     return render(request, "web/entry/sheet.html", sheet_context(at))
 
 

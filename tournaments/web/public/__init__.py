@@ -1,5 +1,5 @@
 """What everybody may see, without a log-in.
 
-The start page and the rules may be found by search machines. Pages with people's names on them may not (noindex): they
-are for whoever was at the evening or has their address from it, not for whoever searches for a person.
+Search engines may index the start page and the rules, but no page with people's names on it (noindex): those are for
+the people who were there or were given the address, not for anybody who searches for a person.
 """

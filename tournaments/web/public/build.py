@@ -17,7 +17,7 @@ def build() -> str:
 
 
 def edition(root: Path) -> str:
-    """A short hash of everything under `root` that a page is made from, but for its data."""
+    """A short hash of everything under `root` that pages are made from, apart from the data."""
     digest = hashlib.sha256()
     for folder, pattern in SOURCES:
         for path in sorted((root / folder).rglob(pattern)):

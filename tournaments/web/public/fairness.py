@@ -26,7 +26,7 @@ from tournaments.web.public.unlisted import unlisted
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Both truths: every published run as it was drawn, with the seeds committed before; and what sits there now."""
+    """Every published run as it was drawn, with the seeds committed before; and the seating as it is now."""
     tournament = tournament_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
     context = {"tournament": tournament, "tab": "seating", "certificates": certificate_tables(runs), "seated": seated}

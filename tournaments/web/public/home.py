@@ -12,5 +12,5 @@ from tournaments.queries.programme import programme
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What is on today and soon."""
+    """Today's and upcoming tournaments."""
     return render(request, "web/public/home.html", {"programme": programme(today=localdate())})

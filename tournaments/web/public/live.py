@@ -61,7 +61,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
 @unlisted
 @require_safe
 def standings(request: HttpRequest, public_id: str, screen: str) -> HttpResponse:
-    """The list alone, for a page to fetch again: 304 after one statement when nothing has changed."""
+    """The list alone, which pages refresh: 304 after one statement when nothing has changed."""
     if screen not in set(Screen):
         raise Http404
     tournament = tournament_in_public(public_id)
@@ -74,7 +74,7 @@ def standings(request: HttpRequest, public_id: str, screen: str) -> HttpResponse
 
 
 def tag_of(tournament: Tournament, screen: Screen) -> str:
-    """What an answer depends on."""
+    """The ETag of a reply: everything it depends on."""
     log = f"{tournament.public_id}-{tournament.revision}-{tournament.chain_head[:8]}"
     return f"{log}-{get_language()}-{screen}-{build()}"
 

@@ -20,7 +20,7 @@ from tournaments.web.public.unlisted import unlisted
 @unlisted
 @require_safe
 def newest(request: HttpRequest, code: str) -> HttpResponse:
-    """A published list as it stands."""
+    """The newest version of a published list."""
     return _page(request, publication_in_public(code))
 
 
@@ -34,7 +34,7 @@ def version(request: HttpRequest, code: str, version: int) -> HttpResponse:
 @unlisted
 @require_safe
 def file(request: HttpRequest, code: str, version: int, format_: str) -> HttpResponse:
-    """A version as PDF or XLSX; whoever has it already is told so."""
+    """A version as PDF or XLSX, with an ETag."""
     publication = version_in_public(code, version)
     if format_ not in FORMATS:
         raise Http404

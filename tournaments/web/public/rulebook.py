@@ -15,7 +15,7 @@ from tournaments.web.public.valat import valat_sentences
 
 @dataclass(frozen=True, slots=True)
 class RulebookLine:
-    """A contract or bonus: its two amounts as text (won and lost, silent and announced) and what holds of it."""
+    """A contract or bonus: its two amounts as text (won and lost, silent and announced) and notes."""
 
     name: str
     first: str

@@ -1,4 +1,4 @@
-"""The rules for everybody, generated from the very data hands are scored with. No database."""
+"""The rules for everybody, generated from the data hands are scored with. No database."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

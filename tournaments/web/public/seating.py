@@ -32,7 +32,7 @@ class FoundSeat:
 @never_cache
 @require_safe
 def seating(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Everybody's place in one published round, or that of those whose name or number was looked for."""
+    """Everybody's place in one published round, or the places of those who match the search."""
     tournament = tournament_in_public(public_id)
     rounds = list(tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number"))
     chosen = _chosen(rounds, request.GET.get("round", ""))
@@ -47,7 +47,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
 def find_seats(
     seats: Iterable[PlayerSeats], *, rounds: Sequence[int], chosen: int, looked_for: str
 ) -> tuple[FoundSeat, ...]:
-    """Those whose name contains what was looked for, accents or not, or whose number begins with it."""
+    """Those whose name contains the search text, ignoring accents, or whose number begins with it."""
     wanted = folded(looked_for)
     return tuple(
         _found_seat(each, rounds, chosen)

@@ -1,6 +1,6 @@
-"""Repeated wrong passwords have to wait a while.
+"""Whoever types wrong passwords repeatedly has to wait.
 
-Counted in the cache, for the user name and for the address, as hashes: neither stands there or in a log.
+Counted in the cache, for the user name and for the address, as hashes: neither is stored or logged in clear.
 """
 
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""How Trischaken is paid, in sentences: those of `scoring.trischaken`, scheme by scheme."""
+"""How Trischaken is paid, in sentences, scheme by scheme as in `scoring.trischaken`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from scoring.thirds import written_thirds
 
 
 def trischaken_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Everything the ruleset says of Trischaken; nothing where it is not played."""
+    """Everything the ruleset says about Trischaken; nothing where it is not played."""
     rule = ruleset.trischaken
     if rule is None:
         return

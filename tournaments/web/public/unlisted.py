@@ -1,4 +1,4 @@
-"""Pages that search machines shall not keep."""
+"""Pages that search engines must not index."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,7 +9,7 @@ View = Callable[..., HttpResponse]
 
 
 def unlisted(view: View) -> View:
-    """Have search machines leave out a page with people's names on it, and whatever it links to."""
+    """Tell search engines not to index a page with people's names, nor to follow its links."""
 
     @wraps(view)
     def guarded(*args: object, **kwargs: object) -> HttpResponse:

@@ -9,7 +9,7 @@ from rulesets.rows import BonusKind, ValatPays
 
 
 def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Everything the ruleset says of the Valat; nothing where it has none."""
+    """Everything the ruleset says about the Valat; nothing where it has none."""
     if VALAT not in {bonus.code for bonus in ruleset.bonuses}:
         return
     valat, row = ruleset.valat, ruleset.bonus(VALAT)

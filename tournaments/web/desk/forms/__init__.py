@@ -1,1 +1,1 @@
-"""The desk's forms, grouped as its pages are. They read and check what was typed; actions decide."""
+"""The desk's forms, grouped like its pages. They parse and validate input; actions decide."""

@@ -20,7 +20,7 @@ class CupForm(DeskForm):
 
 
 class MemberForm(DeskForm):
-    """Somebody who may work for a cup."""
+    """Somebody to appoint for a cup."""
 
     username = forms.CharField(
         label=_("User name"), max_length=150, widget=forms.TextInput(attrs={"autocomplete": "off"})

@@ -23,7 +23,7 @@ class DeskForm(forms.Form):
 
 @contextmanager
 def catch_refusals(form: DeskForm) -> Iterator[None]:
-    """Add the sentence of a refusal to the form: at the field it is about, or on top."""
+    """Add the sentence of a refusal to the form: at the field it concerns, or on top."""
     try:
         yield
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""Fields of our own: names, money, figures with a sign, and criteria in order."""
+"""Custom fields: names, money, signed figures, and criteria in order."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ Choices = list[tuple[str, Any]]
 
 
 class NameField(forms.CharField):
-    """A name on one line, without characters that nobody sees."""
+    """A name on one line, without invisible characters."""
 
     def to_python(self, value: Any) -> str:
         return one_line(str(super().to_python(value)))
@@ -54,7 +54,7 @@ class EuroField(forms.CharField):
 
 
 class SignedField(forms.IntegerField):
-    """A whole number with its sign as people type and paste it: 5, +5, -5, and with a real minus or a dash."""
+    """A signed whole number as people type and paste it: 5, +5, -5, also with a real minus sign or a dash."""
 
     def to_python(self, value: Any) -> int | None:
         text = str(value if value is not None else "").strip().replace(MINUS, "-").replace(DASH, "-")
@@ -78,7 +78,7 @@ class CriteriaWidget(forms.MultiWidget):
 
 
 class CriteriaField(forms.MultiValueField):
-    """Tie-break criteria, the first to decide first; cleans to a list of codes, each once, empty choices left out."""
+    """Tie-break criteria in order of precedence; cleans to a list of distinct codes, without empty choices."""
 
     widget: Any
 

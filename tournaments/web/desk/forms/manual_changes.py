@@ -36,7 +36,7 @@ class MoveForm(DeskForm):
 
 
 class AmendForm(DeskForm):
-    """Who comes late, and who goes early."""
+    """Who arrives late, and who leaves early."""
 
     arrived = forms.TypedMultipleChoiceField(
         label=_("Who arrives"),
@@ -62,7 +62,7 @@ class AmendForm(DeskForm):
 
 
 class StandInForm(DeskForm):
-    """Who plays on for whom, from which hand."""
+    """Who stands in for whom, and from which hand on."""
 
     place = forms.TypedChoiceField(label=_("For whom"), coerce=int)
     entry = forms.TypedChoiceField(

@@ -44,7 +44,7 @@ class PlayerForm(DeskForm):
         return number
 
     def row(self) -> PlayerRow:
-        """What was typed; only of a valid form."""
+        """The row that was typed; the form must be valid."""
         return PlayerRow(**self.cleaned_data)
 
 
@@ -72,7 +72,7 @@ class PlayerFileForm(DeskForm):
 
 
 class NumbersForm(DeskForm):
-    """Player numbers typed or pasted, separated by anything."""
+    """Player numbers typed or pasted, separated by blanks, commas or semicolons."""
 
     numbers = forms.CharField(
         label=_("Numbers"),
@@ -87,9 +87,9 @@ class NumbersForm(DeskForm):
 
 
 def seal_rows(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
-    """The checked rows as signed, compressed text, for the way through the browser between preview and import.
+    """The checked rows as signed, compressed text that travels through the browser between preview and import.
 
-    Nothing is kept on the server that would have to be cleaned up, any process can take it in, and nobody can change
+    The server keeps nothing that would need cleaning up, any process can import it, and nobody can change
     a row, use another's preview (`for_whom`) or one that is hours old.
     """
     content = [list(asdict(row).values()) for row in rows]
@@ -97,7 +97,7 @@ def seal_rows(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
 
 
 def unseal_rows(text: str, *, for_whom: str) -> tuple[PlayerRow, ...]:
-    """The rows again. Refused: too_old, also for what was never sealed here."""
+    """The rows that were sealed. Refused: too_old, also for text that was not sealed here."""
     try:
         content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)
     except signing.BadSignature as error:

@@ -24,7 +24,7 @@ COUNTING: Choices = [
 
 
 class SeasonForm(DeskForm):
-    """A new season: its days, which results count, and who qualifies. `documents` gives both rules."""
+    """A new season: its dates, which results count (`rule`), and who qualifies (`qualification`)."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 2026/27."))
     slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)

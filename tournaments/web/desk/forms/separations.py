@@ -13,7 +13,7 @@ LONGEST = 40  # characters of a label
 
 
 class BelongingsForm(DeskForm):
-    """With whom somebody came, and the table they need."""
+    """Household, car and team of a player, and the table they need."""
 
     household = forms.CharField(
         label=_("Household"),
@@ -35,7 +35,7 @@ class BelongingsForm(DeskForm):
     )
 
     def belongings(self) -> Belongings:
-        """What was typed; only of a valid form."""
+        """The belongings that were typed; the form must be valid."""
         return Belongings(**self.cleaned_data)
 
 

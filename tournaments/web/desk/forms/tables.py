@@ -1,4 +1,4 @@
-"""The draw, and what the desk does at a table."""
+"""Forms of the draw and of a table."""
 
 import re
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
 
 
 class SeatingForm(DeskForm):
-    """From which seed; and, once no plan was found, whether the least bad one will do."""
+    """The seed; and, once no plan was found, whether the least bad one will do."""
 
     seed = SEED
     least_bad = forms.BooleanField(
@@ -36,21 +36,21 @@ class SeatingForm(DeskForm):
 
     @property
     def offers_least_bad(self) -> bool:
-        """Only those who were refused are asked."""
+        """Offered only after a refusal."""
         return bool(self.data.get("least_bad")) or self.has_error("__all__", code=NOT_KEPT)
 
     @property
     def offers_six(self) -> bool:
-        """Only where nothing else is possible."""
+        """Offered only where no other split is possible."""
         return bool(self.data.get("allow_six")) or self.has_error("__all__", code=NO_SPLIT)
 
     def leeway(self) -> Leeway:
-        """What was allowed; only of a valid form."""
+        """What was allowed; the form must be valid."""
         return Leeway(least_bad=self.cleaned_data["least_bad"], allow_six=self.cleaned_data["allow_six"])
 
 
 class DrawForm(SeatingForm):
-    """How many rounds, from which seed."""
+    """How many rounds to draw, and the seed."""
 
     count = forms.TypedChoiceField(label=_("Rounds"), coerce=int, widget=forms.RadioSelect)
     field_order = ("count", "seed", "least_bad", "allow_six")
@@ -64,13 +64,13 @@ class DrawForm(SeatingForm):
 
 
 class RedrawForm(SeatingForm):
-    """Another seed for one round: the one that was looked at, by its id."""
+    """Another seed for one round, named by the id of the draw that was looked at."""
 
     round = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class ByRankForm(DeskForm):
-    """At how many tables the best sit, and the seed for everybody else."""
+    """At how many tables the best sit together, and the seed for everybody else."""
 
     top = forms.IntegerField(
         label=_("Tables for the best players"),
@@ -83,7 +83,7 @@ class ByRankForm(DeskForm):
 
 
 class ReasonForm(DeskForm):
-    """Why something is undone; it stands in the log."""
+    """Why something is undone; the reason is kept in the log."""
 
     reason = forms.CharField(
         label=_("Why?"),
@@ -112,12 +112,12 @@ class TotalsForm(DeskForm):
             )
 
     def totals(self) -> dict[int, int]:
-        """Points by entry; only of a valid form."""
+        """Points by entry; the form must be valid."""
         typed = {name: value for name, value in self.cleaned_data.items() if name != "based_on"}
         return {int(name.removeprefix("total-")): points for name, points in typed.items()}
 
     def based_on_totals(self) -> dict[int, int]:
-        """The totals the page showed, by entry; only of a valid form. What is no pair of figures was never shown."""
+        """The totals the page showed, by entry; the form must be valid. Anything but pairs of figures is ignored."""
         pairs = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", self.cleaned_data["based_on"])
         return {int(entry): int(points) for entry, points in pairs}
 

@@ -30,7 +30,7 @@ HANDS_CHOICES: Choices = [
 
 
 class TournamentForm(DeskForm):
-    """A tournament as it is announced. `settings` gives it to the actions."""
+    """The settings of a tournament as announced."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 3rd evening."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
@@ -77,7 +77,7 @@ class TournamentForm(DeskForm):
         return cleaned
 
     def settings(self) -> TournamentSettings:
-        """What was decided; only of a valid form."""
+        """The settings for the actions; the form must be valid."""
         plain = {name: value for name, value in self.cleaned_data.items() if not name.startswith("hands")}
         four, five, six = HANDS.get(self.cleaned_data["hands"]) or (
             self.cleaned_data[name] for name in ("hands_at_four", "hands_at_five", "hands_at_six")
@@ -87,7 +87,7 @@ class TournamentForm(DeskForm):
 
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:
-    """What the form starts with for an existing tournament."""
+    """Initial values of the form for an existing tournament."""
     same = ("name", "date", "venue", "rounds_planned", "fee_cents", "cents_per_point", "round_minutes", "is_final")
     hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
     return {name: getattr(tournament, name) for name in same} | {
@@ -100,7 +100,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
 
 
 def settings_like(tournament: Tournament | None) -> dict[str, Any]:
-    """What the form of a new tournament starts with: the settings of the one before, but for its name and day."""
+    """A new tournament starts with the previous one's settings except name, date, inn and whether it is the final."""
     if tournament is None:
         return {}
     own = {"name", "date", "venue", "is_final"}

@@ -10,6 +10,6 @@ from rest_framework.response import Response
 @extend_schema(exclude=True)
 @api_view(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 @authentication_classes([])
-def nowhere(request: Request, rest: str = "") -> Response:
-    """404 in the shape of every other refusal: programs read no page."""
+def not_found(request: Request, rest: str = "") -> Response:
+    """404 in the shape of every other refusal, not as a page."""
     raise Http404

@@ -24,7 +24,7 @@ Body = dict[str, Any]
 
 
 class StrictJSON(BaseParser):
-    """JSON without NaN and without keys that stand twice; what is none is refused as `not_json`."""
+    """JSON without NaN and without duplicate keys; anything else is refused as `not_json`."""
 
     media_type = "application/json"
 
@@ -39,8 +39,8 @@ class StrictJSON(BaseParser):
             raise HandRefused((HandProblem("not_json"),)) from error
 
 
-class WhateverIsAccepted(DefaultContentNegotiation):
-    """An answer is what the endpoint makes, JSON nearly everywhere: a client's Accept never earns it a 406."""
+class IgnoreAccept(DefaultContentNegotiation):
+    """Ignores a client's Accept where nothing matches: a reply is what the endpoint makes, never a 406."""
 
     def select_renderer(
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
@@ -54,7 +54,7 @@ class WhateverIsAccepted(DefaultContentNegotiation):
 
 
 def body_of(request: Request) -> Any:
-    """The JSON a request brings. An empty body is none (`not_json`): the framework would read {} without a parser."""
+    """The JSON of a request. An empty body is refused (`not_json`); the framework would read it as {}."""
     if request.stream is None:
         raise HandRefused((HandProblem("not_json"),))
     return request.data
@@ -69,7 +69,7 @@ def refusals(problems: Iterable[HandProblem]) -> list[Body]:
 
 
 def error_answer(error: Exception, context: Body) -> Response | None:
-    """DRF's exception handler: every refusal of the product gets the one shape; the rest is DRF's, in that shape."""
+    """DRF's exception handler: every refusal of ours and of DRF in one shape."""
     if isinstance(error, HandRefused):
         return Response({"error": refusals(error.problems)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, Refused):
@@ -90,7 +90,7 @@ def _plain(code: str, message: str, status_code: int) -> Response:
 
 
 def _shown(error: Refused) -> Body:
-    """What a conflict met: the hand that is there, or the receipt the id was used for."""
+    """What a conflict ran into: the stored hand, or the receipt the id was used for."""
     if "hand" in error.facts:
         return {"hand": error.facts["hand"]}
     return {"receipt": dict(error.facts)} if error.code == "entry_id_reused" else {}
