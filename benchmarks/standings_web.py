@@ -19,13 +19,13 @@ from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
 from benchmarks.wire import get, header_of
 from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import Player, Tournament
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 PLAYERS, ROUNDS = 300, 3
 TURNS = 30
-ACTOR = Actor(door=Door.COMMAND)
+ACTOR = Actor(entry_point=EntryPoint.COMMAND)
 
 
 def measure() -> Figures:

@@ -14,7 +14,7 @@ from factory.django import DjangoModelFactory
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Entry, Membership, Player, Season, Table, TableLink, Tournament, User
 from tournaments.models.season import Role
@@ -60,7 +60,7 @@ def _user(username: str) -> User:
 
 
 def at_desk(user: User | None = None) -> Actor:
-    return Actor(door=Door.DESK, user=user or anna())
+    return Actor(entry_point=EntryPoint.DESK, user=user or anna())
 
 
 def cup(*, slug: str = "musterer") -> Cup:
@@ -131,7 +131,7 @@ def link_of(table: Table) -> TableLink:
 
 def bert(table: Table) -> Actor:
     """The captain of a table, who came by its link."""
-    return Actor(door=Door.PHONE, link=link_of(table))
+    return Actor(entry_point=EntryPoint.PHONE, link=link_of(table))
 
 
 def entries_of(tournament: Tournament) -> Sequence[Entry]:

@@ -1,4 +1,4 @@
-"""Many at once through the desk's door, wholly or not at all."""
+"""Many at once at the check-in, wholly or not at all."""
 
 import pytest
 

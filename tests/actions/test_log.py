@@ -11,7 +11,7 @@ from tests.actions.acts import correct, enter, strike
 from tests.actions.witness import Noted, noted_since
 from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
-from tournaments.actions.log import Actor, Door, lock, write_event
+from tournaments.actions.log import Actor, EntryPoint, lock, write_event
 from tournaments.models import Event, Tournament
 from tournaments.queries.log import chain_break, events_of
 
@@ -55,11 +55,11 @@ def test_an_events_hash_is_that_of_its_canonical_json() -> None:
 
 def test_a_hash_does_not_depend_on_the_clocks_time_zone() -> None:
     one, other = new_tournament(), new_tournament()
-    write_event(lock(one), verb="x", actor=Actor(door=Door.COMMAND), now=NOW, what={})
+    write_event(lock(one), verb="x", actor=Actor(entry_point=EntryPoint.COMMAND), now=NOW, what={})
     here = NOW.astimezone(ZoneInfo("Europe/Vienna"))
-    write_event(lock(other), verb="x", actor=Actor(door=Door.COMMAND), now=here, what={})
+    write_event(lock(other), verb="x", actor=Actor(entry_point=EntryPoint.COMMAND), now=here, what={})
 
-    assert noted_since(one, 1) == noted_since(other, 1) == [Noted("x", {}, Actor(door=Door.COMMAND))]
+    assert noted_since(one, 1) == noted_since(other, 1) == [Noted("x", {}, Actor(entry_point=EntryPoint.COMMAND))]
 
 
 def test_cups_and_evenings_have_chains_of_their_own() -> None:

@@ -30,14 +30,14 @@ AFTER_A_RESTART = """
 import json, sys
 from datetime import datetime, UTC
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import DrawRun, Tournament, User
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating.answer import answer
 
 tournament, run = Tournament.objects.get(), DrawRun.objects.get()
 stored, again = seated_rounds(tournament), answer(run.document)["rounds"]
-actor = Actor(door=Door.DESK, user=User.objects.get(username="anna"))
+actor = Actor(entry_point=EntryPoint.DESK, user=User.objects.get(username="anna"))
 draw_rounds(tournament, count=len(stored), seed=run.document["seed"], actor=actor, now=datetime.now(tz=UTC))
 print(json.dumps({"stored": stored, "again": again, "drawn": seated_rounds(tournament), "hash": hash("Sküs")}))
 """

@@ -10,7 +10,7 @@ import pytest
 from django.apps import apps
 
 from tests.factories import NOW
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.models import Cup, TableLink, Tournament, User
 from tournaments.queries.log import chain_break
@@ -79,4 +79,4 @@ def noted_since(owner: Tournament | Cup, revision: int) -> list[Noted]:
 
 
 def _actor(door: str, user: User | None, link_id: int | None) -> Actor:
-    return Actor(door=Door(door), user=user, link=TableLink(pk=link_id) if link_id else None)
+    return Actor(entry_point=EntryPoint(door), user=user, link=TableLink(pk=link_id) if link_id else None)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def fresh(tournament: Tournament) -> Tournament:
-    """The tournament as a door looks it up."""
+    """The tournament as a view looks it up."""
     return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
 
 

@@ -15,8 +15,8 @@ REASON_LENGTH = 200
 Owner = TypeVar("Owner", Tournament, Cup)
 
 
-class Door(StrEnum):
-    """Where somebody came in."""
+class EntryPoint(StrEnum):
+    """Where somebody came in; stored as the `door` of an event."""
 
     DESK = "desk"
     PHONE = "phone"
@@ -28,7 +28,7 @@ class Door(StrEnum):
 class Actor:
     """Who acts: a user at the desk, or whoever holds a table's link. A command may have neither."""
 
-    door: Door
+    entry_point: EntryPoint
     user: User | None = None
     link: TableLink | None = None
 
@@ -74,7 +74,7 @@ def write_event(
         sequence=owner.revision + 1,
         at=now,
         verb=verb,
-        door=actor.door,
+        door=actor.entry_point,
         user=actor.user,
         link_id=actor.link.pk if actor.link else None,
         what=what,

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from scoring.problems import HandProblem, HandRefused
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.api.responses import StrictJSON, body_of
 from tournaments.api.schema import (
     UNREADABLE,
@@ -61,7 +61,7 @@ def _record(link: TableLink, body: object) -> Response:
         entry_id=body["entry_id"],
         number=body["number"],
         record=body["hand"],
-        actor=Actor(door=Door.API, link=link),
+        actor=Actor(entry_point=EntryPoint.API, link=link),
         now=timezone.now(),
     )
     return Response(entered.receipt, status=status.HTTP_201_CREATED if entered.is_new else status.HTTP_200_OK)

@@ -11,7 +11,7 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from tournaments.actions.cups import found_cup, open_season
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.publishing import publish_season
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Membership, Season, Tournament, User
@@ -90,7 +90,7 @@ def _user(role: Role, password: str) -> User:
 
 def _season(organiser: User, *, now: datetime) -> Season:
     """A year from the first evening's month on, opened two weeks before that evening."""
-    actor, founded = Actor(door=Door.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
+    actor, founded = Actor(entry_point=EntryPoint.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
     starts = (now - timedelta(days=PAST[0].days_ago)).date().replace(day=1)
     cup = found_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
     return open_season(
@@ -144,5 +144,5 @@ def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, opening:
 
 
 def _publish_season(season: Season, organiser: User, *, now: datetime) -> None:
-    actor = Actor(door=Door.DESK, user=organiser)
+    actor = Actor(entry_point=EntryPoint.DESK, user=organiser)
     publish_season(season, by=organiser, actor=actor, now=now - timedelta(days=PAST[-1].days_ago))

@@ -13,7 +13,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.players import import_players
 from tournaments.actions.publishing import publish_results
 from tournaments.actions.tables import close_table
@@ -41,7 +41,7 @@ class SimulatedDesk:
 
     @property
     def actor(self) -> Actor:
-        return Actor(door=Door.DESK, user=self.user)
+        return Actor(entry_point=EntryPoint.DESK, user=self.user)
 
 
 def invented_people(number: int) -> tuple[InventedPlayer, ...]:
@@ -133,7 +133,7 @@ def _captains(round_: Round, desk: SimulatedDesk) -> list[Captain]:
 
 def _captain(link: TableLink, table: Table, desk: SimulatedDesk) -> Captain:
     ruleset = table_ruleset(table)
-    return Captain(table=table, actor=Actor(door=Door.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
+    return Captain(table=table, actor=Actor(entry_point=EntryPoint.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
 
 
 def finish(tournament: Tournament, desk: SimulatedDesk, *, now: datetime) -> None:

@@ -18,7 +18,7 @@ from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournamen
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.hands import EntryResult, record_hand
 from tournaments.actions.hands.guards import conflict_facts
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import Hand, HandRevision, HandScore, Table
 
 HASH = hand_hash(read_hand(KONTRA, preset("ooe-2023")))
@@ -252,7 +252,7 @@ def test_a_draft_takes_no_hand() -> None:
 
 
 def test_an_old_look_at_the_table_does_not_matter(four: Table) -> None:
-    """What counts is what stands in the database under the lock, not what the door has read before."""
+    """What counts is what stands in the database under the lock, not what the view has read before."""
     old = Table.objects.select_related("round__tournament__ruleset").get(pk=four.pk)
     note_totals(four, 3, 3, -3, -3)
 
@@ -262,11 +262,11 @@ def test_an_old_look_at_the_table_does_not_matter(four: Table) -> None:
 
 
 def test_hands_may_come_through_every_door_at_any_time(four: Table) -> None:
-    for number, door in enumerate(Door, start=1):
-        enter(four, number=number, actor=Actor(door=door))
+    for number, each in enumerate(EntryPoint, start=1):
+        enter(four, number=number, actor=Actor(entry_point=each))
 
     events = four.round.tournament.events.filter(verb="record_hand").order_by("sequence")
-    assert list(events.values_list("door", flat=True)) == [str(door) for door in Door]
+    assert list(events.values_list("door", flat=True)) == [str(each) for each in EntryPoint]
     assert timedelta(0) == events[0].at - NOW
 
 

@@ -66,7 +66,7 @@ VERBS: Mapping[str, str | Promise] = {
     "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
-DOORS: Mapping[str, str | Promise] = {
+ENTRY_POINTS: Mapping[str, str | Promise] = {
     "desk": gettext_lazy("desk"),
     "phone": gettext_lazy("phone"),
     "api": gettext_lazy("API"),
@@ -124,7 +124,7 @@ def _line(event: Event, names: LogNames) -> LogLine:
     return LogLine(
         event=event,
         who=event.user.username if event.user else names.links.get(event.link_id or 0, ""),
-        door=str(DOORS.get(event.door, event.door)),
+        door=str(ENTRY_POINTS.get(event.door, event.door)),
         verb=str(VERBS.get(event.verb, event.verb)),
         about=", ".join(_about(event.what, names)),
     )

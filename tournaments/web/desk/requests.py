@@ -4,7 +4,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, QueryDict
 from django.utils.datastructures import MultiValueDict
 
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import User
 
 
@@ -16,7 +16,7 @@ class DeskRequest(HttpRequest):
 
 def actor_of(request: DeskRequest) -> Actor:
     """The actor of every action in this request."""
-    return Actor(door=Door.DESK, user=request.user)
+    return Actor(entry_point=EntryPoint.DESK, user=request.user)
 
 
 def form_data(request: HttpRequest) -> QueryDict | None:

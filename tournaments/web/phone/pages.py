@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseStopPolling
 
 from tournaments.access import link_by_token
-from tournaments.actions.log import Actor, Door
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused
 from tournaments.models import TableLink
@@ -59,7 +59,7 @@ def _gone(request: HttpRequest) -> HttpResponse:
 def _entry_context(token: str, link: TableLink) -> EntryContext:
     return EntryContext(
         table=link.table,
-        actor=Actor(door=Door.PHONE, link=link),
+        actor=Actor(entry_point=EntryPoint.PHONE, link=link),
         layout="base_phone.html",
         table_url=reverse("web:table", args=[token]),
         hand_url=lambda number: reverse("web:table_hand", args=[token, number]),
