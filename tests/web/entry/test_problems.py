@@ -4,7 +4,7 @@ import pytest
 
 from scoring.problems import HandProblem
 from scoring.sentences import SENTENCES
-from tournaments.web.entry.problems import COUNTED, said
+from tournaments.web.entry.problems import COUNTED, problem_sentence
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tournaments.web.entry.problems import COUNTED, said
     ],
 )
 def test_card_points_are_said_as_they_are_counted(problem: HandProblem, sentence: str) -> None:
-    assert said(problem) == sentence
+    assert problem_sentence(problem) == sentence
 
 
 def test_what_is_said_of_card_points_is_said_of_problems_there_are() -> None:

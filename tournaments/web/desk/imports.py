@@ -52,9 +52,9 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
 def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """The second step for a cup."""
     cup = access.cup_to_run(request.user, slug)
-    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_whom(request))
+    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request))
     imported = import_players(cup, rows, actor=actor_of(request), now=timezone.now())
-    return redirect_saying(request, _said(imported), "web:desk_players", slug)
+    return redirect_saying(request, _import_message(imported), "web:desk_players", slug)
 
 
 @form_view
@@ -71,18 +71,18 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     """The second step at a tournament: `check_in` also checks everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)
-    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_whom(request))
+    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request))
     actor, now = actor_of(request), timezone.now()
     if "check_in" not in request.POST:
         return redirect_saying(
             request,
-            _said(import_players(_cup(tournament), rows, actor=actor, now=now)),
+            _import_message(import_players(_cup(tournament), rows, actor=actor, now=now)),
             "web:desk_check_in",
             tournament.pk,
         )
     imported, arrived = import_and_check_in(tournament, rows, commitment=new_commitment(), actor=actor, now=now)
     came = _("%(came)s checked in, %(here)s already here.") % {"came": arrived.came, "here": arrived.were_here}
-    return redirect_saying(request, f"{_said(imported)} {came}", "web:desk_check_in", tournament.pk)
+    return redirect_saying(request, f"{_import_message(imported)} {came}", "web:desk_check_in", tournament.pk)
 
 
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
@@ -99,11 +99,11 @@ def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:
         "comparison": import_preview(given.rows),
         "count": len(given.rows),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
-        "rows": seal_rows(given.rows, for_whom=_whom(request)),
+        "rows": seal_rows(given.rows, for_whom=_importer(request)),
     }
 
 
-def _whom(request: DeskRequest) -> str:
+def _importer(request: DeskRequest) -> str:
     return str(request.user.pk)
 
 
@@ -111,6 +111,6 @@ def _cup(tournament: Tournament) -> Cup:
     return tournament.season.cup
 
 
-def _said(imported: ImportReport) -> str:
+def _import_message(imported: ImportReport) -> str:
     facts = {"added": imported.added, "changed": imported.changed, "same": imported.same}
     return _("Imported: %(added)s new, %(changed)s changed, %(same)s unchanged.") % facts

@@ -34,7 +34,7 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Whom a person came with, where they need to sit, and whom they must not meet."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
-    form = BelongingsForm(form_data(request), initial=_said_of(person))
+    form = BelongingsForm(form_data(request), initial=_belongings_of(person))
     with catch_refusals(form):
         if form.is_valid():
             set_belongings(person, form.belongings(), actor=actor_of(request), now=timezone.now())
@@ -55,7 +55,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
             names = {"one": person.player.name, "other": other.player.name}
             said = _("%(one)s and %(other)s will not be at the same table.") % names
             return redirect_saying(request, said, "web:desk_separation", pk, entry)
-    return _person_page(request, tournament, person, form=BelongingsForm(initial=_said_of(person)), apart=form)
+    return _person_page(request, tournament, person, form=BelongingsForm(initial=_belongings_of(person)), apart=form)
 
 
 @post_only
@@ -75,7 +75,7 @@ def meet_again(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
     return redirect_saying(request, _("They may sit at the same table again."), "web:desk_separations", pk)
 
 
-def _said_of(person: Entry) -> dict[str, object]:
+def _belongings_of(person: Entry) -> dict[str, object]:
     return {name: getattr(person, name) for name in BelongingsForm.base_fields}
 
 

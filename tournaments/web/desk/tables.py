@@ -54,7 +54,7 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
         if form.is_valid():
             seen, actor = form.based_on_totals(), actor_of(request)
             record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
-            return _done(request, table, _("The totals have been saved and add up to 0."))
+            return _back_to_table(request, table, _("The totals have been saved and add up to 0."))
     title = _("Totals of table %(table)s") % {"table": table.number}
     texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}
     context = _table_context(request, table) | {"sheet": sheet}
@@ -69,7 +69,7 @@ def withdraw(request: DeskRequest, table: Table) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             withdraw_totals(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
-            return _done(request, table, _("The totals have been withdrawn."))
+            return _back_to_table(request, table, _("The totals have been withdrawn."))
     title = _("Withdraw the totals of table %(table)s?") % {"table": table.number}
     intro = _("The hands that were entered will count again.")
     texts = {"title": title, "submit": _("Withdraw the totals"), "intro": intro}
@@ -93,7 +93,7 @@ def reopen(request: DeskRequest, table: Table) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             actions.reopen_table(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
-            return _done(request, table, _("Table %(table)s is open again.") % {"table": table.number})
+            return _back_to_table(request, table, _("Table %(table)s is open again.") % {"table": table.number})
     title = _("Reopen table %(table)s?") % {"table": table.number}
     texts = {"title": title, "submit": _("Reopen it")}
     return form_page(request, form, **texts, danger=True, back=table_address(table), **_table_context(request, table))
@@ -107,7 +107,7 @@ def forehand(request: DeskRequest, table: Table) -> HttpResponse:
     if not (place.isdecimal() and len(place) < 3):
         raise Refused("place_range", places=table_sheet(table).size)
     actions.choose_first_forehand(table, place=int(place), actor=actor_of(request), now=timezone.now())
-    return _done(request, table, _("The first forehand has been recorded."))
+    return _back_to_table(request, table, _("The first forehand has been recorded."))
 
 
 @read_only
@@ -133,5 +133,5 @@ def _table_context(request: DeskRequest, table: Table) -> dict[str, Any]:
     return tournament_context(request, table.round.tournament, "rounds") | {"table": table, "round": table.round}
 
 
-def _done(request: DeskRequest, table: Table, said: str) -> HttpResponse:
+def _back_to_table(request: DeskRequest, table: Table, said: str) -> HttpResponse:
     return redirect_saying(request, said, "web:desk_table", table.round.tournament_id, table.pk)

@@ -17,31 +17,31 @@ from tournaments.web.desk.requests import DeskRequest
 @post_only
 def of_tournament(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a tournament."""
-    return _answer(request, _wanted(Subject.TOURNAMENT, name), access.tournament_to_see(request.user, pk))
+    return _respond(request, _document(Subject.TOURNAMENT, name), access.tournament_to_see(request.user, pk))
 
 
 @post_only
 def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpResponse:
     """A document of a round."""
-    wanted = _wanted(Subject.ROUND, name)
+    wanted = _document(Subject.ROUND, name)
     look_up = access.tournament_to_run if wanted.holds_links else access.tournament_to_see
-    return _answer(request, wanted, access.round_of(look_up(request.user, pk), number))
+    return _respond(request, wanted, access.round_of(look_up(request.user, pk), number))
 
 
 @post_only
 def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a season."""
-    return _answer(request, _wanted(Subject.SEASON, name), access.season_to_see(request.user, pk))
+    return _respond(request, _document(Subject.SEASON, name), access.season_to_see(request.user, pk))
 
 
-def _wanted(subject: Subject, name: str) -> Document:
+def _document(subject: Subject, name: str) -> Document:
     found = document(subject, name)
     if found is None:
         raise Http404
     return found
 
 
-def _answer(request: DeskRequest, wanted: Document, subject: Tournament | Round | Season) -> HttpResponse:
+def _respond(request: DeskRequest, wanted: Document, subject: Tournament | Round | Season) -> HttpResponse:
     now = timezone.now()
     if is_large(wanted, subject):
         job = order(wanted, subject, owner=request.user, now=now)

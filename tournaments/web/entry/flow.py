@@ -41,12 +41,12 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
             require_open_for_hands(at.table)
     except Refused as refused:
         return refusal_page(request, at, refused)
-    visit = _Visit(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
-    return visit.post() if request.method == "POST" else visit.get()
+    page = _HandPage(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
+    return page.post() if request.method == "POST" else page.get()
 
 
 @dataclass(frozen=True, slots=True)
-class _Visit:
+class _HandPage:
     """One request for the page of a hand."""
 
     request: HttpRequest

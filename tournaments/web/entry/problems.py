@@ -28,10 +28,10 @@ def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: dict
     """Add every problem to its field, or to the top of the form when it has no such field."""
     for problem in problems:
         name = _field_name(problem.field, record)
-        form.add_error(name if name in form.fields else None, said(problem))
+        form.add_error(name if name in form.fields else None, problem_sentence(problem))
 
 
-def said(problem: HandProblem) -> str:
+def problem_sentence(problem: HandProblem) -> str:
     """A problem in the active language, in the players' words."""
     counted = COUNTED.get(problem.code) or COUNTED.get(f"{problem.code}.{problem.facts.get('reason')}")
     if counted is None:

@@ -20,11 +20,11 @@ def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datet
             return HttpResponseRedirect(f"{at.table_url}?saved={number}")
         require_open_for_hands(at.table)
     except Refused as refused:
-        return _answer(request, at, number, said=refused)
-    return _answer(request, at, number, said=None)
+        return _answer_page(request, at, number, said=refused)
+    return _answer_page(request, at, number, said=None)
 
 
-def _answer(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
+def _answer_page(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
     """The question with the refusal of the last try, or only the refusal when there is nothing left to ask."""
     if isinstance(said, Conflict) and "hand" not in said.facts:
         return refusal_page(request, at, said)
