@@ -33,14 +33,14 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
     clubs = st.one_of(st.none(), st.sampled_from(["Linz", "Wels", "Steyr"]))
     households = st.one_of(st.none(), st.integers(1, count // 2).map(str))
     here = [k for k in range(1, count + 4) if k not in gone]
-    rooted = draw(st.dictionaries(st.integers(1, len(here) // 4), st.sampled_from(here), max_size=4))
+    pinned = draw(st.dictionaries(st.integers(1, len(here) // 4), st.sampled_from(here), max_size=4))
     return {
         "players": [{"id": k, "club": draw(clubs), "household": draw(households)} for k in here],
         "rounds": draw(st.integers(1, 3)),
         "seed": draw(st.text(max_size=5)),
         "met": draw(pairs),
         "apart": draw(pairs),
-        "fixed": {str(player): table for table, player in rooted.items()},
+        "fixed": {str(player): table for table, player in pinned.items()},
         "played": first["rounds"] if draw(st.booleans()) else [],
         "left": sorted(gone),
         "least_bad": True,

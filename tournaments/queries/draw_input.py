@@ -95,12 +95,12 @@ def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> Pair
 def _wishes(entries: QuerySet[Entry]) -> list[EntryWishes]:
     fields = ("pk", "player", "fixed_table", "player__club", "household", "car", "team")
     return [
-        EntryWishes(entry, player, dict(zip(Circle, (club, *map(_folded, labels)), strict=True)), table)
+        EntryWishes(entry, player, dict(zip(Circle, (club, *map(_fold, labels)), strict=True)), table)
         for entry, player, table, club, *labels in entries.order_by("pk").values_list(*fields)
     ]
 
 
-def _folded(label: str) -> str:
+def _fold(label: str) -> str:
     """Labels are typed: blanks and capitals make no other household."""
     return " ".join(label.split()).casefold()
 

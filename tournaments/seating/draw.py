@@ -43,14 +43,14 @@ def draw(given: DrawInput) -> DrawPlan:
     """Draw the new rounds. The same input gives the same plan on every machine.
 
     Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if no
-    plan was found that keeps every pair of `apart` apart, unless the least bad plan is wanted.
+    plan was found that keeps every pair of `apart` apart, unless `least_bad` accepts it.
     """
     given.check()
     return draw_checked(given)
 
 
 def draw_checked(given: DrawInput) -> DrawPlan:
-    """`draw` without looking for problems in the input again."""
+    """Like `draw`, for an input that has been checked already."""
     plan = _least_bad(given)
     if problems := () if given.least_bad else tuple(_broken_prohibitions(given, plan.rounds)):
         raise NoPlan(*problems)

@@ -37,7 +37,7 @@ def miscounted(
 ) -> list[str]:
     """What is wrong with these rounds, or with the figures claimed for them.
 
-    Where people do not sit as they must, the figures mean nothing and are not counted. A table of six is a fault,
+    If people are not seated properly, the figures mean nothing and are not counted. A table of six is a fault,
     unless a director made it `by_hand`, or no other tables exist.
     """
     if faults := list(_seating_faults(document, _players(document), rounds, by_hand=by_hand)):
@@ -84,12 +84,12 @@ def _seating_faults(
 
 
 def _sixes_to_draw(document: Mapping[str, Any], players: int) -> int:
-    """None, but for 6 and 11 people who have no tables of four and five: one, if that is allowed."""
+    """One for 6 or 11 people, who cannot be split into fours and fives, if that is allowed; else none."""
     return int(players in (6, 11) and bool(document.get("allow_six")))
 
 
 def _sizes(players: int, *, sixes: int) -> list[int]:
-    """A quarter as many tables as players; whom the fours do not hold sits at fives, one each, and at sixes, two."""
+    """A quarter as many tables as players; those left over sit at fives, one each, and at sixes, two each."""
     fives = players % 4 - 2 * sixes
     return [4] * (players // 4 - fives - sixes) + [5] * fives + [6] * sixes
 
@@ -104,7 +104,7 @@ def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> 
 
 
 def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
-    """What a certificate says of where it comes from."""
+    """Faults in what a certificate says about its origin."""
     if certificate["seed"] != (document.get("seed") or ""):
         yield "The certificate is of another seed."
     if certificate["input_hash"] != _input_hash(document):
@@ -114,9 +114,9 @@ def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) 
 
 
 def _claim_faults(goals: Mapping[str, Any]) -> Iterable[str]:
-    """What a certificate says against itself.
+    """Contradictions within a certificate.
 
-    Everybody sits once, and the fixed at their tables, or faults would have been found before.
+    By now everybody is known to sit once and fixed tables to be kept.
     """
     if missing := [name for name in ("seated", "fixed") if name not in goals]:
         yield f"The certificate lacks {' and '.join(missing)}."
@@ -134,7 +134,7 @@ def _claim_faults(goals: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
-    """The draw gives tables of four the low numbers, and closes none; a director's hand may leave them otherwise."""
+    """The draw gives fours the low numbers and closes no table; a director's changes may."""
     for number, seating in enumerate(rounds, start=1):
         if not all(seating):
             yield f"Round {number} has an empty table."
@@ -186,7 +186,7 @@ def _shared(circle: str, document: Mapping[str, Any], rounds: list[list[list[int
 
 
 def _entries(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Those players of whom more than an id may be said."""
+    """The players listed as objects."""
     listed = document["players"]
     return [entry for entry in listed if isinstance(entry, dict)] if isinstance(listed, list) else []
 

@@ -140,8 +140,8 @@ def test_of_all_figures_only_those_that_must_get_worse_do() -> None:
 
 def test_fixed_people_stay_and_a_newcomer_finds_the_fixed_table() -> None:
     *others, last = evening_of(43)
-    rooted = dict.fromkeys(last[9][:4], 10)
-    amended = amend(asked((), played=others, fixed={**rooted, 999: 2}), last, gone=[last[0][0]], arrived=[999])
+    pinned = dict.fromkeys(last[9][:4], 10)
+    amended = amend(asked((), played=others, fixed={**pinned, 999: 2}), last, gone=[last[0][0]], arrived=[999])
     assert {*last[9][:4]} <= {*amended.seating[9]}
     assert 999 in amended.seating[1]
     assert sizes(amended.seating) == {4: 7, 5: 3}

@@ -8,7 +8,7 @@ from tests.seating.checker import faults, repeats
 from tests.seating.inputs import asked
 from tournaments.seating import draw
 from tournaments.seating.start.base_rounds import base_rounds, develop
-from tournaments.seating.start.mirrored_rounds import mirrored_rounds, unfold_listed
+from tournaments.seating.start.mirrored_rounds import mirrored_rounds, unfold_known
 
 BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26), strict=True))
 
@@ -30,7 +30,7 @@ def test_a_base_round_develops_into_repeat_free_rounds(tables: int) -> None:
 
 @pytest.mark.parametrize("tables", mirrored_rounds())
 def test_two_base_rounds_and_a_mirror_unfold_into_repeat_free_rounds(tables: int) -> None:
-    rounds = unfold_listed(tables)
+    rounds = unfold_known(tables)
     assert rounds is not None
     assert rounds.shape == (BEST_KNOWN[tables], tables, 4)
     assert faults(rounds.tolist(), range(4 * tables)) == []
@@ -39,4 +39,4 @@ def test_two_base_rounds_and_a_mirror_unfold_into_repeat_free_rounds(tables: int
 
 def test_other_numbers_of_tables_have_none() -> None:
     assert develop(5) is None
-    assert unfold_listed(16) is None
+    assert unfold_known(16) is None

@@ -1,10 +1,10 @@
 """Late arrivals and drop-outs in a published round: the least change that seats everybody.
 
-N people sit at N div 4 tables, so it is settled how many tables close or open; nobody else moves than those of a table
-that closes, and as many from fives as somewhere lack. So a newcomer turns a four into a five (or, with three fives
-already, gets a new table with one of each); whoever drops out at a five leaves a four; at a four somebody comes over
-from a five, or if there is none the three are spread over other tables. Among such changes the one with the fewest
-repeats, then the fairest fives, is sought.
+N people sit at N div 4 tables, which settles how many tables close or open. Only the people of a closing table move,
+and as many from fives as are missing elsewhere. So a late arrival turns a four into a five or, if there are three fives
+already, gets a new table with one person from each. A drop-out at a five leaves a four; at a four somebody comes over
+from a five, and if there is none the other three are spread over other tables. Of all such changes, the search looks
+for the one with the fewest repeats and then the fairest fives.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import SeededRandom
 
 MOST_CLOSINGS = 24
-"""Choices of equally small tables to close that are tried; more than a few only when dozens drop out at once."""
+"""How many choices of equally small tables to close are tried; there are more only when dozens drop out at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Amendment:
 def amend(given: DrawInput, seating: Round, *, gone: Collection[int] = (), arrived: Sequence[int] = ()) -> Amendment:
     """Let people drop out of a round and late ones in, all of them or none.
 
-    `given.played` are all the other rounds of the tournament, later ones too; who sits here is not read from
-    `given.players`. Whoever has a fixed table stays, a newcomer with one sits there. The seed decides between equals.
+    `given.played` are all the other rounds of the tournament, later ones included; `given.players` does not say
+    who sits here. Whoever has a fixed table stays, a newcomer with one sits there. The seed decides between equals.
     Raises NoPlan: not_in_round, already_in_round, no_table_split and too_few_players for the number then present,
     no_such_table, everybody_fixed, amended_not_apart.
     """
@@ -77,34 +77,34 @@ def _without(seating: Round, gone: Collection[int]) -> Round:
 def _least_change(given: DrawInput, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]) -> RoundPatch:
     """The cheapest of the patches in which the fewest people move and prohibited pairs are kept."""
     state = SearchState(given)
-    quarrels: list[tuple[int, int]] = []
-    for _, alike in groupby(_starts(given, state, seating, arrived, fixed), key=lambda start: len(start[0].loose)):
+    meetings: list[tuple[int, int]] = []
+    for _, alike in groupby(_starts(given, state, seating, arrived, fixed), key=lambda start: len(start[0].unseated)):
         fitted = [patch for patch, empty in islice(alike, MOST_CLOSINGS) if fit(patch, empty)]
-        kept = [patch for patch in fitted if not any(patch.quarrels())]
+        kept = [patch for patch in fitted if not any(patch.prohibited_meetings())]
         if kept:
             return min(kept, key=RoundPatch.cost)
-        quarrels += chain.from_iterable(patch.quarrels() for patch in fitted)
-    raise NoPlan(_why_not(given, quarrels))
+        meetings += chain.from_iterable(patch.prohibited_meetings() for patch in fitted)
+    raise NoPlan(_why_not(given, meetings))
 
 
 def _starts(
     given: DrawInput, state: SearchState, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]
 ) -> Iterator[tuple[RoundPatch, list[int]]]:
-    """Patches with the tables closed that may close, fewest people first, and the tables that will open."""
+    """Every choice of tables to close, fewest people first, with the tables that will open."""
     tables = [[given.index[player] for player in table] for table in seating]
-    rooted = frozenset(given.index[player] for player in fixed if player in given.index)
+    pinned = frozenset(given.index[player] for player in fixed if player in given.index)
     newcomers = [given.index[player] for player in arrived]
     _seat_fixed(given, tables, arrived, fixed)
     closing = max(0, sum(map(bool, tables)) - given.split.tables)
     order = SeededRandom(given.seed).order(len(tables)).tolist()
-    free = [number for number in order if tables[number] and not rooted & set(tables[number])]
+    free = [number for number in order if tables[number] and not pinned & set(tables[number])]
     free.sort(key=lambda number: len(tables[number]))
     choices = sorted(islice(combinations(free, closing), 500), key=lambda choice: sum(len(tables[t]) for t in choice))
     for choice in choices:
-        patch = RoundPatch(state, tables, rooted=rooted, newcomers=newcomers, order=order)
+        patch = RoundPatch(state, tables, pinned=pinned, newcomers=newcomers, order=order)
         for number in choice:
             for person in tables[number]:
-                patch.loosen(person, number)
+                patch.unseat(person, number)
         yield patch, _empty_tables(patch, choice, given.split.tables)
 
 
@@ -127,17 +127,17 @@ def _empty_tables(patch: RoundPatch, closed: tuple[int, ...], wanted: int) -> li
     return [*vacant[:count], *new]
 
 
-def _why_not(given: DrawInput, quarrels: list[tuple[int, int]]) -> DrawProblem:
-    if not quarrels:
+def _why_not(given: DrawInput, meetings: list[tuple[int, int]]) -> DrawProblem:
+    if not meetings:
         return DrawProblem(DrawCode.EVERYBODY_FIXED, "fixed", {})
-    one, other = min(quarrels)
+    one, other = min(meetings)
     return DrawProblem(
         DrawCode.AMENDED_NOT_APART, "apart", {"player": given.players[one], "other": given.players[other]}
     )
 
 
 def _with_places(given: DrawInput, seating: Round, patch: RoundPatch) -> Round:
-    """Everybody on the place they had if it is still there; the gaps go to whoever had such a place least often."""
+    """Everybody keeps their place if it still exists; gaps go to whoever had that place least often."""
     counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
     former = [*seating, *((),) * (len(patch.tables) - len(seating))]
     return tuple(

@@ -39,7 +39,7 @@ def swap_seats(given: DrawInput, rounds: Sequence[Round], *, number: int, one: i
 def move_over(given: DrawInput, rounds: Sequence[Round], *, number: int, player: int, table: int) -> ChangePreview:
     """Let somebody take the next free place of another table (from 1) in the `number`-th of the new rounds.
 
-    A four becomes a five, a five a six; the people at the table given up, five or six, close up.
+    A four becomes a five, a five a six. The people at the table left behind close up; at least four remain.
 
     Raises NoPlan: no_such_round, not_in_round, same_table, no_such_table, no_such_place, three_would_remain.
     """

@@ -1,4 +1,4 @@
-"""Two seatings of one evening side by side: every figure of the certificate, before and after."""
+"""Two seatings of the same rounds side by side: every figure of the certificate, before and after."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FigureComparison:
 def compare_figures(given: DrawInput, before: Sequence[Round], after: Sequence[Round]) -> tuple[FigureComparison, ...]:
     """Compare two drafts of the same new rounds after those `given` as played, in the order of `FIGURES`.
 
-    People who are in one of them only count there. Any tables will do, also those of six somebody made by hand.
+    People who are in only one of them count there. Tables may have any size, including sixes made by hand.
     """
     first, second = figures(given, before), figures(given, after)
     return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES)

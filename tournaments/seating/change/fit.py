@@ -1,7 +1,7 @@
-"""Find seats in a round being patched: first any that will do, the cheapest first, then better ones by single steps.
+"""Find seats in a round being changed: first a greedy choice, then improvements step by step.
 
-The number of tables is given by then; what is left to choose is who goes from the fives, which fours become fives and
-who sits where. There are so few people to choose for that every step is priced by counting the tables it touches.
+The number of tables is already settled. What remains to choose is who leaves the fives, which fours become fives
+and who sits where. So few people move that each step can be priced by recounting the tables it touches.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from typing import TypeAlias
 from tournaments.seating.change.round_patch import RoundPatch
 
 Step: TypeAlias = tuple[tuple[int, int, int], ...]
-"""(person, from table, to table) for everybody who takes part; made at once."""
+"""(person, from table, to table) for everybody who takes part, made together."""
 
 
 def fit(patch: RoundPatch, empty: list[int]) -> bool:
-    """Seat everybody who is loose at fours and fives, and open the `empty` tables; False if nobody can be moved."""
+    """Seat everybody who has no seat at fours and fives, and open the `empty` tables; False if nobody can be moved."""
     lacking = {table: 4 - len(patch.tables[table]) for table in patch.open_tables() if len(patch.tables[table]) < 4}
     lacking.update(dict.fromkeys(empty, 4))
     crowded = [table for table in patch.open_tables() for _ in range(len(patch.tables[table]) - 5)]
     for table in crowded:
         if not _release(patch, [table], lacking):
             return False
-    for _ in range(sum(lacking.values()) - len(patch.loose)):
+    for _ in range(sum(lacking.values()) - len(patch.unseated)):
         if not _release(patch, [t for t in patch.open_tables() if len(patch.tables[t]) == 5], lacking):
             return False
-    _seat_the_loose(patch, lacking)
+    _seat_unseated(patch, lacking)
     _improve(patch)
     return True
 
 
 def _release(patch: RoundPatch, tables: list[int], lacking: dict[int, int]) -> bool:
-    """Take the person from one of the tables who suits best where somebody lacks, and eases the five most."""
+    """Take the person from one of these tables whose move to a table that needs people costs least."""
     candidates = [(person, table) for table in tables for person in patch.movable(table)]
     if not candidates:
         return False
@@ -41,16 +41,16 @@ def _release(patch: RoundPatch, tables: list[int], lacking: dict[int, int]) -> b
         person, table = candidate
         return min((patch.company_cost(person, t) for t in lacking), default=0) - patch.company_cost(person, table)
 
-    patch.loosen(*min(candidates, key=price))
+    patch.unseat(*min(candidates, key=price))
     return True
 
 
-def _seat_the_loose(patch: RoundPatch, lacking: dict[int, int]) -> None:
-    """Fill the tables that lack people; whoever is left makes a four to a five."""
-    while patch.loose:
+def _seat_unseated(patch: RoundPatch, lacking: dict[int, int]) -> None:
+    """Fill the tables that need people; whoever is left turns a four into a five."""
+    while patch.unseated:
         short = [table for table, missing in lacking.items() if missing]
         tables = short or [table for table in patch.open_tables() if len(patch.tables[table]) == 4]
-        options = [(person, table) for person in patch.loose for table in tables]
+        options = [(person, table) for person in patch.unseated for table in tables]
         person, table = min(options, key=lambda option: patch.joining_cost(*option))
         patch.seat(person, table)
         if short:
@@ -58,7 +58,7 @@ def _seat_the_loose(patch: RoundPatch, lacking: dict[int, int]) -> None:
 
 
 def _improve(patch: RoundPatch) -> None:
-    """Make the best step as long as there is one that makes anything better."""
+    """Make the best step as long as one improves anything."""
     while True:
         gain, step = min(((_price(patch, step), step) for step in _steps(patch)), default=(0, ()))
         if gain >= 0:
@@ -68,7 +68,7 @@ def _improve(patch: RoundPatch) -> None:
 
 
 def _steps(patch: RoundPatch) -> Iterator[Step]:
-    """What leaves fours and fives, their numbers, and the number of those who moved as they are."""
+    """Steps that keep all tables at four or five and move no more people than before."""
     seat = {person: patch.table_of(person) for person in patch.movers}
     for number, person in enumerate(patch.movers):
         start = seat[person]
@@ -83,7 +83,7 @@ def _steps(patch: RoundPatch) -> Iterator[Step]:
 
 
 def _substitutions(patch: RoundPatch, person: int, start: int) -> Iterator[Step]:
-    """Somebody who had to move goes home, and somebody else of that table or of a five moves instead."""
+    """Somebody who had to move returns to their table, and somebody else there or at a five moves instead."""
     home = patch.home.get(person)
     if home is None or not patch.tables[home]:
         return
@@ -95,7 +95,7 @@ def _substitutions(patch: RoundPatch, person: int, start: int) -> Iterator[Step]
 
 
 def _price(patch: RoundPatch, step: Step) -> int:
-    """What the tables touched would cost more."""
+    """How much more the tables touched would cost."""
     touched = {table for _, start, end in step for table in (start, end)}
     before = _total(patch.table_cost, touched)
     _make(patch, step)

@@ -11,15 +11,15 @@ from tournaments.seating.state.search_state import SearchState
 
 
 class RoundPatch:
-    """One published round while somebody is being fitted in.
+    """One published round while people are being added or removed.
 
     tables[t]  who sits at table t + 1, as indices of the state; a closed table has nobody
-    order      the tables as drawn by lot: of equals, the first is taken
+    order      the tables in random order: among equals, the first is taken
     newcomers  those who sat nowhere before
     home[i]    the table i sat at before; newcomers have none
-    rooted     those with a fixed table, who stay
+    pinned     those with a fixed table, who stay
     movers     those taken from their tables, and the newcomers who may sit anywhere
-    loose      the movers who have no table yet
+    unseated   the movers who have no table yet
     """
 
     def __init__(
@@ -27,25 +27,25 @@ class RoundPatch:
         state: SearchState,
         tables: list[list[int]],
         *,
-        rooted: AbstractSet[int],
+        pinned: AbstractSet[int],
         newcomers: Iterable[int],
         order: Sequence[int],
     ) -> None:
-        self.state, self.rooted, self.newcomers = state, rooted, frozenset(newcomers)
+        self.state, self.pinned, self.newcomers = state, pinned, frozenset(newcomers)
         self.order = list(order)
         self.tables = [list(table) for table in tables]
         seats = {person: number for number, table in enumerate(tables) for person in table}
         self.home = {person: number for person, number in seats.items() if person not in self.newcomers}
-        self.loose = sorted(self.newcomers - seats.keys())
-        self.movers = list(self.loose)
+        self.unseated = sorted(self.newcomers - seats.keys())
+        self.movers = list(self.unseated)
 
     def company_cost(self, person: int, table: int) -> int:
-        """What it costs to have a person at a table, besides its other people's company; rising with their fives."""
+        """What the person's company at a table costs."""
         others = [sitter for sitter in self.tables[table] if sitter != person]
         return int(self.state.cost[person][others].sum(dtype="int64"))
 
     def joining_cost(self, person: int, table: int) -> int:
-        """The company, and the seat at a five for whoever then sits there and did before."""
+        """The cost of the company, and of a second five for everybody who then sits there."""
         cost = self.company_cost(person, table)
         makes_five = len(self.tables[table]) == 4
         return cost + SECOND_FIVE * self._burden([*self.tables[table], person]) if makes_five else cost
@@ -72,16 +72,16 @@ class RoundPatch:
         return number
 
     def movable(self, table: int) -> list[int]:
-        return [person for person in self.tables[table] if person not in self.rooted]
+        return [person for person in self.tables[table] if person not in self.pinned]
 
-    def loosen(self, person: int, table: int) -> None:
-        """Take somebody from a table who stayed there so far."""
+    def unseat(self, person: int, table: int) -> None:
+        """Take somebody from their table."""
         self.tables[table].remove(person)
-        self.loose.append(person)
+        self.unseated.append(person)
         self.movers.append(person)
 
     def seat(self, person: int, table: int) -> None:
-        self.loose.remove(person)
+        self.unseated.remove(person)
         self.tables[table].append(person)
 
     def table_of(self, person: int) -> int:
@@ -97,9 +97,9 @@ class RoundPatch:
         return sorted(person for person, number in seats if self.home.get(person, number) != number)
 
     def those_moving(self) -> list[int]:
-        return sorted((self.newcomers - self.rooted) | set(self.moved()))
+        return sorted((self.newcomers - self.pinned) | set(self.moved()))
 
-    def quarrels(self) -> Iterator[tuple[int, int]]:
+    def prohibited_meetings(self) -> Iterator[tuple[int, int]]:
         """Prohibited pairs who did not sit together before."""
         for table in self.tables:
             for one, other in combinations(sorted(table), 2):

@@ -1,1 +1,1 @@
-"""What a draw is asked and why it may be refused."""
+"""The input of a draw, and why it may be refused."""

@@ -1,4 +1,4 @@
-"""What can be wrong with the content of a draw's input: every check yields its problems, in a stable order."""
+"""What can be wrong with the content of a draw's input; problems come in a stable order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.seating.contract.tables import Pair, Round, Split
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
 PLAYED_SIZES = (0, 4, 5, 6)
-"""A six is drawn only if asked for; a table that was closed during the evening has nobody."""
+"""A six is drawn only on request; a table closed during the evening has nobody."""
 
 
 def guard_number(players: Sequence[int]) -> None:

@@ -12,7 +12,7 @@ Belonging: TypeAlias = Mapping[int, str]
 
 
 class Circle(StrEnum):
-    """What people can have in common that makes them sit apart if possible."""
+    """What people may share that makes the draw seat them apart if possible."""
 
     CLUB = "club"
     HOUSEHOLD = "household"

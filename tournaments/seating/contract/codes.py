@@ -1,4 +1,4 @@
-"""Codes of what can keep a draw from being made, and the one English sentence of each."""
+"""The reasons why there may be no draw: a stable code and one English sentence each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.seating.contract.translatable import gettext_noop
 
 
 class DrawCode(StrEnum):
-    """Stable: callers branch on these and translate them; only the sentences may change."""
+    """Stable: callers branch on them; only the sentences may change."""
 
     TOO_FEW_PLAYERS = "too_few_players"
     TOO_MANY_PLAYERS = "too_many_players"

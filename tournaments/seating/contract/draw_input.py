@@ -1,4 +1,4 @@
-"""Everything a draw depends on, as one value that can be written as a JSON document and read from one."""
+"""Everything a draw depends on, as one value that can be written to a JSON document and read from one."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tournaments.seating.contract.tables import Pair, Round, Split, split, split
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """Who is here, how many new rounds to draw, what was played, what is wished for, what the director allows.
+    """Who is here, how many rounds to draw, what was played, what is wished for and what the director allows.
 
     players    ids of everybody present; kept in ascending order, so the order in which they are listed changes nothing
     rounds     number of new rounds, after the `played` ones
     played     rounds already played; they may name people who have left
-    left       people who were here and are not any more; None: everybody in `played` who is not present
+    left       people who were here and have left; None: everybody in `played` who is not present
     circles    who shares a club, household, car or team; kept for those present only
-    apart      pairs that must not meet; people who are not present are ignored here and in `met`
-    met        pairs that met earlier in the season, once for each meeting
+    apart      pairs that must not meet; absent people are ignored here and in `met`
+    met        pairs that met earlier in the season, listed once for each meeting
     fixed      player id → table number from 1, in every new round
-    least_bad  a plan is wanted even if people of `apart` have to meet in it
-    allow_six  6 and 11 people, who have no tables of four and five, may sit with a table of six
+    least_bad  whether a plan is wanted even if pairs in `apart` have to meet
+    allow_six  whether 6 or 11 people, who cannot be split into fours and fives, may have a table of six
 
     Computed: `split`, the tables of each new round (none where these people cannot be split), and `index`, the position
-    of each player in `players`. A value may be undrawable; `check` says so.
+    of each player in `players`. Not every value can be drawn; `check` tells.
     """
 
     players: tuple[int, ...]
@@ -123,7 +123,7 @@ class DrawInput:
 
 
 def _of_those_present(circles: Mapping[Circle, Belonging], here: Mapping[int, int]) -> Mapping[Circle, Belonging]:
-    """Circles in their own order, people by id, without those who are absent: none of it may change the plan."""
+    """Circles in the order of the enum, people by id, nobody absent: none of this may change the plan."""
     present = {
         circle: {player: circles[circle][player] for player in sorted(here.keys() & circles[circle].keys())}
         for circle in Circle

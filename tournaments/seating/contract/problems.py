@@ -16,7 +16,7 @@ PEOPLE = ("player", "other")
 
 @dataclass(frozen=True, slots=True)
 class DrawProblem:
-    """One thing wrong with the input.
+    """One thing that is wrong with the input.
 
     `field` is the argument at fault (`players`, `rounds`, `played` …); `facts` fill the sentence.
     """
@@ -32,7 +32,7 @@ class DrawProblem:
 
 
 class NoPlan(Exception):  # noqa: N818 - the public name: an answer, not a failure
-    """The evening cannot be drawn. `problems` holds every reason found, the first one is the headline."""
+    """There is no plan. `problems` holds every reason found; code, facts and reason are those of the first."""
 
     def __init__(self, *problems: DrawProblem) -> None:
         super().__init__(" ".join(problem.reason for problem in problems))

@@ -1,4 +1,4 @@
-"""Reading a JSON document: every wrong value is a problem with its field, all of them told at once."""
+"""Read a JSON document; every wrong value is a problem with its field, and all are reported together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOBODY: People = ((), {})
 
 
 class Unreadable(Exception):  # noqa: N818 - a step of reading, never leaves this module
-    """The value is not what it should be; the text completes "This should be …"."""
+    """The value has the wrong type; the text completes "This should be …"."""
 
 
 def parse_json(text: bytes) -> object:
@@ -79,14 +79,14 @@ def _key_problems(document: Mapping[object, object]) -> Iterator[DrawProblem]:
 
 
 def _unknown_of_players(players: object) -> Iterator[str]:
-    """What is said of players beyond their id and what they belong to, each name once: most likely a slip."""
+    """Keys of players that nothing reads, each once: most likely a slip."""
     entries = players if isinstance(players, list | tuple) else ()
     said = (str(key) for entry in entries if isinstance(entry, Mapping) and "id" in entry for key in entry)
     return (key for key in dict.fromkeys(said) if key not in OF_A_PLAYER)
 
 
 def read_players(value: object) -> People:
-    """A count or a list; ids with what they belong to."""
+    """From a number or a list: the ids, and what people belong to."""
     expected = f"a list of objects with an id, or a number up to {MOST_COUNTED}"
     if type(value) is int and value <= MOST_COUNTED:
         return range(1, value + 1), {}
@@ -100,14 +100,14 @@ def read_players(value: object) -> People:
 
 
 def _belongings(entry: object) -> list[tuple[Circle, object]]:
-    """An empty name is none: people without a club are no clubmates."""
+    """An empty name counts as none: people without a club are not clubmates."""
     if not isinstance(entry, Mapping):
         return []
     return [(circle, entry[circle]) for circle in Circle if entry.get(circle) not in (None, "")]
 
 
 def _list(value: object, expected: str) -> Sequence[object]:
-    """A tuple will do: rounds just drawn may go straight back in as played ones."""
+    """Tuples are accepted too: rounds just drawn may go straight back in as played ones."""
     if not isinstance(value, list | tuple):
         raise Unreadable(expected)
     return value
@@ -158,7 +158,7 @@ def read_fixed(value: object) -> dict[int, int]:
 
 
 def _key(key: object, expected: str) -> int:
-    """An id as the name of a member, where JSON allows text only."""
+    """An id as a member's name, where JSON allows only text."""
     digits = str(key).removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20) or str(int(str(key))) != key:
         raise Unreadable(expected)

@@ -1,4 +1,4 @@
-"""How many tables of which size an evening has."""
+"""How many tables of each size there are."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Pair: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Tables of four, of five, and of six; a six is never drawn unless asked for."""
+    """The number of tables of four, five and six; a six is drawn only on request."""
 
     fours: int
     fives: int
@@ -47,8 +47,8 @@ def split(players: int) -> Split | None:
 
 
 def split_with_six(players: int) -> Split | None:
-    """The split into fours and fives where there is one; else one six where that helps: 6, and 11 = 5 + 6.
+    """The split into fours and fives where there is one; else with one six where that helps: 6, and 11 = 5 + 6.
 
-    Nothing helps 7, whose rest beside any table is too small to play.
+    Seven people cannot be split even so: beside any table too few remain.
     """
     return split(players) or {6: Split(0, 0, 1), 11: Split(0, 1, 1)}.get(players)

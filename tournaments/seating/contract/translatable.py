@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def gettext_noop(sentence: str) -> str:
-    """The sentence itself; the name tells the collector of strings to put it into the catalogues."""
+    """Return the sentence; the function's name tells the extraction to put it into the catalogues."""
     return sentence

@@ -1,8 +1,8 @@
-"""The best plans known for small evenings, shipped as data because a search at the desk would be slow or fail.
+"""The best plans known for few people, shipped as data because a search during a draw would be slow or fail.
 
 `small.json` is made and checked by the programs in `benchmarks/research`: one plan for each number of players and
 rounds, people numbered from 0, fours first; with its repeats and second sittings at fives, each beside the
-proved bound. Only who meets whom counts; names, seats and table numbers are drawn afresh.
+proved bound. Only who meets whom matters; names, seats and table numbers are drawn anew.
 
 `eight_tables.json` holds ten rounds of 32 people in which nobody meets twice: the design of A. Aguado ("A 10 days
 solution to the social golfer problem", 2004), which settled a question open since 1998. It has only eight symmetries,
@@ -35,7 +35,8 @@ def known_seatings() -> Mapping[tuple[int, int], Indices]:
 class KnownBounds:
     """What was proved for one number of players and rounds, by formula or by a solver.
 
-    `repeats` at least, whatever is wished for; `second_fives` at least, if there are no more than `at_repeats` repeats.
+    There are at least `repeats`, whatever is wished for, and at least `second_fives` if there are no more than
+    `at_repeats` repeats.
     """
 
     repeats: int
@@ -54,7 +55,7 @@ def _bounds() -> Mapping[tuple[int, int], KnownBounds]:
 
 
 def known_bounds(given: DrawInput) -> KnownBounds | None:
-    """Bounds of an evening from its first round on; none after rounds already played."""
+    """Bounds for all rounds from the first one on; None after rounds already played."""
     return None if given.played else _bounds().get((len(given.players), given.rounds))
 
 
@@ -65,7 +66,7 @@ def eight_tables() -> Indices:
 
 
 def load_shipped(name: str) -> Any:
-    """The content of a data file of this folder."""
+    """The content of a data file in this folder."""
     return json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 

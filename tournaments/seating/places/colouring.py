@@ -1,6 +1,6 @@
 """Places as colours: nobody twice on the same place within a block of at most four rounds.
 
-A place that nobody disputes is kept. A person left over takes a place that is free for them; if the table has
+A person keeps a place that nobody else wants. Anybody left over takes a place that is free for them; if the table has
 given it away, the people along the alternating path of the two places involved change between them (König's proof,
 step by step). The path cannot come back, because every step leads from a table to a person or from a person to a
 table of another round.
@@ -44,7 +44,7 @@ class Places:
 
     sitter[place, table]  person or NOBODY; tables of all rounds are numbered through
     table[place, person]  table or NOBODY
-    left_over             people whose place was taken from them, with their table
+    left_over             people whose place went to somebody else, with their table
     """
 
     def __init__(self, block: list[Indices], people: int) -> None:
@@ -73,7 +73,7 @@ class Places:
         self._put(person, table, wanted)
 
     def lacks(self, person: int, place: int) -> bool:
-        """Whether a person does without this place in the whole block."""
+        """Whether a person never has this place in the block."""
         return bool(self.table[place, person] == NOBODY)
 
     def exchange(self, person: int, given: int, wanted: int) -> int:

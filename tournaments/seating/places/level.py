@@ -2,7 +2,7 @@
 
 Rounds that are drawn together are evened out by their edge colouring (`seats`). After rounds already played the people
 of one table may all be due on the same place, whatever order they sit in; so one of them changes with somebody at
-another table, if meetings, fives and clubs are none the worse for it.
+another table, if that makes meetings, fives and clubs no worse.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Most help at once, the others lead sideways."""
 
 
 def level(given: DrawInput, seatings: list[Indices], rng: SeededRandom) -> None:
-    """Make new rounds of an evening, people in seat order, as even as such exchanges do; in place."""
+    """Make new rounds, people in seat order, as even as such exchanges can; in place."""
     counts = played_places(given)
     reach = max(1, place_spread(counts[:-1], given.split, given.rounds))
     for seating in seatings:
@@ -48,7 +48,7 @@ class Levelling:
         self.swaps = Swaps(state, number)
 
     def run(self) -> None:
-        """Exchange people as long as somebody has one place twice more often than another, and it helps."""
+        """Exchange people as long as somebody's counts of two places differ by two or more and it helps."""
         waiting = [table for table in range(len(self.seating)) if self._is_uneven(table)]
         for _ in range(min(TRIES * len(waiting), MOST_TRIES + len(waiting))):
             if not waiting:
@@ -63,7 +63,7 @@ class Levelling:
         return bool(np.ptp(tally, axis=1).max() > 1)
 
     def _relieve(self, table: int) -> tuple[int, ...]:
-        """Make the exchange with one of the table that evens out most, or at least harms nobody; the two tables."""
+        """Exchange one person of the table where it evens out most, or at least harms nobody; return the two tables."""
         people = self.seating[table]
         for person in people[self.rng.order(len(people))].tolist():
             if not self.pinned[person]:

@@ -3,8 +3,8 @@
 Rounds are taken in blocks of four. Within a block nobody has a place twice: places are the colours of a proper edge
 colouring of the graph people × tables (`colouring`), which exists for every block by König's theorem, because a
 person sits at four tables at most and a table has four places once the fifth of a five is given away. So tables of
-four alone always end with a spread of 1 at most. What the fifth places and rounds already played upset is evened
-out afterwards, table by table, by the cheapest of all orders of its people.
+four alone always end with a spread of 1 at most. Unevenness from fifth places and rounds already played is
+reduced afterwards, table by table, by the cheapest of all orders of its people.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def colour_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Ind
 def relieve(blocks: list[Places], tally: Counts) -> None:
     """Let whoever had one place too often and another too rarely exchange them, as long as nothing gets worse.
 
-    `tally`: shape (people, 4), how often each person has each place; brought up to date. An exchange may hand the
-    trouble on to another person, who then has the next turn, in another block first.
+    `tally`: shape (people, 4), how often each person has each place; brought up to date. An exchange may pass the
+    unevenness on to another person, who then has the next turn, starting with another block.
     """
     waiting = np.flatnonzero(np.ptp(tally, axis=1) > 1).tolist()
     for turn in range(TURNS * len(waiting)):
@@ -68,12 +68,12 @@ def relieve(blocks: list[Places], tally: Counts) -> None:
             break
         person, start = waiting.pop(), turn % len(blocks)
         for block in blocks[start:] + blocks[:start]:
-            if np.ptp(tally[person]) > 1 and (other := _exchanged(block, tally, person)) is not None:
+            if np.ptp(tally[person]) > 1 and (other := _exchange_places(block, tally, person)) is not None:
                 waiting += [other] * bool(np.ptp(tally[other]) > 1)
 
 
-def _exchanged(block: Places, tally: Counts, person: int) -> int | None:
-    """Who took part in an exchange that was possible and made nothing worse."""
+def _exchange_places(block: Places, tally: Counts, person: int) -> int | None:
+    """Exchange places if possible without making anything worse; return the other person, or None."""
     given, wanted = int(tally[person].argmax()), int(tally[person].argmin())
     if block.lacks(person, given) or not block.lacks(person, wanted):
         return None

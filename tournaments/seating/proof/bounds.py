@@ -97,7 +97,7 @@ def old_meetings(partners: NDArray[np.intp], split: Split, rounds: int, *, repea
     `partners`: how many of those present each person met before, this season or in the rounds played. Whoever a new
     meeting does not repeat and who is not known from the season is met for the first time: that can be no more than the
     people left to meet, for all together and for everybody (three or more are met a round). An old meeting serves two
-    who lack people to meet, but each of them no oftener than there are others who do.
+    who lack people to meet, but each of them at most as often as there are others who do.
     """
     left = len(partners) - 1 - partners
     lacking = np.maximum(3 * rounds - left, 0)

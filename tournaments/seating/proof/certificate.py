@@ -186,7 +186,7 @@ def _sixes(given: DrawInput, plan: PlanFigures) -> Goal:
 
 
 def _as_split(given: DrawInput, plan: PlanFigures) -> bool:
-    """Whether the tables are those of the draw; beside a six made by hand, bounds of the draw's tables say nothing."""
+    """Whether the tables have the draw's sizes; with a six made by hand, the bounds for those sizes do not hold."""
     return plan.sixes() == given.split.sixes * given.rounds
 
 

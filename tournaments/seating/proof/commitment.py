@@ -11,8 +11,8 @@ from hashlib import sha256
 def commitment(seed: str, salt: str) -> str:
     """SHA-256 of "salt:seed" in UTF-8, as 64 hexadecimal digits.
 
-    The salt is random, as long as a key and kept back with the seed; without it a short seed could be found by trying.
-    It has no colon, so that nobody can move the border between the two afterwards.
+    The salt is random, as long as a key, and secret like the seed; without it a short seed could be found by trial.
+    It has no colon, so that the boundary between the two cannot be moved afterwards.
 
     Raises ValueError for a salt that is empty or has a colon.
     """

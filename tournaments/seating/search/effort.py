@@ -1,4 +1,4 @@
-"""How long to search, in steps and never in seconds: most evenings need a few dozen and stop at the bound."""
+"""How long to search, in steps and never in seconds; most draws need a few dozen and stop at the bound."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.known.plans import is_known
 
 SMALL = 80
-"""Up to so many people all swaps of a round can be priced at every step."""
+"""Up to this many people all swaps of a round can be priced at every step."""
 
 
 class Effort(NamedTuple):
     """`moves` of `repair` at most, then `steps` of `refine`, before the best seating found is good enough.
 
-    Where more than meetings of earlier evenings is left to better, the steps are gone up to so many times `again`.
+    Where more than meetings from earlier in the season could be better, the steps are repeated up to `again` times.
     """
 
     moves: int
@@ -23,7 +23,7 @@ class Effort(NamedTuple):
 
 
 def effort(given: DrawInput) -> Effort:
-    """Nothing where the best plan known is at hand, or nothing is left to swap."""
+    """None where the best known plan is available, or there is nothing to swap."""
     if given.split.tables == 1 or given.split.sixes or (given.is_plain and is_known(given)):
         return Effort(0)
     is_small = len(given.players) <= SMALL

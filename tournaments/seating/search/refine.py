@@ -1,10 +1,10 @@
-"""The fine work at small evenings: of all swaps of a round the cheapest, again and again, uphill too.
+"""Refinement for few people: of all swaps in a round the cheapest, again and again, uphill too.
 
-`repair` asks one person at a time and goes downhill; clubs and old meetings leave it in a hollow where nobody alone has
-anything to gain. Here all swaps of one round are priced at once, and the cheapest is made even if it costs something;
-whoever moved rests, so that the next swaps lead out of the hollow and not back. Then it is the next round's turn. The
-best seating seen is kept. A step prices N² swaps, and with more people there is more room to keep everybody apart
-anyway; so this is for small evenings (`effort`).
+`repair` looks at one person at a time and goes downhill; clubs and old meetings leave it in a local minimum where no
+single person has anything to gain. Here all swaps of one round are priced at once, and the cheapest is made even if it
+costs something. Whoever moved rests, so that the next swaps lead out of the minimum and not back. Then it is the next
+round's turn. The best seating seen is kept. A step prices N² swaps, and with more people there is more room to keep
+everybody apart anyway; so this is only for few people (`effort`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def refine_seatings(
     """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
 
     A third meeting is one more repeat here, as in the certificate; `repair`, which counts every pair of meetings, may
-    have left a start that had fewer. If `target` is reached, nothing is left to better.
+    have left a start that had fewer. If `target` is reached, nothing can be better.
     """
     found = min(starts, key=lambda seatings: Refinement(given, seatings).total)
     for _ in range(1 + effort.again):
@@ -109,7 +109,7 @@ class Refinement:
         return prices
 
     def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
-        """What everybody's company at their table costs, this meeting with it being the last to be paid for."""
+        """What everybody's company at their table costs, counting this meeting as the last one."""
         own = self.base + np.minimum(meetings - REPEAT, REPEAT)
         np.fill_diagonal(own, 0)
         own[-1] = own[:, -1] = 0

@@ -2,8 +2,8 @@
 
 One person with something to gain is picked at random, the swaps with everybody else of that round are priced at
 once from the cost matrix, and the cheapest is made if it is a gain or costs nothing; whoever just moved rests for a
-few moves (tabu), so that the search wanders about on its level instead of going to and fro. After a long time without
-a better seating a few moves may climb by up to one repeated meeting, and lead out of the dead end. The best seating
+few moves (tabu), so that the search explores its level instead of going back and forth. After a long time without a
+better seating a few moves may climb by up to one repeated meeting, to leave a local minimum. The best seating
 seen is kept. Effort is counted in moves, never in seconds, so that the same seed gives the same plan on a slow machine.
 """
 
@@ -56,7 +56,7 @@ class Search:
         return self.state.total <= self.target or self.made >= self.most_moves
 
     def visit(self, number: int) -> bool:
-        """Improve one round for a while; False if nobody in it is in trouble."""
+        """Improve one round for a while; False if nobody in it could do better."""
         swaps = Swaps(self.state, number)
         troubled = swaps.troubled()
         patience = PATIENCE + len(troubled)
@@ -88,7 +88,7 @@ class Search:
         return CLIMB if (self.made - self.best_made) % (CLIMB_AFTER + CLIMB_MOVES) >= CLIMB_AFTER else 0
 
     def _choose(self, prices: Prices, same_column: Mask) -> int:
-        """The cheapest; a gain within the person's column comes first, because it upsets no places."""
+        """The cheapest; a gain within the person's column comes first, because it leaves the places even."""
         within = np.where(same_column, prices, OUT_OF_REACH)
         candidates = within if within.min() < 0 else prices
         equal = np.flatnonzero(candidates == candidates.min())

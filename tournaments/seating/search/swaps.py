@@ -15,15 +15,15 @@ Prices: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
 
 OUT_OF_REACH = 1 << 60
-"""The price of a swap that is not to be made."""
+"""The price of a swap that must not be made."""
 
 
 class Swaps:
-    """One round of a state, kept with what everybody's present company costs.
+    """One round of a search state, with what everybody's current company costs.
 
     own[i]       cost of i with the others at the table, this very meeting not counted
     table_of[i]  row of i in `tables`
-    column_of[i] column of i in `tables`: who shares it is due on the same place
+    column_of[i] column of i in `tables`: people who share it are due for the same place
     """
 
     __slots__ = ("at_five", "column_of", "own", "state", "table_of", "tables")
@@ -54,7 +54,7 @@ class Swaps:
         return np.flatnonzero(trouble & ~state.pinned)
 
     def prices(self, person: int) -> Prices:
-        """What the evening's cost changes by if `person` and i swapped; out of reach at the own table."""
+        """What the total cost changes by if `person` and i swapped; out of reach at the own table."""
         state, table = self.state, self.table_of[person]
         company = self.tables[table]
         joining = state.cost[person].take(self.tables).sum(axis=1, dtype=np.int64)

@@ -24,7 +24,7 @@ def least_shared(given: DrawInput) -> int:
 
 
 def _least_plain(state: SearchState) -> int:
-    """What repeats and fives cost: of the plan that is shipped, or by their bounds."""
+    """What repeats and fives cost, in the shipped plan or by their bounds."""
     given, split = state.given, state.given.split
     forced = bounds.forced_repeats(given.fixed, given.played, given.rounds)
     before = bounds.tables_before(given.players, given.played)
@@ -34,7 +34,7 @@ def _least_plain(state: SearchState) -> int:
 
 
 def _plain_total(given: DrawInput) -> int:
-    """Of the plan that is shipped; a third meeting is one more repeat."""
+    """What the shipped plan costs; a third meeting is one more repeat."""
     state = SearchState(given.without_wishes())
     for seating in known_seatings()[len(given.players), given.rounds]:
         state.add(seating)

@@ -1,1 +1,1 @@
-"""First seatings, good already."""
+"""First seatings that are good already."""

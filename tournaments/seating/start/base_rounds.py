@@ -1,4 +1,4 @@
-"""Evenings of 4 to 20 tables of four in which (nearly) everybody can meet everybody: one base round each.
+"""Rounds at 4 to 20 tables of four in which (nearly) everybody can meet everybody: one base round each.
 
 The people of R rounds are the pairs (x, i) with x modulo R and i modulo 3, and a few more who are "at infinity". From
 a base round the others follow by adding 1 to every x. If each difference of two x occurs at most once at the tables
@@ -8,8 +8,8 @@ of type 2^n and 3^n, in which each person misses one or two others.
 
 Only part of a base round is written down, in `known/base_rounds.json`. The multiplier (x, i) → (m·x, i + 1) of order
 3 keeps the base round as a whole; each row stands for its table and the two images of it. The rows were found by an
-exact-cover search over all tables with distinct differences, a minute's work that need not be repeated at the desk.
-They give as many rounds as are known to exist.
+exact-cover search over all tables with distinct differences, which takes a minute and is not repeated at
+every draw. They give as many rounds as are known to exist.
 
 No multiplier can keep a base round of 22 rounds at 17 tables: over Z_22 it would hold both people at infinity and so
 meet the three differences 0 (or 11) twice; `mirrored_rounds` has another symmetry for them. For 5 tables the linear
@@ -70,11 +70,11 @@ def _images(base: BaseRound, table: tuple[Point, ...]) -> list[tuple[Point, ...]
     """The table, and what the multiplier makes of it once and twice; it turns the people at infinity too."""
     images = [table]
     for _ in range(2):
-        images.append(tuple(_multiplied(base, point) for point in images[-1]))
+        images.append(tuple(_multiply(base, point) for point in images[-1]))
     return images
 
 
-def _multiplied(base: BaseRound, point: Point) -> Point:
+def _multiply(base: BaseRound, point: Point) -> Point:
     x, i = point
     return ((x + 1) % 3, 3) if i == 3 else (x * base.multiplier % base.rounds, (i + 1) % 3)
 

@@ -15,7 +15,7 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 def column_order(given: DrawInput, rng: SeededRandom) -> Indices:
     """A random order; clubs and households side by side; after played rounds by the place that is due.
 
-    Cut into columns of T people, whoever belongs together shares a column, and so does whoever is due on one place.
+    Cut into columns of T people, those who belong together share a column, as do those who are due for one place.
     """
     order = rng.order(len(given.players))
     if given.circles:
@@ -24,7 +24,7 @@ def column_order(given: DrawInput, rng: SeededRandom) -> Indices:
 
 
 def _by_circle(given: DrawInput, order: Indices) -> Indices:
-    """Circles packed into columns, the largest first and each where there is most room left; overlong ones spill."""
+    """Circles packed into columns, the largest first, each where there is most room; oversized ones spill over."""
     free = [given.split.tables] * 4 + [given.split.fives] * (given.split.fives > 0)
     columns: list[list[int]] = [[] for _ in free]
     rank = {person: position for position, person in enumerate(order.tolist())}

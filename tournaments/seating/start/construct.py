@@ -2,17 +2,17 @@
 
 The players are laid out in columns, one member of each column to a table: whoever shares a column cannot meet.
 
-* Small evenings, where search is hard, start from the best plan known (`known`), with the names exchanged until clubs
-  are as far apart in it as that brings them (`relabel`).
+* Few people, for whom search is hard, start from the best known plan (`known`), with the names exchanged to keep clubs
+  apart as far as that goes (`relabel`).
 * 4 to 20 tables of four develop a base round (`base_rounds`, `mirrored_rounds`): as many repeat-free rounds as are
   known to exist.
 * Otherwise, with tables of four only, column j moves on by j tables each round: a transversal design from linear
   shifts modulo T. Two people of columns j < k meet in rounds r < s only if (s - r)(k - j) is a multiple of T, so
   nobody meets twice as long as the rounds stay below that. Clubs lie in one column, and so never meet at all.
-* With fives the shifts go on for 4T people, and every round the q people with the fewest sittings at a five are
-  lifted out of their places to be fifth at the least burdened tables; the q who were left over step in for them.
+* With fives the shifts go on for 4T people, and every round the q people with the fewest sittings at a five
+  become fifth at the least burdened tables; the q who were left over take their places.
 * After rounds already played, and where the shifts are exhausted, the columns are shuffled, the least burdened
-  members of each going to the fives. What these two leave to be desired is repaired afterwards.
+  members of each going to the fives. What is not yet good after these two is repaired afterwards.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.known.plans import eight_tables, is_known, known_seatings
 from tournaments.seating.start.base_rounds import develop
 from tournaments.seating.start.columns import column_order
-from tournaments.seating.start.mirrored_rounds import unfold_listed
+from tournaments.seating.start.mirrored_rounds import unfold_known
 from tournaments.seating.start.relabel import relabel
 from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
 def construct(state: SearchState, rng: SeededRandom) -> None:
-    """Seat every new round of the evening, each person once a round and the fixed ones at their tables."""
+    """Seat every new round, each person once a round and those with fixed tables there."""
     order = column_order(state.given, rng)
     names, ready = np.append(order, state.population), ready_made(state.given)
     if ready.shape[1:] == (state.given.split.tables, state.width):
@@ -66,7 +66,7 @@ def longer_plan(tables: int) -> Indices | None:
     if tables == 8:
         return eight_tables()
     base = develop(tables)
-    return unfold_listed(tables) if base is None else base
+    return unfold_known(tables) if base is None else base
 
 
 def shifted_rounds(given: DrawInput) -> Indices:
@@ -88,9 +88,9 @@ def shift_columns(order: Indices, number: int) -> Indices:
 
 
 def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRandom) -> Indices:
-    """Tables of four person numbers, made a round with fives: fifths lifted out, the left-over people put in."""
+    """Turn tables of four person numbers into a round with fives: fifths taken out, the left-over people put in."""
     tables, fives = state.given.split.tables, state.given.split.fives
-    fifth = eager(state, order, rng)[:fives]
+    fifth = order_by_fives(state, order, rng)[:fives]
     places = order[: 4 * tables].copy()
     places[np.isin(places, fifth)] = np.setdiff1d(order[4 * tables :], fifth)
     seating = np.full((tables, 5), state.population, dtype=np.intp)
@@ -104,25 +104,25 @@ def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRa
 def shuffle_round(state: SearchState, order: Indices, rng: SeededRandom) -> Indices:
     """A shuffled round in which those with the fewest sittings at a five sit at the fives."""
     tables, fives = state.given.split.tables, state.given.split.fives
-    fifth = eager(state, order, rng)[:fives]
+    fifth = order_by_fives(state, order, rng)[:fives]
     columns = order[~np.isin(order, fifth)].reshape(4, tables)
     seating = np.full((tables, state.width), state.population, dtype=np.intp)
     at_five = np.arange(tables) >= tables - fives
     for j in range(4):
-        least_last = eager(state, columns[j], rng)[::-1]
+        least_last = order_by_fives(state, columns[j], rng)[::-1]
         seating[:, j] = least_last[np.lexsort((rng.words(tables), at_five))]
     if fives:
         seating[tables - fives :, 4] = fifth
     return seating
 
 
-def eager(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
+def order_by_fives(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
     """Those with the fewest sittings at a five first, equals in random order."""
     return people[np.lexsort((rng.words(len(people)), state.fives[people]))]
 
 
 def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
-    """The seating with everybody who has a fixed table brought there, in exchange for somebody who has not."""
+    """Bring everybody who has a fixed table there, in exchange for somebody who has none; in place."""
     fixed = state.given.fixed
     for player, table in sorted(fixed.items()):
         person = state.given.index[player]
@@ -136,7 +136,7 @@ def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
 
 
 def _movable(state: SearchState, sitters: Indices, table: int) -> Indices:
-    """Who at a table has no fixed one, or if they all have, another one: those are brought there in their turn."""
+    """Columns of people without a fixed table; if all have one, of those fixed elsewhere, whose turn will come."""
     free = np.flatnonzero(~state.pinned[sitters])
     if len(free):
         return free

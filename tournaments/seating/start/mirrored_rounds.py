@@ -8,8 +8,8 @@ whole. The two symmetries together are the dihedral group of order 22. Everybody
 
 `known/mirrored_rounds.json` has two kinds of tables. One that the mirror keeps is written as two people, whose images
 are the other two; one that it moves stands for itself and its image. Of the 17 tables the first base round keeps 3 and
-the second 13, so that all ways to seat the second can be written down, some hundred thousand, and looked up with what
-a first one leaves over: `benchmarks/research/seventeen_tables.py`. Without a symmetry 17 tables are too many
+the second 13, so that all ways to seat the second, some hundred thousand, can be listed and looked up by what a
+first one leaves over: `benchmarks/research/seventeen_tables.py`. Without a symmetry 17 tables are too many
 to search for, and none but this leaves a base round possible (`base_rounds`).
 """
 
@@ -64,7 +64,7 @@ def _tables(rows: list[list[list[int]]]) -> tuple[Table, ...]:
 
 
 @cache
-def unfold_listed(tables: int) -> Indices | None:
+def unfold_known(tables: int) -> Indices | None:
     """All rounds that follow from the base rounds: rounds × tables × 4 person numbers; None if there are none."""
     found = mirrored_rounds().get(tables)
     return None if found is None else unfold(found)

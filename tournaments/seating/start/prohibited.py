@@ -1,7 +1,7 @@
-"""A round that keeps every prohibited pair apart, where swapping two people at a time does not lead to one.
+"""A round that keeps every prohibited pair apart, where swapping two people at a time does not find one.
 
-At two or three tables whoever may not meet fills them almost as a puzzle does. So one person after the other is given
-a table, those with the fewest tables to choose from first, and who finds none left sends the one before them on.
+With two or three tables and many prohibited pairs, seating is a search. So people are given a table one by one, those
+with the most prohibitions first; if nobody's table is possible, the search backtracks.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 STEPS = 20_000
-"""People given a table, or another one, before the puzzle is called hopeless."""
+"""How often people are given a table before the search gives up."""
 
 
 def seat_apart(state: SearchState, rng: SeededRandom) -> None:
-    """Seat every new round so; call it only if `find_tables_apart` succeeds with the same generator."""
+    """Seat every new round that way; call it only if `find_tables_apart` succeeds with the same generator."""
     tables: list[list[int]] = []
     for _ in range(state.given.rounds):
         tables = find_tables_apart(state.given, rng) or tables
@@ -27,22 +27,22 @@ def seat_apart(state: SearchState, rng: SeededRandom) -> None:
 
 
 def find_tables_apart(given: DrawInput, rng: SeededRandom) -> list[list[int]] | None:
-    """Tables of indices, in which no prohibited pair meets and the fixed are at theirs; None if none was found."""
-    puzzle = _Puzzle(given, rng)
-    waiting = [puzzle.choices(0)]
+    """Tables of indices, in which no prohibited pair meets and fixed tables are kept; None if none were found."""
+    search = _ApartSearch(given, rng)
+    waiting = [search.choices(0)]
     for _ in range(STEPS):
         if next(waiting[-1], None) is None:
             waiting.pop()
             if not waiting:
                 return None
         elif len(waiting) == len(given.players):
-            return puzzle.tables
+            return search.tables
         else:
-            waiting.append(puzzle.choices(len(waiting)))
+            waiting.append(search.choices(len(waiting)))
     return None
 
 
-class _Puzzle:
+class _ApartSearch:
     """People in the order in which they are given a table, and the tables so far."""
 
     def __init__(self, given: DrawInput, rng: SeededRandom) -> None:
@@ -59,7 +59,7 @@ class _Puzzle:
         self.order = sorted(lots, key=lambda i: (i not in self.fixed, -len(self.apart[i])))
 
     def choices(self, number: int) -> Iterator[int]:
-        """Seat the person of that number at one possible table after the other, and take them away in between."""
+        """Seat that person at one possible table after the other, removing them in between."""
         person = self.order[number]
         tables = [self.fixed[person]] if person in self.fixed else self.rng.order(len(self.sizes)).tolist()
         for table in tables:

@@ -1,4 +1,4 @@
-"""Who is who in a ready-made plan: nobody in it changes tables, only the names do, so no repeat comes of it."""
+"""Assign people to the numbers of a ready-made plan; who meets whom changes, the repeats do not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.seating.state.search_state import SearchState, pairs_of
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 MOST_PEOPLE = 50
-"""Beyond them the columns of a construction keep circles apart, or the search does."""
+"""With more people the columns of the construction keep circles apart, or the search does."""
 
 
 STARTS = 24
@@ -18,7 +18,7 @@ STARTS = 24
 
 
 def relabel(state: SearchState, names: Indices, plan: Indices, rng: SeededRandom) -> Indices:
-    """`names` in the order in which the company they keep costs least, as far as exchanging two at a time leads there.
+    """`names` in the order in which company costs least, as far as exchanging two at a time leads.
 
     names[p] is the index of the person who is number p in `plan`; the last one is the filler and stays.
     """
@@ -29,7 +29,7 @@ def relabel(state: SearchState, names: Indices, plan: Indices, rng: SeededRandom
     best, least = names[:people], -1
     for start in range(STARTS):
         began = names[:people] if start == 0 else names[rng.order(people)]
-        found, cost = _exchanged(began, meetings, state.cost)
+        found, cost = _descend(began, meetings, state.cost)
         if least < 0 or cost < least:
             best, least = found, cost
         if least == 0:
@@ -45,8 +45,8 @@ def _meetings(plan: Indices, people: int) -> Counts:
     return (met + met.T)[:people, :people]
 
 
-def _exchanged(names: Indices, meetings: Counts, cost: Costs) -> tuple[Indices, int]:
-    """Always those two exchanged who gain most, until nobody gains; with what all company costs then.
+def _descend(names: Indices, meetings: Counts, cost: Costs) -> tuple[Indices, int]:
+    """Exchange the two who gain most until nobody gains; return the names and what all company then costs.
 
     An exchange of numbers p and q changes what it costs by `change[p, q]`. The product is of whole numbers below 2^53,
     exact in floating point on every machine, and many times faster there.

@@ -1,4 +1,4 @@
-"""The one exception to fours and fives: 6 people at one table, 11 at a five and a six. So small that all is tried."""
+"""The one exception to fours and fives: 6 people at one table, 11 at a five and a six. Few enough to try everything."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What it costs to seat two people together, in one integer: each goal weighs more than all later ones in a swap.
 
 A swap changes the company of two people, at most 16 pairs, so weights this far apart make every single step of the
-search respect the order of the goals; a long series of steps does so for all evenings that occur.
+search respect the order of the goals; a long series of steps does so for all inputs that occur.
 """
 
 from __future__ import annotations

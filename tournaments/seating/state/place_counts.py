@@ -1,4 +1,4 @@
-"""Places of the rounds already played, and which one is due to whom."""
+"""Places of the rounds already played, and who is due for which."""
 
 from __future__ import annotations
 
