@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MAKEFILE_ONLY = {"DEMO"}
+FOLDERS = r"(benchmarks|config|docs|fixtures|locale|rulesets|scoring|scripts|static|templates|tests|tournaments)/"
 
 
 def text(name: str) -> str:
@@ -54,3 +55,28 @@ def test_operations_lists_every_command() -> None:
     commands = {path.stem for folder in folders for path in (folder / "management" / "commands").glob("[!_]*.py")}
     section = text("docs/operations.md").partition("\n## Commands\n")[2].partition("\n## ")[0]
     assert commands <= set(re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE))
+
+
+def named_paths(document: str) -> set[str]:
+    """What a document names as code and looks like a file, or a folder, of the sources."""
+    names = re.findall(r"`(\.?[\w.*/-]+)`", document)
+    return {name for name in names if re.match(FOLDERS, name) or re.search(r"\w/[\w/]+\.(py|html|toml|json|md)$", name)}
+
+
+def test_every_path_that_is_named_exists() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+    starts = (ROOT, ROOT / "tournaments", ROOT / "tournaments" / "seating", ROOT / "docs", ROOT / "tests")
+
+    absent = [
+        f"{page.name}: {name}"
+        for page in pages
+        for name in named_paths(page.read_text(encoding="utf-8"))
+        if not any(any(start.glob(name.strip("/"))) for start in starts)
+    ]
+
+    assert absent == []
+
+
+def test_paths_are_found_in_a_document() -> None:
+    named = named_paths("`models/a.py`, `tests/x/`, `rulesets/presets/*.toml`, `make run`, `points/money`")
+    assert named == {"models/a.py", "tests/x/", "rulesets/presets/*.toml"}
