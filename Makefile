@@ -16,13 +16,14 @@ sum = $(firstword $(shell cat $(1) | cksum))
 RUN_STAMP := .venv/installed-run-$(call sum,requirements/base.txt)
 DEV_STAMP := .venv/installed-dev-$(call sum,requirements/dev.txt)
 BENCH_STAMP := .venv/bench/installed-$(call sum,requirements/bench.txt)
+MUTANTS_STAMP := .venv/mutants/installed-$(call sum,requirements/mutants.txt)
 STATIC_SOURCES := requirements/base.txt $(sort $(shell find static -type f))
 STATIC_STAMP := $(DATA_DIR)/static/collected-$(call sum,$(STATIC_SOURCES))
 PIP_OPTIONS := -qq --disable-pip-version-check --require-hashes
 PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run install install-dev test check format bench messages pictures lock clean
+.PHONY: help run install install-dev test check format bench mutants messages pictures lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -66,6 +67,9 @@ bench: install-dev ## measure, and write docs/benchmarks.md
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'
 	$$(test -e $(BENCH_STAMP) && echo $(BENCH_BIN) || echo $(BIN))/python -m benchmarks.draw
 
+mutants: $(MUTANTS_STAMP) ## change scoring, actions, queries and access in 300 places: what no test notices
+	.venv/mutants/bin/python -m scripts.mutants $(MUTANTS_ARGS)
+
 messages: install-dev ## take new strings into locale/, drop unused ones, compile
 	$(BIN)/python -m scripts.messages
 
@@ -79,9 +83,11 @@ lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PA
 		--constraint requirements/base.txt requirements/dev.in --output-file requirements/dev.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		--constraint requirements/base.txt requirements/bench.in --output-file requirements/bench.txt
+	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		--constraint requirements/dev.txt requirements/mutants.in --output-file requirements/mutants.txt
 
 clean: ## remove .venv and caches; the data folder stays
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -100,6 +106,12 @@ $(DEV_STAMP): | $(RUN_STAMP)
 $(BENCH_STAMP): | .venv/bin/python
 	@$(BIN)/python -m venv --clear .venv/bench
 	$(BENCH_BIN)/python -m pip install $(PIP_OPTIONS) -r requirements/bench.txt
+	@touch $@
+
+# mutmut brings many packages that nothing else needs: a venv of its own, beside them whatever the tests need.
+$(MUTANTS_STAMP): | .venv/bin/python
+	@$(BIN)/python -m venv --clear .venv/mutants
+	.venv/mutants/bin/python -m pip install $(PIP_OPTIONS) -r requirements/mutants.txt
 	@touch $@
 
 $(STATIC_STAMP): | $(RUN_STAMP)

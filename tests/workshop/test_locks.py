@@ -22,7 +22,7 @@ def pins(lock: str) -> dict[str, str]:
     return {match["name"] + (match["marker"] or "").strip(): match["version"] for match in found if match}
 
 
-@pytest.mark.parametrize("lock", ["base", "dev"])
+@pytest.mark.parametrize("lock", ["base", "dev", "bench", "mutants"])
 def test_lock_pins_every_requirement_with_hashes(lock: str) -> None:
     for first, *hashes in entries(lock):
         assert PIN.match(first), first
@@ -30,7 +30,9 @@ def test_lock_pins_every_requirement_with_hashes(lock: str) -> None:
         assert all(HASH.match(line) for line in hashes), first
 
 
-@pytest.mark.parametrize("name", ["base.txt", "dev.txt", "base.in", "dev.in"])
+@pytest.mark.parametrize(
+    "name", [f"{name}.{kind}" for name in ("base", "dev", "bench", "mutants") for kind in ("in", "txt")]
+)
 def test_requirements_hold_no_address(name: str) -> None:
     text = (REQUIREMENTS / name).read_text(encoding="utf-8")
     assert not re.search(r"://|--(extra-)?index|--find-links|--trusted-host", text)
