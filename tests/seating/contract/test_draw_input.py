@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, DrawPlan, draw, seat_by_rank
+from tournaments.seating import Circle, DrawInput, DrawPlan, draw, seat_by_rank
 from tournaments.seating.answer import answer
 from tournaments.seating.verify import disagreements
 
@@ -49,6 +49,27 @@ def test_a_round_after_others_is_drawn_again_with_every_wish(left: list[int] | N
     document = asked(present, 1, "later", played, left=left, **wishes).to_document()
     assert document["left"] == [1, 3, 5]
     assert rerun(document) == as_answer(draw(asked(present, 1, "later", played, left=left, **wishes)))
+
+
+def test_document_is_written_in_one_form() -> None:
+    """Runs of the draw are stored and published in this form."""
+    given = asked(
+        [3, 1, 2, 4], 1, "x", [[[4, 3, 2, 9]]], circles={Circle.TEAM: {1: "A"}, Circle.CLUB: {2: "B", 1: "B", 7: "C"}},
+        met=((2, 1), (1, 2)), apart=((4, 3),), fixed={4: 1, 1: 1}, allow_six=True, least_bad=True,
+    )  # fmt: skip
+    assert json.dumps(given.to_document()) == (
+        '{"players": [{"id": 1, "club": "B", "team": "A"}, {"id": 2, "club": "B"}, {"id": 3}, {"id": 4}], "rounds": 1, '
+        '"seed": "x", "met": [[1, 2], [1, 2]], "apart": [[3, 4]], "fixed": {"1": 1, "4": 1}, "played": [[[4, 3, 2, 9]]], '
+        '"left": [9], "least_bad": true, "allow_six": true}'
+    )
+
+
+def test_an_input_read_from_its_document_is_the_same() -> None:
+    played = draw(asked(range(1, 61), 2, "desk")).rounds
+    given = asked(
+        range(3, 61), 1, "later", played, left=(1, 2), **WISHES | {"apart": ((4, 9),), "met": ((3, 7), (3, 7))}
+    )
+    assert DrawInput.from_document(json.loads(json.dumps(given.to_document()))) == given
 
 
 def test_circles_of_nobody_change_nothing() -> None:
