@@ -1,4 +1,4 @@
-"""The draw at the desk: draft, figures, another draft, the wall, and every reason why not."""
+"""The draw at the desk: draft, figures, another draft, publication, and every reason why not."""
 
 import re
 from typing import Any

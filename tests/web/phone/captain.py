@@ -1,4 +1,4 @@
-"""A captain at his phone: opens the pages behind his table's link and fills in what they ask, as a browser would."""
+"""A captain with a phone: opens the pages behind their table's link and fills them in, as a browser would."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -20,7 +20,7 @@ HTMX = {"HX-Request": "true"}
 
 @dataclass(slots=True)
 class Captain:
-    """Bert at a table: `table` is where his link leads; the client keeps no cookie he was not given."""
+    """Bert at a table: `table` is where the link leads; the client keeps no cookie it was not given."""
 
     table: Table
     client: Client = field(default_factory=lambda: Client(enforce_csrf_checks=True))

@@ -1,4 +1,4 @@
-"""Correcting a hand: what stands is in the form, a reason is asked for, and nobody overwrites what he has not seen."""
+"""Correcting a hand: its form starts filled in, a reason is asked for, nobody overwrites what they have not seen."""
 
 from tests.web.phone.captain import LOST, WON, Captain, revisions, said
 from tournaments.models import HandRevision

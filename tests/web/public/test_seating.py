@@ -1,4 +1,4 @@
-"""Where everybody sits, for whoever looks for himself."""
+"""Where everybody sits, for whoever looks themselves up."""
 
 import re
 

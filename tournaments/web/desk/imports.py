@@ -88,7 +88,7 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
     form = PlayerFileForm(form_data(request), form_files(request))
     if form.is_valid():
-        context = steps.page_context | {"intake": steps, **_preview(request, form.players)}
+        context = steps.page_context | {"steps": steps, **_preview(request, form.players)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
     return form_page(request, form, **texts, back=steps.back, **steps.page_context)

@@ -77,4 +77,4 @@ def _lists(
     numbers = [each.number for each in rounds]
     everybody = seats_by_name(tables, rounds=numbers)
     found = find_seats(everybody, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
-    return {"by": "name", "guests": found}
+    return {"by": "name", "found_seats": found}
