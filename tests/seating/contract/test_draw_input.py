@@ -59,16 +59,15 @@ def test_document_is_written_in_one_form() -> None:
     )  # fmt: skip
     assert json.dumps(given.to_document()) == (
         '{"players": [{"id": 1, "club": "B", "team": "A"}, {"id": 2, "club": "B"}, {"id": 3}, {"id": 4}], "rounds": 1, '
-        '"seed": "x", "met": [[1, 2], [1, 2]], "apart": [[3, 4]], "fixed": {"1": 1, "4": 1}, "played": [[[4, 3, 2, 9]]], '
-        '"left": [9], "least_bad": true, "allow_six": true}'
+        '"seed": "x", "met": [[1, 2], [1, 2]], "apart": [[3, 4]], "fixed": {"1": 1, "4": 1}, '
+        '"played": [[[4, 3, 2, 9]]], "left": [9], "least_bad": true, "allow_six": true}'
     )
 
 
 def test_an_input_read_from_its_document_is_the_same() -> None:
     played = draw(asked(range(1, 61), 2, "desk")).rounds
-    given = asked(
-        range(3, 61), 1, "later", played, left=(1, 2), **WISHES | {"apart": ((4, 9),), "met": ((3, 7), (3, 7))}
-    )
+    wishes = WISHES | {"apart": ((4, 9),), "met": ((3, 7), (3, 7))}
+    given = asked(range(3, 61), 1, "later", played, left=(1, 2), **wishes)
     assert DrawInput.from_document(json.loads(json.dumps(given.to_document()))) == given
 
 
