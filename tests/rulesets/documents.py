@@ -1,6 +1,9 @@
 """A small ruleset document to break in tests."""
 
+from collections.abc import Mapping
 from typing import Any
+
+from rulesets.load import RulesetProblem, RulesetRefused, read_ruleset
 
 
 def small_document() -> dict[str, Any]:
@@ -22,3 +25,12 @@ def small_document() -> dict[str, Any]:
         "kontra": {"counts": "money", "levels": [{"name": "Kontra", "factor": 2}]},
         "valat": {"pays": "replaces_game"},
     }
+
+
+def problems_of(document: Mapping[str, object]) -> tuple[RulesetProblem, ...]:
+    """What is wrong with a document; nothing when it is a ruleset."""
+    try:
+        read_ruleset(document)
+    except RulesetRefused as refused:
+        return refused.problems
+    return ()

@@ -86,11 +86,11 @@ def test_preset_of_an_unknown_slug_is_refused() -> None:
         preset("ooe-1900")
 
 
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_contracts_stand_in_bidding_order_with_their_values(slug: str) -> None:
-    rows = [(row.code, row.value, row.lost_value) for row in preset(slug).contracts]
+def test_contracts_stand_in_bidding_order_with_their_values() -> None:
+    for slug, contracts in CONTRACTS.items():
+        rows = [(row.code, row.value, row.lost_value) for row in preset(slug).contracts]
 
-    assert rows == [_contract(entry) for entry in CONTRACTS[slug].split()]
+        assert rows == [_contract(entry) for entry in contracts.split()], slug
 
 
 def _contract(entry: str) -> tuple[str, int, int]:
@@ -99,57 +99,59 @@ def _contract(entry: str) -> tuple[str, int, int]:
     return code, int(won), int(lost or won)
 
 
-@pytest.mark.parametrize("slug", BONUSES)
-def test_bonuses_have_their_silent_and_announced_values(slug: str) -> None:
-    words = BONUSES[slug].split()
+def test_bonuses_have_their_silent_and_announced_values() -> None:
+    for slug, bonuses in BONUSES.items():
+        words = bonuses.split()
 
-    rows = [(row.code, f"{row.silent}/{row.announced}") for row in preset(slug).bonuses]
+        rows = [(row.code, f"{row.silent}/{row.announced}") for row in preset(slug).bonuses]
 
-    assert rows == list(zip(words[::2], words[1::2], strict=True))
-
-
-@pytest.mark.parametrize("slug", VALID_FROM)
-def test_presets_say_from_when_and_where_they_hold_and_cite_a_source(slug: str) -> None:
-    ruleset = preset(slug)
-
-    assert (ruleset.valid_from, ruleset.cups) == VALID_FROM[slug]
-    assert ruleset.source
-    assert ruleset.slug == slug
+        assert rows == list(zip(words[::2], words[1::2], strict=True)), slug
 
 
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_trischaken_has_its_scheme_talon_and_renonce(slug: str) -> None:
-    rule = preset(slug).trischaken
+def test_presets_say_from_when_and_where_they_hold_and_cite_a_source() -> None:
+    for slug, from_when_and_where in VALID_FROM.items():
+        ruleset = preset(slug)
 
-    assert (rule and (rule.scheme, rule.talon, rule.renonce)) == TRISCHAKEN.get(slug)
-    assert rule is None or rule.mayor_thirds == 107
-
-
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_structural_rules_of_each_preset(slug: str) -> None:
-    ruleset = preset(slug)
-    is_hopfgarten = slug == "hopfgarten-2016"
-
-    assert ruleset.threshold_thirds == (106 if is_hopfgarten else 107)
-    assert ruleset.kontra_counts is (KontraCounts.SCORE_AND_MONEY if is_hopfgarten else KontraCounts.MONEY)
-    assert [(level.name, level.factor) for level in ruleset.kontra.levels] == [("Kontra", 2), ("Re", 4), ("Sub", 8)]
-    assert ruleset.kontra_factors == (1, 2, 4, 8)
-    assert ruleset.four_kings is FOUR_KINGS[slug]
-    assert ruleset.forehand_may_pass is (slug in {"hausruck-classic", "raiffeisen-classic", "sauwald-2019"})
-    assert (ruleset.may_call_oneself, ruleset.silent_failures_count, ruleset.cents_per_point) == (False, False, 10)
+        assert (ruleset.valid_from, ruleset.cups) == from_when_and_where, slug
+        assert ruleset.source, slug
+        assert ruleset.slug == slug, slug
 
 
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_valat_is_fixed_in_vienna_and_the_tyrol_and_a_factor_elsewhere(slug: str) -> None:
-    valat = preset(slug).valat
+def test_trischaken_has_its_scheme_talon_and_renonce() -> None:
+    for slug in CONTRACTS:
+        rule = preset(slug).trischaken
 
-    is_fixed = slug in {"wien-2021", "tirol-2020"}
-    assert (valat.pays is ValatPays.BESIDE_GAME) is is_fixed
-    assert valat.doubled_in_solos is is_fixed
-    assert valat.multiplies_announced is (slug == "hopfgarten-2016")
-    assert valat.voids_silent is not (is_fixed or slug == "hopfgarten-2016")
-    assert valat.silent_voids_game_kontra is (slug == "wien-2021")
-    assert valat.excludes_announced == ((BonusKind.HOLDING,) if slug == "wien-2021" else ())
+        assert (rule and (rule.scheme, rule.talon, rule.renonce)) == TRISCHAKEN.get(slug), slug
+        assert rule is None or rule.mayor_thirds == 107, slug
+
+
+def test_structural_rules_of_each_preset() -> None:
+    for slug in CONTRACTS:
+        ruleset = preset(slug)
+        is_hopfgarten = slug == "hopfgarten-2016"
+
+        assert ruleset.threshold_thirds == (106 if is_hopfgarten else 107), slug
+        assert ruleset.kontra_counts is (KontraCounts.SCORE_AND_MONEY if is_hopfgarten else KontraCounts.MONEY), slug
+        levels = [(level.name, level.factor) for level in ruleset.kontra.levels]
+        assert levels == [("Kontra", 2), ("Re", 4), ("Sub", 8)], slug
+        assert ruleset.kontra_factors == (1, 2, 4, 8), slug
+        assert ruleset.four_kings is FOUR_KINGS[slug], slug
+        assert ruleset.forehand_may_pass is (slug in {"hausruck-classic", "raiffeisen-classic", "sauwald-2019"}), slug
+        defaults = (ruleset.may_call_oneself, ruleset.silent_failures_count, ruleset.cents_per_point)
+        assert defaults == (False, False, 10), slug
+
+
+def test_valat_is_fixed_in_vienna_and_the_tyrol_and_a_factor_elsewhere() -> None:
+    for slug in CONTRACTS:
+        valat = preset(slug).valat
+
+        is_fixed = slug in {"wien-2021", "tirol-2020"}
+        assert (valat.pays is ValatPays.BESIDE_GAME) is is_fixed, slug
+        assert valat.doubled_in_solos is is_fixed, slug
+        assert valat.multiplies_announced is (slug == "hopfgarten-2016"), slug
+        assert valat.voids_silent is not (is_fixed or slug == "hopfgarten-2016"), slug
+        assert valat.silent_voids_game_kontra is (slug == "wien-2021"), slug
+        assert valat.excludes_announced == ((BonusKind.HOLDING,) if slug == "wien-2021" else ()), slug
 
 
 def test_made_valat_voids_holdings_in_vienna_and_sacks_too_in_the_tyrol() -> None:
@@ -157,21 +159,22 @@ def test_made_valat_voids_holdings_in_vienna_and_sacks_too_in_the_tyrol() -> Non
     assert preset("tirol-2020").valat.made_voids == (BonusKind.HOLDING, BonusKind.SACK)
 
 
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_bonuses_of_every_contract(slug: str) -> None:
-    ruleset = preset(slug)
-    everything = {row.code for row in ruleset.bonuses}
-    expected = {
-        "called": everything,
-        "alone": everything - {"king-ultimo"},
-        "suit": everything & {"kings", "sack1", "sack2", "valat"},
-        "none": set(),
-    }
+def test_bonuses_of_every_contract() -> None:
+    for slug in CONTRACTS:
+        ruleset = preset(slug)
+        everything = {row.code for row in ruleset.bonuses}
+        expected = {
+            "called": everything,
+            "alone": everything - {"king-ultimo"},
+            "suit": everything & {"kings", "sack1", "sack2", "valat"},
+            "none": set(),
+        }
 
-    found = {row.code: set(row.bonuses) for row in ruleset.contracts}
+        found = {row.code: set(row.bonuses) for row in ruleset.contracts}
 
-    assert found == {code: expected[_kind(code)] for code in found}
-    assert all({bonus.code for bonus in ruleset.bonuses_with(row)} == set(row.bonuses) for row in ruleset.contracts)
+        assert found == {code: expected[_kind(code)] for code in found}, slug
+        for row in ruleset.contracts:
+            assert {bonus.code for bonus in ruleset.bonuses_with(row)} == set(row.bonuses), (slug, row.code)
 
 
 def _kind(code: str) -> str:
@@ -182,15 +185,15 @@ def _kind(code: str) -> str:
     return "alone" if code.endswith("dreier") else "none"
 
 
-@pytest.mark.parametrize("slug", CONTRACTS)
-def test_rules_of_every_contract(slug: str) -> None:
-    for row in preset(slug).contracts:
-        assert row.forehand_only is (row.code in {"rufer", "trischaken", "sechserdreier"})
-        assert row.doubles_bonuses is (row.code in {"solorufer", "solodreier", "farbensolo"})
-        assert row.calls_king is row.code.endswith("rufer")
-        assert row.may_concede is (row.calls_king and row.code != "solorufer")
-        assert row.king_in_talon_voids_kontra is (row.code == "solorufer")
-        assert (row.family is Family.NEGATIVE) is (row.tricks is not None)
+def test_rules_of_every_contract() -> None:
+    for slug in CONTRACTS:
+        for row in preset(slug).contracts:
+            assert row.forehand_only is (row.code in {"rufer", "trischaken", "sechserdreier"}), (slug, row.code)
+            assert row.doubles_bonuses is (row.code in {"solorufer", "solodreier", "farbensolo"}), (slug, row.code)
+            assert row.calls_king is row.code.endswith("rufer"), (slug, row.code)
+            assert row.may_concede is (row.calls_king and row.code != "solorufer"), (slug, row.code)
+            assert row.king_in_talon_voids_kontra is (row.code == "solorufer"), (slug, row.code)
+            assert (row.family is Family.NEGATIVE) is (row.tricks is not None), (slug, row.code)
 
 
 def test_birds_a_contract_requires() -> None:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 FIXTURES = Path(__file__).parent.parent.parent / "fixtures" / "settlement"
 
 
@@ -51,6 +49,3 @@ def rows(name: str) -> list[dict[str, Any]]:
 WORKED = [Worked(**row) for row in rows("worked")]
 REFUSED = [Refused(**row) for row in rows("refusals")]
 TRISCHAKEN = [TrischakenCase(**row) for row in rows("trischaken")]
-
-each_worked = pytest.mark.parametrize("case", WORKED, ids=lambda case: f"{case.ruleset}: {case.source}")
-each_refused = pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.why)

@@ -2,17 +2,19 @@ import random
 
 import pytest
 
-from tests.scoring.reference.examples import EXAMPLES, Example
+from tests.scoring.reference.examples import EXAMPLES
 from tests.scoring.reference.records import random_record
 from tests.scoring.reference.settlement import reference_answer
 from tests.scoring.reference.tables import SLUGS
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.slug}: {example.happened}")
-def test_reference_gives_the_rule_books_result(example: Example) -> None:
-    answer = reference_answer(example.slug, example.record)
+def test_reference_gives_the_rule_books_result() -> None:
+    for example in EXAMPLES:
+        answer = reference_answer(example.slug, example.record)
 
-    assert (answer["points"], answer["money"]) == (example.points, example.money)
+        assert (answer["points"], answer["money"]) == (example.points, example.money), (
+            f"{example.slug}: {example.happened}"
+        )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
