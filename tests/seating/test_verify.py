@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import copy
-import io
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.seating.inputs import asked
 from tournaments.seating import move_over
 from tournaments.seating.answer import answer
 from tournaments.seating.contract.draw_input import DrawInput
@@ -49,14 +45,14 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
 
 @given(document=evenings())
 @settings(max_examples=25, deadline=None)
-def test_judge_and_engine_agree(document: dict[str, Any]) -> None:
+def test_checker_and_engine_agree(document: dict[str, Any]) -> None:
     assert disagreements(document, answer(document)) == []
 
 
 @pytest.mark.slow
 @given(document=evenings())
 @settings(max_examples=2_000, deadline=None)
-def test_judge_and_engine_agree_on_thousands_of_evenings(document: dict[str, Any]) -> None:
+def test_checker_and_engine_agree_on_thousands_of_evenings(document: dict[str, Any]) -> None:
     assert disagreements(document, answer(document)) == []
 
 
@@ -153,7 +149,7 @@ def fives_first(result: dict[str, Any]) -> None:
         (fives_first, "Round 1 has a longer table before a shorter one."),
     ],
 )
-def test_judge_notices_what_is_wrong(spoil: Callable[[dict[str, Any]], None], sentence: str) -> None:
+def test_checker_notices_what_is_wrong(spoil: Callable[[dict[str, Any]], None], sentence: str) -> None:
     result = copy.deepcopy(json.loads(json.dumps(answer(DOCUMENT))))
     spoil(result)
     assert sentence in disagreements(DOCUMENT, result)
@@ -163,8 +159,9 @@ def with_a_six() -> tuple[dict[str, Any], dict[str, Any]]:
     """Ten people who were drawn at two fives, one of them moved over; document and an honest answer."""
     document: dict[str, Any] = {"players": 10, "rounds": 1, "seed": "x"}
     (seating,) = json.loads(json.dumps(answer(document)))["rounds"]
-    rounds = move_over(asked(()), [seating], number=1, player=seating[0][0], table=2).rounds
-    claim = certify(DrawInput.from_document(document), rounds).to_document()
+    asked = DrawInput.from_document(document)
+    rounds = move_over(asked, [seating], number=1, player=seating[0][0], table=2).rounds
+    claim = certify(asked, rounds).to_document()
     return document, {"rounds": [[[*table] for table in each] for each in rounds], "certificate": claim}
 
 
@@ -209,47 +206,3 @@ def test_a_hand_made_seating_still_has_tables_of_four_to_six() -> None:
     long.append(short.pop())
     result["certificate"]["by_hand"] = True
     assert disagreements(document, result) == ["Round 1 has tables of [3, 7]."]
-
-
-def written(folder: Path, name: str, content: object) -> str:
-    path = folder / name
-    path.write_text(json.dumps(content))
-    return str(path)
-
-
-def test_command_confirms_a_true_answer(tmp_path: Path) -> None:
-    out = io.StringIO()
-    names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", answer(DOCUMENT))
-    call_command("verify_seating", *names, stdout=out)
-    assert out.getvalue() == "Everything is as the certificate says.\n"
-
-
-def without_bounds() -> dict[str, Any]:
-    result: Any = answer(DOCUMENT)
-    goals = {name: {"figure": goal["figure"]} for name, goal in result["certificate"]["goals"].items()}
-    return {**result, "certificate": {**result["certificate"], "goals": goals}}
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        [],
-        {},
-        {"rounds": []},
-        {"error": []},
-        {**answer(DOCUMENT), "certificate": {}},
-        {**answer(DOCUMENT), "certificate": {"goals": {}}},
-        without_bounds(),
-    ],
-)
-def test_command_refuses_what_is_no_answer(tmp_path: Path, wrong: object) -> None:
-    names = written(tmp_path, "document.json", DOCUMENT), written(tmp_path, "answer.json", wrong)
-    with pytest.raises(CommandError, match="These are not a document"):
-        call_command("verify_seating", *names)
-
-
-def test_command_refuses_more_people_than_numbers_reach(tmp_path: Path) -> None:
-    crowd = {"players": 10**20, "rounds": 1}
-    names = written(tmp_path, "document.json", crowd), written(tmp_path, "answer.json", answer(DOCUMENT))
-    with pytest.raises(CommandError, match="These are not a document"):
-        call_command("verify_seating", *names)
