@@ -36,10 +36,11 @@
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
   document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
 
-  // On a phone the tabs are a strip that scrolls: begin with the open one in sight.
+  // On a phone the tabs are a strip that scrolls: the open one is in sight.
   document.querySelectorAll(".tabs [aria-current]").forEach((tab) => {
     const strip = tab.closest("ul");
-    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - strip.clientWidth / 4;
+    const hidden = tab.offsetLeft + tab.offsetWidth - strip.offsetLeft - strip.clientWidth;
+    if (hidden > 0) strip.scrollLeft = hidden + strip.clientWidth / 4;
   });
 
   // Controls that make sense only with a script are in the page hidden.
