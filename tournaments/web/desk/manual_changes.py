@@ -33,8 +33,8 @@ from tournaments.web.desk.seeds import new_seed
 def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Swap two people of the draft; GET with both shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
-    draft = _draft(tournament, number)
-    form = SwapForm(form_data(request) or request.GET or None, people=_people(seating_of([draft])))
+    draft = _drafted_round(tournament, number)
+    form = SwapForm(form_data(request) or request.GET or None, people=_people_choices(seating_of([draft])))
     context = tournament_context(request, tournament, "draw") | {"form": form, "round": draft}
     with catch_refusals(form):
         if form.is_valid() and request.method == "POST":
@@ -44,7 +44,7 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     if request.method == "POST":
         return render(request, "web/desk/swap.html", context, status=form.status)
     if form.is_valid() and form.cleaned_data["one"] != form.cleaned_data["other"]:
-        context["changes"] = _swaps(draft, **form.cleaned_data)
+        context["changes"] = _swap_figures(draft, **form.cleaned_data)
     return render_page_or_part(request, context, page="web/desk/swap.html", part="web/desk/swap_changes.html")
 
 
@@ -52,9 +52,11 @@ def swap(request: DeskRequest, pk: int, number: int) -> HttpResponse:
 def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     """Move somebody of the draft to another table; GET with both shows what would change."""
     tournament = access.tournament_to_run(request.user, pk)
-    draft = _draft(tournament, number)
+    draft = _drafted_round(tournament, number)
     seated = seating_of([draft])
-    form = MoveForm(form_data(request) or request.GET or None, people=_people(seated), tables=_tables(seated))
+    form = MoveForm(
+        form_data(request) or request.GET or None, people=_people_choices(seated), tables=_table_choices(seated)
+    )
     context = tournament_context(request, tournament, "draw") | {"form": form, "round": draft}
     with catch_refusals(form):
         if form.is_valid():
@@ -63,7 +65,7 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
                 move_in_draft(draft, entry, table=table, actor=actor_of(request), now=timezone.now())
                 said = _("%(name)s is now at table %(table)s.") % {"name": entry.player.name, "table": table}
                 return redirect_saying(request, said, "web:desk_draw", pk)
-            context["changes"] = _moves(draft, entry=entry.pk, table=table)
+            context["changes"] = _move_figures(draft, entry=entry.pk, table=table)
     if request.method == "POST":
         return render(request, "web/desk/move.html", context, status=form.status)
     return render_page_or_part(request, context, page="web/desk/move.html", part="web/desk/move_changes.html")
@@ -77,13 +79,12 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     form = AmendForm(form_data(request), free=free, seated=seated)
     with catch_refusals(form):
         if form.is_valid():
-            seed = (
-                open_commitment_hash(tournament) or new_seed()
-            )  # what everybody can see by now: nobody picks who has to move
+            # The hash is public already, so nobody can pick who has to move.
+            seed = open_commitment_hash(tournament) or new_seed()
             found = amend_seating(
                 tournament, **form.cleaned_data, seed=seed, actor=actor_of(request), now=timezone.now()
             )
-            return redirect_saying(request, _amended(found), "web:desk_round", pk, found.rounds[0])
+            return redirect_saying(request, _amended_message(found), "web:desk_round", pk, found.rounds[0])
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
     intro = _(
         "As few people as possible change tables: a table of four becomes a table of five, or the other way round."
@@ -93,7 +94,7 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **context)
 
 
-def _amended(found: AmendedSeating) -> str:
+def _amended_message(found: AmendedSeating) -> str:
     rounds, moved = ", ".join(map(str, found.rounds)), ", ".join(found.moved)
     if not moved:
         return _("Round %(rounds)s has been changed; nobody else changes tables.") % {"rounds": rounds}
@@ -127,7 +128,7 @@ def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
     return form_page(request, form, **texts, intro=intro, back=table_address(table), **context)
 
 
-def _people(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
+def _people_choices(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
     text = _("%(name)s – table %(table)s, place %(place)s")
     rows = ((sitter, table) for table in tables for sitter in table.sitters)
     return [
@@ -136,34 +137,34 @@ def _people(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
     ]
 
 
-def _tables(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
+def _table_choices(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
     text = _("Table %(table)s – %(people)s people")
     return [(str(each.number), text % {"table": each.number, "people": len(each.sitters)}) for each in tables]
 
 
-def _draft(tournament: Tournament, number: int) -> Round:
+def _drafted_round(tournament: Tournament, number: int) -> Round:
     draft = drafted_round(tournament, number)
     if draft is None:
         raise Http404
     return draft
 
 
-def _drawing(draft: Round) -> DrawRun:
+def _draw_run(draft: Round) -> DrawRun:
     if draft.drawing is None:
         raise Http404
     return draft.drawing
 
 
-def _swaps(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureComparison]]:
-    return _in_words(swap_preview(draft, _drawing(draft), one=one, other=other).figures)
+def _swap_figures(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureComparison]]:
+    return _labelled(swap_preview(draft, _draw_run(draft), one=one, other=other).figures)
 
 
 @raise_refusals()
-def _moves(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
+def _move_figures(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
     """The figures before and after a move. Refused like the move itself."""
-    return _in_words(move_preview(draft, _drawing(draft), entry=entry, table=table).figures)
+    return _labelled(move_preview(draft, _draw_run(draft), entry=entry, table=table).figures)
 
 
-def _in_words(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
+def _labelled(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
     """Every figure with its label and its values before and after."""
     return [(LABELS.get(each.name, each.name), each) for each in figures]
