@@ -18,7 +18,7 @@ from scoring.cup_points import (
 )
 from scoring.documents import DocumentCode, DocumentProblem
 from scoring.point_rules import Cubic, LinearTail, Placing, PlainScore, RankTable, ScoreStep, ScoreSteps
-from tests.scoring.worked import examples, quick
+from tests.scoring.worked import examples, thorough
 
 SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
 HEAD = {"slug": "own", "name": "Own"}
@@ -186,9 +186,15 @@ def test_shipped_schemes_cite_their_source() -> None:
         assert scheme.source, scheme.slug
 
 
-@quick
+@thorough
 @given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_never_rise_with_the_rank(scheme: PointsScheme, participants: int, score: int) -> None:
+def test_shipped_schemes_hold_what_they_promise(scheme: PointsScheme, participants: int, score: int) -> None:
+    assert_cup_points_never_rise_with_the_rank(scheme, participants, score)
+    assert_cup_points_never_fall_with_the_score(scheme, participants, score)
+    assert_cup_points_stay_below_the_most(scheme, participants, score)
+
+
+def assert_cup_points_never_rise_with_the_rank(scheme: PointsScheme, participants: int, score: int) -> None:
     points = [
         cup_points(scheme, rank=rank, score=score, participants=participants) for rank in range(1, participants + 1)
     ]
@@ -196,17 +202,13 @@ def test_cup_points_never_rise_with_the_rank(scheme: PointsScheme, participants:
     assert points == sorted(points, reverse=True)
 
 
-@quick
-@given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_never_fall_with_the_score(scheme: PointsScheme, rank: int, score: int) -> None:
+def assert_cup_points_never_fall_with_the_score(scheme: PointsScheme, rank: int, score: int) -> None:
     lower, higher = (cup_points(scheme, rank=rank, score=each, participants=300) for each in (score, score + 1))
 
     assert lower <= higher
 
 
-@quick
-@given(shipped, st.integers(1, 300), st.integers(-300, 500))
-def test_cup_points_stay_below_the_most(scheme: PointsScheme, rank: int, score: int) -> None:
+def assert_cup_points_stay_below_the_most(scheme: PointsScheme, rank: int, score: int) -> None:
     most = scheme.rule.most()
 
     assert most is None or cup_points(scheme, rank=rank, score=score, participants=300) <= most

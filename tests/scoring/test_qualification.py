@@ -21,7 +21,7 @@ from scoring.qualification import (
     vorrunde_tables,
 )
 from scoring.season import SeasonLine
-from tests.scoring.worked import examples, quick
+from tests.scoring.worked import examples, thorough
 
 TABLE = schemes(Purpose.VORRUNDENPUNKTE)["vorrunde-40"]
 
@@ -150,9 +150,16 @@ def test_read_qualification_rule_with_problems(document: object, expected: list[
     assert [(problem.code, problem.field) for problem in refused.value.problems] == expected
 
 
-@quick
+@thorough
 @given(fields, quotas, decliners)
-def test_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(
+def test_qualifiers_hold_what_they_promise(lines: list[SeasonLine], quota: int, declined: frozenset[int]) -> None:
+    assert_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(lines, quota, declined)
+    assert_qualifiers_stand_before_every_reserve(lines, quota, declined)
+    assert_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(lines, quota, declined)
+    assert_qualifiers_move_up_only_where_they_would_not_be_in_otherwise(lines, quota, declined)
+
+
+def assert_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]
 ) -> None:
     listed = qualifiers(lines, rule=QualificationRule(quota, TABLE), declined=declined)
@@ -163,9 +170,7 @@ def test_qualifiers_fill_the_quota_and_exceed_it_only_by_a_tie(
     assert len([rank for rank in taken if rank < max(taken)]) < quota
 
 
-@quick
-@given(fields, quotas, decliners)
-def test_qualifiers_stand_before_every_reserve(lines: list[SeasonLine], quota: int, declined: frozenset[int]) -> None:
+def assert_qualifiers_stand_before_every_reserve(lines: list[SeasonLine], quota: int, declined: frozenset[int]) -> None:
     listed = qualifiers(lines, rule=QualificationRule(quota, TABLE), declined=declined)
 
     taken = [line.rank or 0 for line in listed if line.is_in]
@@ -175,9 +180,7 @@ def test_qualifiers_stand_before_every_reserve(lines: list[SeasonLine], quota: i
     assert numbers == [1 + sum(other < own for other in waiting) for own in waiting]
 
 
-@quick
-@given(fields, quotas, decliners)
-def test_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(
+def assert_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]
 ) -> None:
     listed = qualifiers(lines, rule=QualificationRule(quota, TABLE), declined=declined)
@@ -188,9 +191,7 @@ def test_qualifiers_list_everybody_once_and_nobody_who_declined_is_in(
     }
 
 
-@quick
-@given(fields, quotas, decliners)
-def test_qualifiers_move_up_only_where_they_would_not_be_in_otherwise(
+def assert_qualifiers_move_up_only_where_they_would_not_be_in_otherwise(
     lines: list[SeasonLine], quota: int, declined: frozenset[int]
 ) -> None:
     rule = QualificationRule(quota, TABLE)

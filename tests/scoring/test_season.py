@@ -20,7 +20,7 @@ from scoring.season import (
     season_rule_document,
     season_standings,
 )
-from tests.scoring.worked import examples, quick
+from tests.scoring.worked import examples, quick, thorough
 
 TOURNAMENTS = 6
 FINAL = 6
@@ -210,9 +210,17 @@ def test_season_standings_do_not_depend_on_the_order_of_the_results(
     assert table(shuffled, rule) == table(given_results, rule)
 
 
-@quick
+@thorough
 @given(seasons, rules)
-def test_season_standings_keep_every_result_and_add_up_the_counted(
+def test_season_standings_hold_what_they_promise(given_results: list[Participation], rule: SeasonRule) -> None:
+    assert_season_standings_keep_every_result_and_add_up_the_counted(given_results, rule)
+    assert_season_standings_drop_nothing_better_than_what_counts(given_results, rule)
+    assert_season_total_is_the_highest_of_all_choices(given_results, rule)
+    assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(given_results, rule)
+    assert_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(given_results, rule)
+
+
+def assert_season_standings_keep_every_result_and_add_up_the_counted(
     given_results: list[Participation], rule: SeasonRule
 ) -> None:
     lines = table(given_results, rule)
@@ -222,9 +230,7 @@ def test_season_standings_keep_every_result_and_add_up_the_counted(
     assert [own.total for own in lines] == [sum(each.points for each in own.counted) for own in lines]
 
 
-@quick
-@given(seasons, rules)
-def test_season_standings_drop_nothing_better_than_what_counts(
+def assert_season_standings_drop_nothing_better_than_what_counts(
     given_results: list[Participation], rule: SeasonRule
 ) -> None:
     limit = counting_limit(rule, tournaments=TOURNAMENTS)
@@ -236,9 +242,7 @@ def test_season_standings_drop_nothing_better_than_what_counts(
         assert not dropped or (len(best) == limit and max(dropped) <= min(best))
 
 
-@quick
-@given(seasons, rules)
-def test_season_total_is_the_highest_of_all_choices(given_results: list[Participation], rule: SeasonRule) -> None:
+def assert_season_total_is_the_highest_of_all_choices(given_results: list[Participation], rule: SeasonRule) -> None:
     limit = counting_limit(rule, tournaments=TOURNAMENTS)
 
     for own in table(given_results, rule):
@@ -248,9 +252,7 @@ def test_season_total_is_the_highest_of_all_choices(given_results: list[Particip
         assert own.total == sum(final) + max(map(sum, choices))
 
 
-@quick
-@given(seasons, rules)
-def test_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(
+def assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(
     given_results: list[Participation], rule: SeasonRule
 ) -> None:
     lines = table(given_results, rule)
@@ -261,9 +263,7 @@ def test_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(
     assert [own.meets_minimum for own in lines] == [own.rank is not None for own in lines]
 
 
-@quick
-@given(seasons, rules)
-def test_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(
+def assert_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(
     given_results: list[Participation], rule: SeasonRule
 ) -> None:
     lines = table(given_results, rule)

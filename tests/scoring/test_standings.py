@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.ranking import CriteriaRefused
 from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult
-from tests.scoring.worked import examples, played, quick
+from tests.scoring.worked import examples, played, quick, thorough
 
 FULL = ("best_round", "second_best_round", "third_best_round", "lot", "shared")
 
@@ -92,9 +92,15 @@ def test_standings_do_not_depend_on_the_order_of_the_results(
     assert standings(shuffled, criteria) == standings(results, criteria)
 
 
-@quick
+@thorough
 @given(evenings, criteria_lists)
-def test_standings_rank_is_one_more_than_those_ahead(results: list[PlayerResult], criteria: list[str]) -> None:
+def test_standings_hold_what_they_promise(results: list[PlayerResult], criteria: list[str]) -> None:
+    assert_standings_rank_is_one_more_than_those_ahead(results, criteria)
+    assert_standings_share_a_rank_only_between_equals(results, criteria)
+    assert_standings_name_a_criterion_exactly_where_a_tie_was_broken(results, criteria)
+
+
+def assert_standings_rank_is_one_more_than_those_ahead(results: list[PlayerResult], criteria: list[str]) -> None:
     lines = standings(results, criteria)
 
     ranks = [each.rank for each in lines]
@@ -102,9 +108,7 @@ def test_standings_rank_is_one_more_than_those_ahead(results: list[PlayerResult]
     assert ranks == sorted(ranks)
 
 
-@quick
-@given(evenings, criteria_lists)
-def test_standings_share_a_rank_only_between_equals(results: list[PlayerResult], criteria: list[str]) -> None:
+def assert_standings_share_a_rank_only_between_equals(results: list[PlayerResult], criteria: list[str]) -> None:
     by_key = {each.key: each for each in results}
 
     def merits(key: int) -> list[Any]:
@@ -115,9 +119,7 @@ def test_standings_share_a_rank_only_between_equals(results: list[PlayerResult],
         assert merits(above.key) >= merits(below.key)
 
 
-@quick
-@given(evenings, criteria_lists)
-def test_standings_name_a_criterion_exactly_where_a_tie_was_broken(
+def assert_standings_name_a_criterion_exactly_where_a_tie_was_broken(
     results: list[PlayerResult], criteria: list[str]
 ) -> None:
     lines = standings(results, criteria)

@@ -13,6 +13,9 @@ NOT_PLAYED = "–"
 quick = settings(max_examples=30, deadline=None)
 """The rankings are small worlds with many ties: thirty of them find what there is, in a tenth of a second."""
 
+thorough = settings(max_examples=60, deadline=None)
+"""For several properties of the same examples."""
+
 
 def examples(name: str, table: str, *, named_by: str = "name") -> list[Any]:
     """Every entry of one table of a fixture, named for the test report."""
