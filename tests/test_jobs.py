@@ -225,6 +225,7 @@ def no_queue(settings: Settings) -> Iterator[None]:
     settings.JOBS_ON_WORKER = True
     nowhere = Celery("nowhere", broker="redis://127.0.0.1:1/0", set_as_current=False)
     nowhere.conf.task_publish_retry = False
+    nowhere.conf.broker_transport_options = {"max_retries": 1, "interval_start": 0, "interval_max": 0}  # at once
     nowhere.set_current()
     yield
     app.set_current()

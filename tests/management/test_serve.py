@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from tests.management.running import MANAGE, ROOT, SETTINGS, embedded, manage
+from tests.management.running import MANAGE, ROOT, SETTINGS, manage
 from tournaments.management.commands.serve import listening_server, welcome
 from tournaments.management.lock import hold_lock
 from tournaments.simulator.log_ins import keep_log_ins
@@ -28,11 +28,9 @@ def port() -> int:
 
 
 @pytest.fixture
-def installation(tmp_path: Path, port: int) -> dict[str, str]:
+def installation(migrated: dict[str, str], port: int) -> dict[str, str]:
     """The environment of an embedded installation with an empty database, whatever the tests run on."""
-    environment = {**embedded(tmp_path), "PORT": str(port)}
-    assert manage("migrate", "--verbosity", "0", env=environment).returncode == 0
-    return environment
+    return {**migrated, "PORT": str(port)}
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
 from tests.factories import link_of, new_tournament, seated_tournament, tables_of
-from tests.management.running import embedded, manage, manage_without_reader
+from tests.management.running import embedded, manage, manage_each, manage_without_reader
 from tournaments.links import table_token, table_url
 
 
@@ -49,30 +49,21 @@ def test_nothing_to_print_is_a_sentence_in_the_active_language() -> None:
         links(str(seated.pk), "--round=9")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["table_links", "1"],
-        ["load_demo"],
-        ["simulate_evening", "--players=8", "--ruleset=ooe-2023", "--seed=1"],
-        ["serve"],
-    ],
-)
-def test_a_database_without_tables_is_said_in_a_sentence(arguments: list[str], tmp_path: Path) -> None:
-    ended = manage(*arguments, env={**embedded(tmp_path), "PORT": "0"})
+def test_a_database_without_tables_is_said_in_a_sentence(tmp_path: Path) -> None:
+    simulated = ["simulate_evening", "--players=8", "--ruleset=ooe-2023", "--seed=1"]
+    commands = (["table_links", "1"], ["load_demo"], simulated, ["serve"])
 
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr.count("\n") == 1
-    assert "manage.py migrate" in ended.stderr
+    for ended in manage_each(*commands, env={**embedded(tmp_path), "PORT": "0"}):
+        assert (ended.returncode, ended.stdout) == (1, ""), ended.args
+        assert ended.stderr.count("\n") == 1, ended.args
+        assert "manage.py migrate" in ended.stderr, ended.args
 
 
-def test_a_reader_who_leaves_early_hears_no_complaint(tmp_path: Path) -> None:
-    environment = embedded(tmp_path)
-    manage("migrate", "--verbosity=0", env=environment)
+def test_a_reader_who_leaves_early_hears_no_complaint(migrated: dict[str, str]) -> None:
     played = manage(
-        "simulate_evening", "--players=8", "--ruleset=ooe-2023", "--seed=1", "--stop-after=draw", env=environment
+        "simulate_evening", "--players=8", "--ruleset=ooe-2023", "--seed=1", "--stop-after=draw", env=migrated
     )
 
-    ended = manage_without_reader("table_links", played.stdout.split()[-1], env=environment)
+    ended = manage_without_reader("table_links", played.stdout.split()[-1], env=migrated)
 
     assert (ended.returncode, ended.stderr) == (0, "")

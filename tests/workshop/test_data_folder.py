@@ -14,7 +14,7 @@ def test_a_new_data_folder_opens_for_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "new"
     environment = {**embedded(folder), "SECRET_KEY": "given"}
 
-    assert manage("migrate", "--verbosity=0", env=environment).returncode == 0
+    assert manage("migrate", "sessions", "--verbosity=0", env=environment).returncode == 0
 
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert (folder / "vorhand.sqlite3").exists()
