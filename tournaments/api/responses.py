@@ -74,7 +74,7 @@ def error_answer(error: Exception, context: Body) -> Response | None:
         return Response({"error": refusals(error.problems)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, Refused):
         said = {"code": error.code, "field": error.field, "message": error.sentence}
-        return Response({"error": [said], **_shown(error)}, status=error.status)
+        return Response({"error": [said], **_conflict_facts(error)}, status=error.status)
     if isinstance(error, RequestDataTooBig):
         return _plain("too_large", gettext("The request is too large."), status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
     if isinstance(error, Http404):
@@ -89,7 +89,7 @@ def _plain(code: str, message: str, status_code: int) -> Response:
     return Response({"error": [{"code": code, "field": "", "message": message}]}, status=status_code)
 
 
-def _shown(error: Refused) -> Body:
+def _conflict_facts(error: Refused) -> Body:
     """What a conflict ran into: the stored hand, or the receipt the id was used for."""
     if "hand" in error.facts:
         return {"hand": error.facts["hand"]}

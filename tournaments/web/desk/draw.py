@@ -120,7 +120,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish exactly the draft that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
     actor, now = actor_of(request), timezone.now()
-    rounds = publish_seating(tournament, seen=_seen(request), commitment=new_commitment(), actor=actor, now=now)
+    rounds = publish_seating(tournament, seen=_seen_drafts(request), commitment=new_commitment(), actor=actor, now=now)
     return redirect_saying(request, _("The seating is published."), "web:desk_round", pk, rounds[0].number)
 
 
@@ -128,7 +128,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
 def release(request: DeskRequest, pk: int) -> HttpResponse:
     """Publish the first drafted round, if it is the one that was looked at."""
     tournament = access.tournament_to_run(request.user, pk)
-    seen = next(iter(_seen(request)), 0)
+    seen = next(iter(_seen_drafts(request)), 0)
     actor, now = actor_of(request), timezone.now()
     round_ = release_next_round(tournament, seen=seen, commitment=new_commitment(), actor=actor, now=now)
     said = _("Round %(number)s is published.") % {"number": round_.number}
@@ -144,7 +144,7 @@ def _hint(committed: str) -> str:
     return _("A seed has been committed; leave the field empty to use it.") if committed else ""
 
 
-def _seen(request: DeskRequest) -> list[int]:
+def _seen_drafts(request: DeskRequest) -> list[int]:
     return [int(each) for each in request.POST.getlist("draft") if each.isdecimal() and len(each) < 20]
 
 

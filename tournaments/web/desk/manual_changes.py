@@ -156,15 +156,15 @@ def _draw_run(draft: Round) -> DrawRun:
 
 
 def _swap_figures(draft: Round, *, one: int, other: int) -> list[tuple[object, FigureComparison]]:
-    return _labelled(swap_preview(draft, _draw_run(draft), one=one, other=other).figures)
+    return _with_labels(swap_preview(draft, _draw_run(draft), one=one, other=other).figures)
 
 
 @raise_refusals()
 def _move_figures(draft: Round, *, entry: int, table: int) -> list[tuple[object, FigureComparison]]:
     """The figures before and after a move. Refused like the move itself."""
-    return _labelled(move_preview(draft, _draw_run(draft), entry=entry, table=table).figures)
+    return _with_labels(move_preview(draft, _draw_run(draft), entry=entry, table=table).figures)
 
 
-def _labelled(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
+def _with_labels(figures: tuple[FigureComparison, ...]) -> list[tuple[object, FigureComparison]]:
     """Every figure with its label and its values before and after."""
     return [(LABELS.get(each.name, each.name), each) for each in figures]

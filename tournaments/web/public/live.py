@@ -29,8 +29,8 @@ from tournaments.queries.results import tournament_results
 from tournaments.web.public.build import build
 from tournaments.web.public.unlisted import unlisted
 
-KEPT = 600
-"""Seconds a rendered list is kept: longer than it takes everybody to have asked for it."""
+CACHE_SECONDS = 600
+"""How long a rendered list is kept: longer than it takes everybody to ask for it."""
 
 
 class Screen(StrEnum):
@@ -92,7 +92,7 @@ def _part(tournament: Tournament, screen: Screen, *, now: datetime) -> SafeStrin
     known: str | None = cache.get(f"live:{tag}")
     if known is None:
         known = render_to_string(f"web/public/standings_{screen}.html", _context(tournament, tag, now=now))
-        cache.set(f"live:{tag}", known, timeout=KEPT)
+        cache.set(f"live:{tag}", known, timeout=CACHE_SECONDS)
     return mark_safe(known)  # noqa: S308 - it was rendered, and escaped, by a template
 
 

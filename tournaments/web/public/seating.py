@@ -35,7 +35,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     """Everybody's place in one published round, or the places of those who match the search."""
     tournament = tournament_in_public(public_id)
     rounds = list(tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number"))
-    chosen = _chosen(rounds, request.GET.get("round", ""))
+    chosen = _chosen_round(rounds, request.GET.get("round", ""))
     looked_for = request.GET.get("q", "").strip()
     context = {"tournament": tournament, "tab": "seating", "rounds": rounds, "chosen": chosen, "looked_for": looked_for}
     context["commitments"] = commitments(tournament)
@@ -62,7 +62,7 @@ def _found_seat(seats: PlayerSeats, rounds: Sequence[int], chosen: int) -> Found
     return FoundSeat(seats.person, places[chosen], others)
 
 
-def _chosen(rounds: Sequence[Round], wanted: str) -> Round | None:
+def _chosen_round(rounds: Sequence[Round], wanted: str) -> Round | None:
     """The round asked for, else the first that is being played, else the last."""
     asked_for = next((each for each in rounds if str(each.number) == wanted), None)
     playing = next((each for each in rounds if each.state == RoundState.PUBLISHED), None)

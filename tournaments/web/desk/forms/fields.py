@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.ranking import Criterion
 from tournaments.intake.text import one_line
 
-MOST_CENTS = 100_000
+MAX_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
 
@@ -48,7 +48,7 @@ class EuroField(forms.CharField):
         if found is None:
             raise forms.ValidationError(self.error_messages["euros"], code="euros")
         cents = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
-        if cents > MOST_CENTS:
+        if cents > MAX_CENTS:
             raise forms.ValidationError(self.error_messages["too_much"], code="too_much")
         return cents
 

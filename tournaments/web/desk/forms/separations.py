@@ -9,7 +9,7 @@ from tournaments.actions.separations import MOST_TABLES, Belongings
 from tournaments.models import Entry
 from tournaments.web.desk.forms.desk_form import DeskForm
 
-LONGEST = 40  # characters of a label
+LABEL_LENGTH = 40
 
 
 class BelongingsForm(DeskForm):
@@ -17,12 +17,12 @@ class BelongingsForm(DeskForm):
 
     household = forms.CharField(
         label=_("Household"),
-        max_length=LONGEST,
+        max_length=LABEL_LENGTH,
         required=False,
         help_text=_("Any word. People with the same word are kept apart where possible."),
     )
-    car = forms.CharField(label=_("Car"), max_length=LONGEST, required=False)
-    team = forms.CharField(label=_("Team"), max_length=LONGEST, required=False)
+    car = forms.CharField(label=_("Car"), max_length=LABEL_LENGTH, required=False)
+    team = forms.CharField(label=_("Team"), max_length=LABEL_LENGTH, required=False)
     fixed_table = forms.IntegerField(
         label=_("Fixed table"),
         min_value=1,
