@@ -21,7 +21,7 @@ SAMPLE = (16, *range(20, 48), 63, 64, 65, 66, 67, 100, 131, 198, 300, 303, 397, 
 UNSEATABLE = (6, 7, 11)
 
 
-def evening_of(count: int, rounds: int = 3, seed: str = "2026-11-20/linz") -> DrawPlan:
+def plan_of(count: int, rounds: int = 3, seed: str = "2026-11-20/linz") -> DrawPlan:
     return draw(asked(range(1, count + 1), rounds, seed))
 
 
@@ -30,7 +30,7 @@ def fives_bound(count: int, rounds: int) -> int:
 
 
 def assert_three_good_rounds(count: int, seed: str) -> None:
-    plan = evening_of(count, seed=seed)
+    plan = plan_of(count, seed=seed)
     assert faults(plan.rounds, range(1, count + 1)) == []
     assert (repeats(plan.rounds), widest_spread(plan.rounds)) == (0, 1)
     if count >= 24:
@@ -50,27 +50,27 @@ def test_three_rounds_repeat_nobody_at_any_size(count: int, seed: str) -> None:
 
 
 @pytest.mark.parametrize(("count", "best"), [(21, 2), (22, 8), (23, 22)])
-def test_small_evenings_share_the_fives_as_well_as_is_proved_possible(count: int, best: int) -> None:
-    assert second_fives(evening_of(count).rounds) == best
+def test_small_tournaments_share_the_fives_as_well_as_is_proved_possible(count: int, best: int) -> None:
+    assert second_fives(plan_of(count).rounds) == best
 
 
 @given(count=st.integers(4, 120).filter(lambda n: n not in UNSEATABLE), rounds=st.integers(1, 6), seed=st.text())
 @settings(max_examples=40, deadline=None)
-def test_any_evening_seats_everybody_once_a_round(count: int, rounds: int, seed: str) -> None:
-    plan = evening_of(count, rounds, seed)
+def test_any_tournament_seats_everybody_once_a_round(count: int, rounds: int, seed: str) -> None:
+    plan = plan_of(count, rounds, seed)
     assert len(plan.rounds) == rounds
     assert faults(plan.rounds, range(1, count + 1)) == []
 
 
 @pytest.mark.parametrize("count", [16, 60, 61, 62, 63, 300])
 def test_four_rounds_give_everybody_each_place_at_most_once(count: int) -> None:
-    plan = evening_of(count, 4)
+    plan = plan_of(count, 4)
     assert widest_spread(plan.rounds) == (1 if count % 4 else 0)
     assert most_fifth_places(plan.rounds) == (1 if count % 4 else 0)
 
 
 def test_tables_come_fours_first_and_fives_last() -> None:
-    assert [[len(table) for table in seating] for seating in evening_of(23, 2).rounds] == [[4, 4, 5, 5, 5]] * 2
+    assert [[len(table) for table in seating] for seating in plan_of(23, 2).rounds] == [[4, 4, 5, 5, 5]] * 2
 
 
 @pytest.mark.parametrize(("count", "played", "seeds"), [(10, 1, 4), (15, 0, 4), (23, 1, 4), (43, 0, 2)])
@@ -86,7 +86,7 @@ def test_fixed_tables_hold_under_twenty_seeds(count: int, played: int) -> None:
 
 
 def check_fixed_tables(count: int, played: int, seeds: int) -> None:
-    before = evening_of(count, played).rounds if played else ()
+    before = plan_of(count, played).rounds if played else ()
     for seed in range(seeds):
         player, table = seed % count + 1, count // 4 - seed % 2  # the last tables are fives
         plan = draw(asked(range(1, count + 1), 3, f"{seed}", before, fixed={player: table}))
@@ -124,7 +124,7 @@ def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
     ("count", "sizes", "most"),
     [(16, (4, 4, 4, 4), 0), (21, (5, 5), 1), (23, (5, 5, 5), 2), (25, (6, 5, 5, 3), 1), (27, (6, 6, 5, 4), 2)],
 )
-def test_small_evenings_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[int, ...], most: int) -> None:
+def test_small_tournaments_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[int, ...], most: int) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
     wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names, start=1))}}
     for seed in "abc":
@@ -137,7 +137,7 @@ def test_small_evenings_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[
 
 
 def test_another_seed_gives_another_plan() -> None:
-    assert evening_of(43, seed="a").rounds != evening_of(43, seed="b").rounds
+    assert plan_of(43, seed="a").rounds != plan_of(43, seed="b").rounds
 
 
 @pytest.mark.parametrize(
@@ -149,18 +149,18 @@ def test_another_seed_gives_another_plan() -> None:
     ],
 )
 def test_plans_are_the_same_on_every_machine(count: int, rounds: int, fingerprint: str) -> None:
-    plan = evening_of(count, rounds, "every machine")
+    plan = plan_of(count, rounds, "every machine")
     assert sha256(repr(plan.rounds).encode()).hexdigest()[:16] == fingerprint
 
 
 def test_redraw_keeps_away_from_the_rounds_already_played() -> None:
-    first = evening_of(60, 2).rounds
+    first = plan_of(60, 2).rounds
     again = draw(asked(range(1, 61), 2, "redraw", played=first))
     assert repeats([*first, *again.rounds]) == 0
 
 
 def test_redraw_seats_newcomers_and_forgets_who_left() -> None:
-    first = evening_of(43, 2).rounds
+    first = plan_of(43, 2).rounds
     present = range(6, 49)
     again = draw(asked(present, 1, "late arrivals", played=first))
     assert faults(again.rounds, present) == []
@@ -168,13 +168,13 @@ def test_redraw_seats_newcomers_and_forgets_who_left() -> None:
 
 
 def test_redraw_spares_those_who_already_sat_at_a_five() -> None:
-    first = evening_of(43, 1).rounds
+    first = plan_of(43, 1).rounds
     again = draw(asked(range(1, 44), 1, "x", played=first))
     assert second_fives([*first, *again.rounds]) == 0
 
 
 def test_redraw_gives_new_places() -> None:
-    first = evening_of(60, 3).rounds
+    first = plan_of(60, 3).rounds
     again = draw(asked(range(1, 61), 1, "x", played=first))
     assert widest_spread([*first, *again.rounds]) <= 1
 

@@ -12,7 +12,9 @@ from tests.seating.test_wishes import clubmates_meeting, clubs_of
 from tournaments.seating import Circle, draw
 
 
-def evening(count: int, rounds: int, *, clubs: dict[int, str] | None = None, seed: str = "one by one") -> list[Seating]:
+def rounds_one_by_one(
+    count: int, rounds: int, *, clubs: dict[int, str] | None = None, seed: str = "one by one"
+) -> list[Seating]:
     wishes: dict[str, Any] = {"circles": {Circle.CLUB: clubs}} if clubs else {}
     played: list[Seating] = []
     for number in range(rounds):
@@ -22,26 +24,26 @@ def evening(count: int, rounds: int, *, clubs: dict[int, str] | None = None, see
 
 @pytest.mark.parametrize("count", [*range(24, 101, 4), 200, 300])
 def test_three_rounds_at_fours_give_nobody_a_place_twice(count: int) -> None:
-    rounds = evening(count, 3)
+    rounds = rounds_one_by_one(count, 3)
     assert (repeats(rounds), widest_spread(rounds)) == (0, 1)
 
 
 @pytest.mark.parametrize("count", [*range(32, 101, 4), 300])
 def test_clubs_are_kept_apart_and_places_even_all_the_same(count: int) -> None:
     clubs = {player: f"club {player % 9}" for player in range(1, count + 1)}
-    rounds = evening(count, 3, clubs=clubs)
+    rounds = rounds_one_by_one(count, 3, clubs=clubs)
     assert (repeats(rounds), clubmates_meeting(tuple(rounds), clubs), widest_spread(rounds)) == (0, 0, 1)
 
 
 @pytest.mark.parametrize("count", [48, 60, 80, 200, 300])
 def test_a_fourth_round_completes_the_four_places(count: int) -> None:
-    rounds = evening(count, 4)
+    rounds = rounds_one_by_one(count, 4)
     assert (repeats(rounds), widest_spread(rounds)) == (0, 0)
 
 
 @pytest.mark.parametrize("count", [33, 42, 59, 101, 203, 303])
 def test_fives_stay_even_for_three_rounds(count: int) -> None:
-    rounds = evening(count, 3)
+    rounds = rounds_one_by_one(count, 3)
     assert (repeats(rounds), widest_spread(rounds)) == (0, 1)
     assert [faults([seating], range(1, count + 1)) for seating in rounds] == [[]] * 3
 

@@ -81,19 +81,19 @@ def test_range_is_whole() -> None:
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(401, 6), (999, 3), (2_000, 2), (1_998, 6)])
-def test_large_evenings_reach_every_bound(count: int, rounds: int) -> None:
+def test_large_tournaments_reach_every_bound(count: int, rounds: int) -> None:
     assert_as_good_as_is_known(count, rounds)
 
 
 @pytest.mark.slow
 @given(count=LARGE, rounds=st.sampled_from(ROUNDS))
 @settings(max_examples=150, deadline=None)
-def test_a_sample_of_large_evenings_reaches_every_bound(count: int, rounds: int) -> None:
+def test_a_sample_of_large_tournaments_reaches_every_bound(count: int, rounds: int) -> None:
     assert_as_good_as_is_known(count, rounds)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", GRID)
-def test_a_grid_of_large_evenings_reaches_every_bound(count: int) -> None:
+def test_a_grid_of_large_tournaments_reaches_every_bound(count: int) -> None:
     for rounds in ROUNDS:
         assert_as_good_as_is_known(count, rounds)

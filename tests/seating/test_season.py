@@ -34,11 +34,11 @@ def old_meetings(history: list[list[tuple[int, int]]]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("players", [60, 61])
-def test_the_first_evenings_of_a_season_bring_only_new_company(players: int) -> None:
+def test_the_first_tournaments_of_a_season_bring_only_new_company(players: int) -> None:
     assert old_meetings(season(players, 3))[0] == 0
 
 
 @pytest.mark.slow
-def test_thirty_evenings_have_at_most_one_old_meeting_in_a_hundred() -> None:
+def test_thirty_tournaments_have_at_most_one_old_meeting_in_a_hundred() -> None:
     old, everything = old_meetings(season(300, 30))
     assert 100 * old <= everything

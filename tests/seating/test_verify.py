@@ -19,7 +19,7 @@ from tournaments.seating.verify import disagreements
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> dict[str, Any]:
+def documents(draw: st.DrawFn) -> dict[str, Any]:
     """A document with clubs, households, history, absentees, prohibitions and fixed tables."""
     count = draw(st.integers(20, 90))
     ids = st.integers(1, count)
@@ -43,16 +43,16 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-@given(document=evenings())
+@given(document=documents())
 @settings(max_examples=25, deadline=None)
 def test_checker_and_engine_agree(document: dict[str, Any]) -> None:
     assert disagreements(document, answer(document)) == []
 
 
 @pytest.mark.slow
-@given(document=evenings())
+@given(document=documents())
 @settings(max_examples=2_000, deadline=None)
-def test_checker_and_engine_agree_on_thousands_of_evenings(document: dict[str, Any]) -> None:
+def test_checker_and_engine_agree_on_thousands_of_tournaments(document: dict[str, Any]) -> None:
     assert disagreements(document, answer(document)) == []
 
 

@@ -20,7 +20,7 @@ from tournaments.seating.verify import miscounted
 SEATABLE = st.integers(4, 60).filter(lambda n: n not in (6, 7, 11))
 
 
-def evening_of(count: int, rounds: int = 3) -> tuple[Round, ...]:
+def rounds_of(count: int, rounds: int = 3) -> tuple[Round, ...]:
     return draw(asked(range(1, count + 1), rounds, "evening")).rounds
 
 
@@ -42,7 +42,7 @@ def badness(seating: Round, others: Sequence[Round]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("count", [300, 301, 302, 44, 45, 20])
 def test_a_late_arrival_makes_the_best_four_a_five(count: int) -> None:
-    *others, last = evening_of(count)
+    *others, last = rounds_of(count)
     amended = amend(asked((), played=others), last, arrived=[999])
     possible = [
         badness((*last[:number], (*table, 999), *last[number + 1 :]), others)
@@ -53,7 +53,7 @@ def test_a_late_arrival_makes_the_best_four_a_five(count: int) -> None:
 
 
 def test_a_late_arrival_beside_three_fives_gets_a_new_table_with_one_of_each() -> None:
-    *others, last = evening_of(43)
+    *others, last = rounds_of(43)
     amended = amend(asked((), played=others), last, arrived=[999])
     assert sizes(amended.seating) == {4: 11}
     assert {*amended.moved, 999} == set(amended.seating[-1])
@@ -62,14 +62,14 @@ def test_a_late_arrival_beside_three_fives_gets_a_new_table_with_one_of_each() -
 
 
 def test_who_drops_out_at_a_five_leaves_a_four_and_everybody_else_alone() -> None:
-    *others, last = evening_of(43)
+    *others, last = rounds_of(43)
     amended = amend(asked((), played=others), last, gone=[last[9][1]])
     a, _, c, d, e = last[9]
     assert (amended.moved, amended.seating) == ((), (*last[:9], (a, e, c, d)))
 
 
 def test_who_drops_out_at_a_four_is_followed_by_the_best_from_a_five() -> None:
-    *others, last = evening_of(43)
+    *others, last = rounds_of(43)
     absent = last[0][2]
     amended = amend(asked((), played=others), last, gone=[absent])
     (substitute,) = amended.moved
@@ -84,7 +84,7 @@ def test_who_drops_out_at_a_four_is_followed_by_the_best_from_a_five() -> None:
 
 
 def test_a_broken_four_is_spread_when_there_is_no_five() -> None:
-    *others, last = evening_of(300)
+    *others, last = rounds_of(300)
     amended = amend(asked((), played=others), last, gone=[last[5][0]])
     assert amended.seating[5] == ()
     assert amended.moved == tuple(sorted(last[5][1:]))
@@ -93,14 +93,14 @@ def test_a_broken_four_is_spread_when_there_is_no_five() -> None:
 
 
 def test_a_late_arrival_takes_the_seat_of_a_drop_out() -> None:
-    *others, last = evening_of(300)
+    *others, last = rounds_of(300)
     amended = amend(asked((), played=others), last, gone=[last[5][2]], arrived=[999])
     a, b, _, d = last[5]
     assert (amended.moved, amended.seating[5]) == ((), (a, b, 999, d))
 
 
 def test_a_closed_table_opens_again_before_a_new_number_is_given() -> None:
-    (last,) = evening_of(20, 1)
+    (last,) = rounds_of(20, 1)
     closed = amend(asked(()), last, gone=[last[2][0]]).seating
     again = amend(asked(()), closed, arrived=[999])
     assert sizes(again.seating) == {4: 5}
@@ -108,14 +108,14 @@ def test_a_closed_table_opens_again_before_a_new_number_is_given() -> None:
 
 
 def test_a_round_amended_counts_as_played() -> None:
-    first, second = evening_of(20, 2)
+    first, second = rounds_of(20, 2)
     amended = amend(asked((), played=[first]), second, gone=[second[2][0]])
     plan = draw(asked([player for player in range(1, 21) if player != second[2][0]], 1, "x", [first, amended.seating]))
     assert sizes(plan.rounds[0]) == {4: 1, 5: 3}
 
 
 def test_the_checker_accepts_a_round_amended() -> None:
-    *others, last = evening_of(20)
+    *others, last = rounds_of(20)
     given = asked((), played=others)
     amended = amend(given, last, gone=[last[2][0]])
     present = [{"id": player} for player in people(amended.seating)]
@@ -131,7 +131,7 @@ def test_a_six_made_by_hand_becomes_a_five_again() -> None:
 
 
 def test_of_all_figures_only_those_that_must_get_worse_do() -> None:
-    *others, last = evening_of(300)
+    *others, last = rounds_of(300)
     given = asked((), played=others, met=tuple((999, k) for k in range(1, 301)))
     amended = amend(given, last, arrived=[999])
     compared = compare_figures(given, [last], [amended.seating])
@@ -139,7 +139,7 @@ def test_of_all_figures_only_those_that_must_get_worse_do() -> None:
 
 
 def test_fixed_people_stay_and_a_newcomer_finds_the_fixed_table() -> None:
-    *others, last = evening_of(43)
+    *others, last = rounds_of(43)
     pinned = dict.fromkeys(last[9][:4], 10)
     amended = amend(asked((), played=others, fixed={**pinned, 999: 2}), last, gone=[last[0][0]], arrived=[999])
     assert {*last[9][:4]} <= {*amended.seating[9]}
@@ -148,20 +148,20 @@ def test_fixed_people_stay_and_a_newcomer_finds_the_fixed_table() -> None:
 
 
 def test_a_table_with_a_fixed_person_does_not_close() -> None:
-    *others, last = evening_of(44)
+    *others, last = rounds_of(44)
     amended = amend(asked((), played=others, fixed={last[3][1]: 4}), last, gone=[last[3][0]])
     assert {*last[3][1:]} <= {*amended.seating[3]}
     assert (len(amended.moved), sizes(amended.seating)) == (4, {4: 7, 5: 3})
 
 
 def test_prohibited_pairs_are_kept_apart_by_who_moves() -> None:
-    (last,) = evening_of(300, 1)
+    (last,) = rounds_of(300, 1)
     apart = tuple((999, player) for table in last[:74] for player in table[:1])
     assert 999 in amend(asked((), apart=apart), last, arrived=[999]).seating[74]
 
 
 def test_what_cannot_be_kept_is_refused_as_a_whole() -> None:
-    (last,) = evening_of(20, 1)
+    (last,) = rounds_of(20, 1)
     for wishes, code in (
         ({"apart": tuple((999, player) for player in range(1, 21))}, "amended_not_apart"),
         ({"fixed": {999: 77}}, "no_such_table"),
@@ -185,7 +185,7 @@ def test_what_cannot_be_kept_is_refused_as_a_whole() -> None:
     ],
 )
 def test_impossible_changes_are_refused(count: int, gone: list[int], arrived: list[int], code: str) -> None:
-    (last,) = evening_of(count, 1)
+    (last,) = rounds_of(count, 1)
     with pytest.raises(NoPlan) as refusal:
         amend(asked(()), last, gone=gone, arrived=arrived)
     assert refusal.value.code == code
@@ -194,7 +194,7 @@ def test_impossible_changes_are_refused(count: int, gone: list[int], arrived: li
 @given(count=SEATABLE, data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_any_change_seats_everybody_at_fours_and_fives_and_moves_few(count: int, data: st.DataObject) -> None:
-    (last,) = evening_of(count, 1)
+    (last,) = rounds_of(count, 1)
     gone = data.draw(st.sets(st.integers(1, count), max_size=6))
     arrived = list(range(900, 900 + data.draw(st.integers(0, 6))))
     present = sorted({*range(1, count + 1)} - gone) + arrived
@@ -214,7 +214,7 @@ def test_any_change_seats_everybody_at_fours_and_fives_and_moves_few(count: int,
 
 
 def test_the_same_seed_gives_the_same_change() -> None:
-    (last,) = evening_of(300, 1)
+    (last,) = rounds_of(300, 1)
     changes = [amend(asked((), seed=seed), last, arrived=[999]).seating for seed in ("a", "a", "b", "c")]
     assert changes[0] == changes[1]
     assert len(set(changes)) > 1

@@ -25,12 +25,12 @@ def test_plan_has_the_figures_it_claims_and_no_better_than_its_bounds(plan: dict
     assert all(plan[name]["bound"] <= figure for name, figure in figures.items())
 
 
-def test_plans_come_one_for_each_evening() -> None:
+def test_plans_come_one_for_each_tournament() -> None:
     assert len(known_seatings()) == len(PLANS)
     assert all(split(players) is not None for players, _ in known_seatings())
 
 
-def test_every_evening_of_up_to_fifteen_people_is_proved() -> None:
+def test_every_tournament_of_up_to_fifteen_people_is_proved() -> None:
     small = [plan for plan in PLANS if plan["players"] < 16]
     assert [plan for plan in small if plan["repeats"]["figure"] != plan["repeats"]["bound"]] == []
     assert [plan for plan in small if plan["second_fives"]["figure"] != plan["second_fives"]["bound"]] == []
@@ -44,12 +44,12 @@ def test_certificate_knows_what_was_proved(evening: tuple[int, int], least: int)
     assert goals["repeats"].is_optimal == (goals["repeats"].figure == least)
 
 
-def test_what_was_proved_for_a_whole_evening_says_nothing_after_played_rounds() -> None:
+def test_what_was_proved_for_a_whole_tournament_says_nothing_after_played_rounds() -> None:
     first = draw(asked(range(10), 1, "x"))
     assert {goal.name.value: goal.bound for goal in draw(asked(range(10), 3, "x", first.rounds)).certificate.goals}[
         "repeats"
     ] != 18
 
 
-def test_unlisted_evenings_have_no_limits() -> None:
+def test_unlisted_tournaments_have_no_limits() -> None:
     assert known_bounds(asked(range(40), 3, "x")) is None

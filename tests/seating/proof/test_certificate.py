@@ -66,10 +66,10 @@ def test_redraws_with_clubs_and_absentees_are_judged_truly(
 
 
 def test_a_plan_that_was_tampered_with_is_found_out() -> None:
-    given_evening = asked(range(1, 44), 1, "x")
+    asked_for = asked(range(1, 44), 1, "x")
     (first, second, *others), *_ = draw(asked(range(1, 44), 1, "x")).rounds
     tampered = ((first, (first[0], *second[1:]), *others),)
-    goals = {goal.name.value: goal for goal in certify(given_evening, tampered).goals}
+    goals = {goal.name.value: goal for goal in certify(asked_for, tampered).goals}
     assert (goals["seated"].figure, goals["seated"].is_optimal) == (2, False)
 
 

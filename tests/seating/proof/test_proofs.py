@@ -40,7 +40,7 @@ def test_first_two_rounds_come_one_of_each_class() -> None:
     assert {shared(matrix) for matrix in matrices(tables, 12)} == {4, 6, 12}
 
 
-def test_rounds_that_begin_an_evening_seat_everybody() -> None:
+def test_rounds_that_begin_a_tournament_seat_everybody() -> None:
     tables = Split(3, 0)
     (matrix,) = (each for each in matrices(tables, 3) if shared(each) == 3)
     begun = list(starts(tables, 4, matrix, 13))

@@ -98,7 +98,7 @@ def test_wishes_cost_no_repeat_that_the_shipped_plan_does_without(count: int, ro
 @pytest.mark.parametrize(
     ("people", "sizes", "most"), [(43, (9, 8, 7, 6), 0), (24, (6, 6, 6, 6), 0), (31, (7, 7, 6, 5), 1)]
 )
-def test_clubs_of_small_evenings_are_apart_under_nearly_every_seed(
+def test_clubs_of_small_tournaments_are_apart_under_nearly_every_seed(
     people: int, sizes: tuple[int, ...], most: int
 ) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
@@ -110,6 +110,6 @@ def test_clubs_of_small_evenings_are_apart_under_nearly_every_seed(
 
 
 @pytest.mark.parametrize(("people", "rounds", "repeats"), [(67, 15, 12), (38, 9, 14), (38, 10, 32)])
-def test_long_evenings_of_few_people_repeat_little(people: int, rounds: int, repeats: int) -> None:
+def test_long_tournaments_of_few_people_repeat_little(people: int, rounds: int, repeats: int) -> None:
     goals = {goal.name.value: goal.figure for goal in draw(asked(range(people), rounds, "x")).certificate.goals}
     assert goals["repeats"] <= repeats

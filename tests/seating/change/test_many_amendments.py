@@ -57,12 +57,12 @@ def play(rng: Random) -> None:
 
 @given(seed=st.integers(0, 10**9))
 @settings(max_examples=30, deadline=None)
-def test_any_evening_keeps_the_hard_rules(seed: int) -> None:
+def test_any_tournament_keeps_the_hard_rules(seed: int) -> None:
     play(Random(seed))
 
 
 @pytest.mark.slow
 @given(seed=st.integers(0, 10**9))
 @settings(max_examples=1_000, deadline=None)
-def test_a_thousand_evenings_keep_the_hard_rules(seed: int) -> None:
+def test_a_thousand_tournaments_keep_the_hard_rules(seed: int) -> None:
     play(Random(seed))
