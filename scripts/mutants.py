@@ -103,12 +103,15 @@ def _wish(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _mutmut(names: Sequence[str], *, until: float) -> None:
-    """Try some mutants; what is not done by then (on the monotonic clock) stays untried."""
+    """Try some mutants; what is not done by then (on the monotonic clock) stays untried. SystemExit if none can be."""
     with subprocess.Popen([MUTMUT, "run", *names], cwd=ROOT, stdout=subprocess.DEVNULL) as running:
         try:
             running.wait(timeout=max(1, until - monotonic()))
         except subprocess.TimeoutExpired:
             running.send_signal(signal.SIGINT)  # mutmut then ends its workers
+            return
+    if running.returncode:
+        raise SystemExit(f"mutmut failed; `{MUTMUT.relative_to(ROOT)} run '{names[0]}'` says why")
 
 
 def _shown(name: str) -> str:
