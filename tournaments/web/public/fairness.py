@@ -39,9 +39,9 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
 @unlisted
 @never_cache
 @require_safe
-def document(request: HttpRequest, public_id: str, run_id: int) -> HttpResponse:
+def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """The input of a run, which `manage.py draw_seating` turns into the same plan."""
-    run = draw_run_in_public(tournament_in_public(public_id), run_id)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     content = json.dumps(run.document, ensure_ascii=False).encode()
     return attachment(ProducedFile(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
 
@@ -49,18 +49,18 @@ def document(request: HttpRequest, public_id: str, run_id: int) -> HttpResponse:
 @unlisted
 @never_cache
 @require_safe
-def answer(request: HttpRequest, public_id: str, run_id: int) -> HttpResponse:
+def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """What a run claims, as `manage.py verify_seating` reads it: the rounds as published, and the certificate."""
-    run = draw_run_in_public(tournament_in_public(public_id), run_id)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return JsonResponse({"rounds": run.rounds, "certificate": run.certificate})
 
 
 @unlisted
 @never_cache
 @require_safe
-def picture(request: HttpRequest, public_id: str, run_id: int) -> HttpResponse:
+def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
     """Who met whom in the rounds of a run."""
-    run = draw_run_in_public(tournament_in_public(public_id), run_id)
+    run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return _drawn(run.rounds, run.numbers)
 
 

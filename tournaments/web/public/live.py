@@ -60,14 +60,14 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @unlisted
 @require_safe
-def standings(request: HttpRequest, public_id: str, screen: str) -> HttpResponse:
+def standings(request: HttpRequest, public_id: str, audience: str) -> HttpResponse:
     """The list alone, which pages refresh: 304 after one statement when nothing has changed."""
-    if screen not in set(Screen):
+    if audience not in set(Screen):
         raise Http404
     tournament = tournament_in_public(public_id)
-    tag = quote_etag(tag_of(tournament, Screen(screen)))
+    tag = quote_etag(tag_of(tournament, Screen(audience)))
     unchanged = get_conditional_response(request, etag=tag)
-    response = unchanged or HttpResponse(_part(tournament, Screen(screen), now=timezone.now()))
+    response = unchanged or HttpResponse(_part(tournament, Screen(audience), now=timezone.now()))
     response["ETag"] = tag
     response["Cache-Control"] = "no-cache"
     return response
