@@ -14,7 +14,7 @@ CRITERIA = ("best_round", "second_best_round", "third_best_round", "lot", "share
 
 
 def tournament(rng: random.Random) -> list[PlayerResult]:
-    """Scores as an evening has them: most players within ±40 a round, so that some totals are equal."""
+    """Scores as a tournament has them: most players within ±40 a round, so that some totals are equal."""
     rounds = [tuple(round(rng.gauss(0, 18)) for _ in range(ROUNDS)) for _ in range(PLAYERS)]
     return [PlayerResult(key, points, points) for key, points in enumerate(rounds)]
 

@@ -1,6 +1,6 @@
-"""A small evening worked by hand under two rulesets, played through the verbs and compared whole.
+"""A small tournament worked by hand under two rulesets, played through the actions and compared whole.
 
-Under ooe-2023 a Kontra counts in money only, under hopfgarten-2016 in the score: the same hands, two evenings.
+Under ooe-2023 a Kontra counts in money only, under hopfgarten-2016 in the score: the same hands, two tournaments.
 """
 
 import json
@@ -27,7 +27,7 @@ GOLDEN: dict[str, Any] = json.loads(
 
 
 def played(ruleset: str) -> Tournament:
-    """The evening under a ruleset, its hands entered, corrected and struck."""
+    """The tournament under a ruleset, its hands entered, corrected and struck."""
     tournament = seated_tournament(players=9, ruleset=ruleset, **GOLDEN["settings"])
     for table, page in zip(tables_of(tournament), GOLDEN["tables"], strict=True):
         for hand in page["hands"]:

@@ -20,7 +20,7 @@ def results_of(rounds: Sequence[tuple[int | None, ...]]) -> list[PlayerResult]:
     return [PlayerResult(key, each, each) for key, each in enumerate(rounds)]
 
 
-evenings = st.lists(st.tuples(points, points, points), max_size=12).map(results_of)
+tournaments = st.lists(st.tuples(points, points, points), max_size=12).map(results_of)
 criteria_lists = st.lists(st.sampled_from(sorted(TOURNAMENT_CRITERIA)), unique=True)
 
 
@@ -47,13 +47,13 @@ def line(row: dict[str, Any], results: Sequence[PlayerResult]) -> StandingLine:
     )
 
 
-@pytest.mark.parametrize("evening", examples("evenings", "evening"))
-def test_standings_of_a_worked_evening(evening: dict[str, Any]) -> None:
-    results = [result(row) for row in evening["results"]]
+@pytest.mark.parametrize("tournament", examples("evenings", "evening"))
+def test_standings_of_a_worked_tournament(tournament: dict[str, Any]) -> None:
+    results = [result(row) for row in tournament["results"]]
 
-    lines = standings(results, evening["criteria"])
+    lines = standings(results, tournament["criteria"])
 
-    assert lines == tuple(line(row, results) for row in evening["expected"])
+    assert lines == tuple(line(row, results) for row in tournament["expected"])
 
 
 @pytest.mark.parametrize("tie", examples("ties", "tie"))
@@ -83,7 +83,7 @@ def test_standings_with_unequal_numbers_of_rounds() -> None:
 
 
 @quick
-@given(st.data(), evenings, criteria_lists)
+@given(st.data(), tournaments, criteria_lists)
 def test_standings_do_not_depend_on_the_order_of_the_results(
     data: st.DataObject, results: list[PlayerResult], criteria: list[str]
 ) -> None:
@@ -93,7 +93,7 @@ def test_standings_do_not_depend_on_the_order_of_the_results(
 
 
 @thorough
-@given(evenings, criteria_lists)
+@given(tournaments, criteria_lists)
 def test_standings_hold_what_they_promise(results: list[PlayerResult], criteria: list[str]) -> None:
     assert_standings_rank_is_one_more_than_those_ahead(results, criteria)
     assert_standings_share_a_rank_only_between_equals(results, criteria)
@@ -131,7 +131,7 @@ def assert_standings_name_a_criterion_exactly_where_a_tie_was_broken(
 
 
 @quick
-@given(evenings)
+@given(tournaments)
 def test_standings_add_up(results: list[PlayerResult]) -> None:
     lines = standings(results, FULL)
 
