@@ -1,6 +1,6 @@
 """Hands settled per second on one core, with their lines, from built PlayedHand values and built rulesets.
 
-The mix is that of an evening in each of two cups: mostly Rufer and Besserrufer with a bonus or two, now and then a
+The mix is that of a tournament in each of two cups: mostly Rufer and Besserrufer with a bonus or two, now and then a
 Kontra, a solo, a Valat, a Renonce. The hands are all different enough that none is settled twice in a row; nothing is
 kept between settlements but the lines cached for the ruleset, which the first round fills before the clock starts.
 """

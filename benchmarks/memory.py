@@ -1,4 +1,4 @@
-"""The memory of the embedded server in the middle of an evening: started as `make run` does, asked by a full room.
+"""The memory of the embedded server in the middle of a tournament: started as `make run` does, asked by a full room.
 
 43 people and their second round; 16 phones at a time open the table pages, the live list and the public pages over
 real HTTP. Linux only: the figures are the kernel's.
@@ -43,11 +43,11 @@ def measure() -> dict[str, float]:
 
 def _ask(address: str, tokens: list[str]) -> int:
     home = _read(f"{address}/")
-    evenings = sorted(set(re.findall(r'href="(/(?:live|seating)/[^"]+)"', home)))
+    tournaments = sorted(set(re.findall(r'href="(/(?:live|seating)/[^"]+)"', home)))
     tables = [
         f"{path}{token}/{rest}" for token in tokens for path, rest in (("/t/", ""), ("/api/v1/tables/", "hands/"))
     ]
-    pages = ["/", "/api/v1/rulesets/", *evenings, *tables] * ROUND_TRIPS
+    pages = ["/", "/api/v1/rulesets/", *tournaments, *tables] * ROUND_TRIPS
     with ThreadPoolExecutor(PHONES) as phones:
         list(phones.map(lambda page: _read(f"{address}{page}"), pages))
     return len(pages)

@@ -2,11 +2,14 @@
 
 from django.conf import settings
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
+from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
 from tournaments.web.public.log_in import LogIn
+
+DRAW_RUNS = "/admin/tournaments/drawrun/%(rest)s"
 
 urlpatterns = [
     path("", include("tournaments.web.urls")),
@@ -15,6 +18,10 @@ urlpatterns = [
     path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
     # The admin's own log-in would be a way round the throttle.
     path("admin/login/", LogIn.as_view(redirect_authenticated_user=False)),
+    # Runs of the draw are listed under their model's present name; the former address still leads there.
+    re_path(
+        r"^admin/tournaments/drawing/(?P<rest>.*)$", RedirectView.as_view(url="/admin/tournaments/drawrun/%(rest)s")
+    ),
     path("admin/", admin.site.urls),
 ]
 if settings.DEBUG:

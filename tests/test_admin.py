@@ -1,4 +1,4 @@
-"""The back room: superusers only, and nothing that was played can be changed there."""
+"""The administration: superusers only, and nothing that was played can be changed there."""
 
 from typing import Any
 
@@ -128,3 +128,9 @@ def test_everybody_else_stays_outside(client: Client, is_staff: bool) -> None:
     for model in MODELS:
         assert client.get(page(model, "changelist")).status_code == (403 if is_staff else 302)
         assert client.post(page(model, "add"), {}).status_code == (403 if is_staff else 302)
+
+
+def test_the_former_address_of_the_runs_of_the_draw_leads_to_them(client: Client) -> None:
+    assert (
+        client.get("/admin/tournaments/drawing/7/change/").headers["Location"] == "/admin/tournaments/drawrun/7/change/"
+    )

@@ -156,7 +156,7 @@ CHANGED = re.compile(r'(?:INSERT (?:OR \w+ )?INTO|UPDATE|DELETE FROM) "(\w+)"')
 
 @contextmanager
 def watched() -> Iterator[list[str]]:
-    """Collects the statements that changed rows of hands and were not called for by the room that may."""
+    """Collects the statements that changed rows of hands and were not called by the package that may."""
     strangers: list[str] = []
 
     def watch(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:

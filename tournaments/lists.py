@@ -25,7 +25,7 @@ class ListedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ResultsRow:
-    """A line of an evening's results. `rounds` has None where no round was played; `decided_by` names the tie-break."""
+    """A line of a tournament's results. `rounds` has None for a round not played; `decided_by` names the tie-break."""
 
     rank: int
     person: ListedPlayer
@@ -38,7 +38,7 @@ class ResultsRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultsList:
-    """An evening's results, best first. Round totals, totals and money each sum to 0."""
+    """A tournament's results, best first. Round totals, totals and money each sum to 0."""
 
     cup: str
     season: str
@@ -77,7 +77,7 @@ class ResultsList:
 
 @dataclass(frozen=True, slots=True)
 class SeasonColumn:
-    """An evening of the season table; `date` is ISO 8601."""
+    """A tournament of the season table; `date` is ISO 8601."""
 
     tournament: int
     name: str
@@ -91,7 +91,7 @@ class SeasonColumn:
 
 @dataclass(frozen=True, slots=True)
 class SeasonCell:
-    """A player's cup points at an evening and why they count or not (`among_best`, `final`, `dropped`)."""
+    """A player's cup points at a tournament and why they count or not (`among_best`, `final`, `dropped`)."""
 
     points: int
     why: str

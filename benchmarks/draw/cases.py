@@ -1,4 +1,4 @@
-"""The evenings that are drawn in three ways, and what is asked of the draw."""
+"""The tournaments that are drawn in three ways, and what is asked of the draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One evening drawn by the engine, at random and by an OR-tools model, one after the other."""
+"""One tournament drawn by the engine, at random and by an OR-tools model, one after the other."""
 
 from __future__ import annotations
 

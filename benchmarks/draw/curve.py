@@ -35,7 +35,7 @@ def _processor(players: int, rounds: int) -> float:
 
 
 def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
-    """Whole evenings only; those it did not finish stand at the limit of its time."""
+    """Whole tournaments only; those it did not finish stand at the limit of its time."""
     for contest in contests:
         sittings, limit = len(contest.case.players) * contest.case.rounds, 1000 * contest.case.patience
         if contest.case.played or not limit or contest.model == NOT_INSTALLED:
@@ -45,6 +45,6 @@ def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
 
 
 def microseconds_a_sitting(points: Iterable[TimedDraw]) -> list[tuple[int, float]]:
-    """The three largest evenings at tables of four: sittings, and microseconds for each."""
+    """The three largest tournaments at tables of four: sittings, and microseconds for each."""
     ours = sorted((point.sittings, point.milliseconds) for point in points if point.series == Series.FOURS)
     return [(sittings, 1000 * milliseconds / sittings) for sittings, milliseconds in ours[-3:]]

@@ -32,7 +32,7 @@ COLOURS = {
 
 @dataclass(frozen=True, slots=True)
 class TimedDraw:
-    """One measured evening: `sittings` people × rounds, `milliseconds` for all of it."""
+    """One measured tournament: `sittings` people × rounds, `milliseconds` for all of it."""
 
     series: Series
     sittings: int

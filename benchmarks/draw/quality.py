@@ -1,4 +1,4 @@
-"""How good the plans are: every evening of the range, clubs, many rounds, a season; each beside a random draw."""
+"""How good the plans are: every tournament of the range, clubs, many rounds, a season; each beside a random draw."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.seating import Circle, DrawInput, DrawPlan, draw
 HEAD = ("", "ours", "random", "asked", "")
 CLUBS = (60, 40, 30, 30, 20, 20, 15, 10, 10, 5)
 """Members of the clubs among 303 people; the others have none."""
-EVENINGS, PLAYERS, ROUNDS = 30, 300, 3
+TOURNAMENTS, PLAYERS, ROUNDS = 30, 300, 3
 BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26), strict=True))
 """Repeat-free rounds that are known to exist at so many tables of four."""
 
@@ -47,7 +47,7 @@ def lines(drawn: Sequence[MeasuredDraw]) -> list[QualityRow]:
 def _no_repeats(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     ours = sum(each.repeats for each in drawn)
     beside = sum(repeats(random_draw(range(each.players), 3)) for each in drawn)
-    what = f"repeats in three rounds for 16 and every 20 … 400, {len(drawn):,} evenings together"
+    what = f"repeats in three rounds for 16 and every 20 … 400, {len(drawn):,} tournaments together"
     return QualityRow(what, f"{ours}", f"{beside:,}", "0", ours == 0)
 
 
@@ -63,7 +63,7 @@ def _fair_fives(drawn: Sequence[MeasuredDraw]) -> QualityRow:
 def _at_bounds(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     certified = sum(not each.gaps for each in drawn)
     beyond = sum(each.gaps for each in drawn if each.players >= 32)
-    what = f"evenings of 4 … 400 × 1 … 6 with every goal at its proved bound, of {len(drawn):,}"
+    what = f"tournaments of 4 … 400 × 1 … 6 with every goal at its proved bound, of {len(drawn):,}"
     return QualityRow(what, f"{certified:,}", "–", "all of 32 people or more", beyond == 0)
 
 
@@ -93,25 +93,25 @@ def _goal(plan: DrawPlan, name: str) -> tuple[int, int]:
 
 
 def _season() -> QualityRow:
-    ours, beside = (100 * _old_share(evenings) for evenings in (_our_season(), _random_season()))
-    what = f"old meetings in a season of {EVENINGS} evenings of {PLAYERS} people"
+    ours, beside = (100 * _old_share(tournaments) for tournaments in (_our_season(), _random_season()))
+    what = f"old meetings in a season of {TOURNAMENTS} tournaments of {PLAYERS} people"
     return QualityRow(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
 
 
 def _our_season() -> list[Rounds]:
-    evenings: list[Rounds] = []
-    for number in range(EVENINGS):
-        met = tuple((min(pair), max(pair)) for each in evenings for pair in meetings(each).elements())
-        evenings.append(draw(DrawInput(tuple(range(PLAYERS)), ROUNDS, f"evening {number}", met=met)).rounds)
-    return evenings
+    tournaments: list[Rounds] = []
+    for number in range(TOURNAMENTS):
+        met = tuple((min(pair), max(pair)) for each in tournaments for pair in meetings(each).elements())
+        tournaments.append(draw(DrawInput(tuple(range(PLAYERS)), ROUNDS, f"evening {number}", met=met)).rounds)
+    return tournaments
 
 
 def _random_season() -> list[Rounds]:
-    return [random_draw(range(PLAYERS), ROUNDS, seed) for seed in range(EVENINGS)]
+    return [random_draw(range(PLAYERS), ROUNDS, seed) for seed in range(TOURNAMENTS)]
 
 
-def _old_share(evenings: Sequence[Rounds]) -> float:
-    return repeats(chain.from_iterable(evenings)) / sum(meetings(chain.from_iterable(evenings)).values())
+def _old_share(tournaments: Sequence[Rounds]) -> float:
+    return repeats(chain.from_iterable(tournaments)) / sum(meetings(chain.from_iterable(tournaments)).values())
 
 
 def repeat_free() -> list[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Every evening of 4 to 400 people and one to six rounds: how long its draw takes, and how good it is."""
+"""Every tournament of 4 to 400 people and one to six rounds: how long its draw takes, and how good it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.seating import DrawInput, draw
 
 SEATABLE = [count for count in range(4, 401) if count not in (6, 7, 11)]
 MOST_ROUNDS, MOST_MILLISECONDS = 6, 50
-"""Of the range, and what each of its evenings may take."""
+"""Of the range, and what each of its tournaments may take."""
 SEEDS = ("a", "b", "c")
 SUSPECTS = 10
 MANY_SEEDS = 100
@@ -23,7 +23,7 @@ MANY_SEEDS = 100
 
 @dataclass(frozen=True, slots=True)
 class MeasuredDraw:
-    """An evening of the range: how long its draw took, and the figures counted; `gaps` are goals above their bounds."""
+    """A tournament of the range: how long its draw took, and its figures; `gaps` are goals above their bounds."""
 
     players: int
     rounds: int
@@ -36,7 +36,7 @@ class MeasuredDraw:
 
 
 def whole_range() -> list[MeasuredDraw]:
-    """Every evening of 4 to 400 people and one to six rounds, from each of the seeds."""
+    """Every tournament of 4 to 400 people and one to six rounds, from each of the seeds."""
     every = product(SEATABLE, range(1, MOST_ROUNDS + 1), SEEDS)
     return [_drawn(players, rounds, seed) for players, rounds, seed in every]
 
@@ -76,7 +76,7 @@ def _milliseconds(drawn: MeasuredDraw) -> float:
 
 
 def from_many_seeds(players: int, rounds: int) -> str:
-    """The usual and the worst time of one evening, in words."""
+    """The usual and the worst time of one tournament, in words."""
     inputs = (DrawInput(tuple(range(players)), rounds, f"seed {number}") for number in range(MANY_SEEDS))
     timed = [once(partial(draw, each)) for each in inputs]
     processor, clock = [each.processor for each in timed], [each.clock for each in timed]

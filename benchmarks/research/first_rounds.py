@@ -1,4 +1,4 @@
-"""How an evening can begin, one of each class: what `small_proofs` goes through.
+"""How a tournament can begin, one of each class: what `small_proofs` goes through.
 
 Up to renaming people, two rounds are given by how many people each table of one shares with each table of the other: a
 small matrix, up to the order of its rows and columns. A third round is given by how many people each of its tables

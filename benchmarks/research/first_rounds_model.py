@@ -1,4 +1,4 @@
-"""The constraint model of a small evening whose first rounds are given. Needs OR-tools (requirements/bench.txt)."""
+"""The constraint model of a small tournament whose first rounds are given. Needs OR-tools (requirements/bench.txt)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORKERS = 2
 
 
 class FirstRoundsModel:
-    """The model of all evenings with given first rounds.
+    """The model of all tournaments with given first rounds.
 
     sits[r][p][t]   person p sits at table t in round r
     meet[r][p, q]   persons p < q share a table in round r

@@ -7,7 +7,7 @@ rounds are left that have no meeting in common with any other. Let them be the f
 shares at most one person with every table of the other, and up to renaming that leaves one possibility: person (i, j)
 sits at table i and then at table j, for all i and j but i = j at tables of four. The other four rounds cut these people
 into tables without two of one row or column; there are a few thousand such rounds. If no four of them have at most
-two repeats among themselves, there is no such evening.
+two repeats among themselves, there is no such tournament.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Search for better plans of small evenings with a compiled search, and ship what it finds.
+"""Search for better plans of small tournaments with a compiled search, and ship what it finds.
 
     python -m benchmarks.research.small_annealing 25 6 10        ten searches for 25 people and 6 rounds
     python -m benchmarks.research.small_annealing 26 6 10 3 8    of two rounds, the others by a turn of 8 · 3

@@ -1,4 +1,4 @@
-"""The best known plans of small evenings: check the shipped ones, and search for better ones.
+"""The best known plans of small tournaments: check the shipped ones, and search for better ones.
 
     python -m benchmarks.research.small_plans                     the figures of every shipped plan beside its bounds
     python -m benchmarks.research.small_plans improve 22 5 200    200 long searches for 22 people and 5 rounds

@@ -1,4 +1,4 @@
-"""Prove by constraint solving that small evenings cannot repeat fewer meetings, or find plans that do.
+"""Prove by constraint solving that small tournaments cannot repeat fewer meetings, or find plans that do.
 
     python -m benchmarks.research.small_proofs 60 10 3 12 4    60 seconds a step for 10 people × 3 rounds, then 12 × 4
 

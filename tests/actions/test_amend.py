@@ -1,4 +1,4 @@
-"""Late arrivals and drop-outs in rounds that hang on the wall."""
+"""Late arrivals and drop-outs in rounds that are published."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Drafts, their seats, the wall, and the links on the tables."""
+"""Drafts, their seats, publishing them, and the links on the tables."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The committed seed, the independent check, and rounds that go on the wall one by one."""
+"""The committed seed, the independent check, and rounds that are published one by one."""
 
 from datetime import timedelta
 from hashlib import sha256

@@ -122,7 +122,7 @@ def _insert(players: Sequence[Player]) -> None:
 def _renew_lists(players: Iterable[Player], *, actor: Actor, now: datetime) -> None:
     """Note changed players in their open tournaments: a tournament's lists are kept under its revision."""
     ids = sorted(player.pk for player in players)
-    evenings = Tournament.objects.filter(state=TournamentState.OPEN, entries__player__in=ids).distinct()
-    for tournament in evenings.order_by("pk"):
+    open_tournaments = Tournament.objects.filter(state=TournamentState.OPEN, entries__player__in=ids).distinct()
+    for tournament in open_tournaments.order_by("pk"):
         there = list(tournament.entries.filter(player__in=ids).order_by("player").values_list("player", flat=True))
         write_event(lock(tournament), verb="change_players", actor=actor, now=now, what={"players": there})

@@ -112,7 +112,7 @@ def _of_season(
 
 
 def _drawn(subject: Tournament | Round) -> tuple[Tournament, list[Round]]:
-    """The evening and its drawn rounds, or a round of it. Refused: no_rounds."""
+    """The tournament and its drawn rounds, or a round of it. Refused: no_rounds."""
     if isinstance(subject, Round):
         return subject.tournament, [subject]
     rounds = list(subject.rounds.order_by("number"))

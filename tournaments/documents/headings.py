@@ -33,7 +33,7 @@ def seating_heading(tournament: Tournament, rounds: Sequence[Round], *, now: dat
 
 
 def results_heading(tournament: Tournament, results: ResultsList, *, now: datetime) -> Heading:
-    """Provisional while the evening is open; then a draft until exactly these results are published: official."""
+    """Provisional while the tournament is open; then a draft until exactly these results are published: official."""
     if tournament.state == TournamentState.OPEN:
         return _tournament_heading(tournament, ListStatus(ListState.PROVISIONAL, now))
     newest = tournament.publications.select_related("published_by").order_by("-version").first()

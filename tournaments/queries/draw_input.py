@@ -82,8 +82,8 @@ def season_meetings(tournament: Tournament, entry_of: Mapping[int, int]) -> Pair
 
     `entry_of` has the entry here of every player who counts.
     """
-    evenings = Tournament.objects.filter(season=tournament.season_id, date__lt=tournament.date)
-    rows = SeatOccupancy.objects.filter(seat__table__round__tournament__in=evenings, from_hand=1)
+    earlier = Tournament.objects.filter(season=tournament.season_id, date__lt=tournament.date)
+    rows = SeatOccupancy.objects.filter(seat__table__round__tournament__in=earlier, from_hand=1)
     played = rows.exclude(seat__table__round__state=RoundState.DRAFT).order_by()
     tables: defaultdict[int, list[int]] = defaultdict(list)
     for table, player in played.values_list("seat__table", "entry__player"):

@@ -56,7 +56,7 @@ def moment_text(moment: datetime) -> str:
 
 
 def occasion_text(heading: Heading) -> str:
-    """Evening, day and inn, as far as known."""
+    """Tournament, day and inn, as far as known."""
     day = day_text(heading.day) if heading.day else ""
     return " · ".join(part for part in (heading.occasion, day, heading.venue) if part)
 

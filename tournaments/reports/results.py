@@ -1,4 +1,4 @@
-"""The results of an evening: round by round, both ledgers, cup points, and what broke a tie."""
+"""The results of a tournament: round by round, both ledgers, cup points, and what broke a tie."""
 
 from decimal import Decimal
 
@@ -44,7 +44,7 @@ def _title() -> Title:
 
 
 def _cup_points(row: ResultsRow, heading: Heading) -> int | None:
-    """None while the evening is open: they are given when it is closed."""
+    """None while the tournament is open: they are given when it is closed."""
     return None if heading.state is ListState.PROVISIONAL else row.cup_points
 
 

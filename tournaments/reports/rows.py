@@ -22,7 +22,7 @@ class ListState(StrEnum):
 class Heading:
     """What stands at the head and foot of every page.
 
-    `occasion` is the evening or the season. `at` is the moment since when `state` holds (a draft: when it was printed),
+    `occasion` is the tournament or the season. `at` is the moment since when `state` holds (a draft: when printed),
     already in local time; it is also the PDF's creation date, so the same rows give the same bytes. `by` is the person
     behind the state, "" for nobody in particular.
     """

@@ -1,1 +1,1 @@
-"""Seeded evenings for the demo, the benchmarks and the tests: cards, bids and results by heuristics, no trick play."""
+"""Seeded tournaments for the demo, the benchmarks and the tests: cards, bids and results by heuristics."""

@@ -1,4 +1,4 @@
-"""The demo: a cup whose name says so, two evenings behind it and a third one in its second round.
+"""The demo: a cup whose name says so, two tournaments behind it and a third one in its second round.
 
 Everything is invented, and everything went through the actions. Nothing of it is ever added to a database that has a
 cup already.
@@ -48,7 +48,7 @@ NAMES: Mapping[Role, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class DemoTournament:
-    """What is announced for an evening, and how many of 1,000 tables play it on paper."""
+    """What is announced for a tournament, and how many of 1,000 tables play it on paper."""
 
     name: str
     venue: str
@@ -66,9 +66,9 @@ TONIGHT = DemoTournament("3. Abend, Bad Kontra", "Kurhaus Bad Kontra", days_ago=
 
 
 def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
-    """Play the demo so that the third evening is in the middle of its second round at `now`; all of it or nothing.
+    """Play the demo so that the third tournament is in the middle of its second round at `now`; all of it or nothing.
 
-    None when the database has a cup. The same `now` gives the same evenings whatever the passwords are.
+    None when the database has a cup. The same `now` gives the same tournaments whatever the passwords are.
     """
     with transaction.atomic():
         if Cup.objects.exists():
@@ -89,7 +89,7 @@ def _user(role: Role, password: str) -> User:
 
 
 def _season(organiser: User, *, now: datetime) -> Season:
-    """A year from the first evening's month on, opened two weeks before that evening."""
+    """A year from the first tournament's month on, opened two weeks before that tournament."""
     actor, founded = Actor(entry_point=EntryPoint.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
     starts = (now - timedelta(days=PAST[0].days_ago)).date().replace(day=1)
     cup = found_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
@@ -127,7 +127,7 @@ def _desk(demo: DemoTournament, organiser: User) -> SimulatedDesk:
 
 
 def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, opening: datetime) -> Tournament:
-    """The evening with everybody checked in."""
+    """The tournament with everybody checked in."""
     settings = TournamentSettings(
         name=demo.name,
         date=opening.date(),

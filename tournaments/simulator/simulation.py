@@ -1,4 +1,4 @@
-"""The cup in which simulated evenings take place, apart from every real one."""
+"""The cup in which simulated tournaments take place, apart from every real one."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -32,7 +32,7 @@ QUALIFICATION: dict[str, Any] = {"quota": 10, "table": "vorrunde-40", "min_parti
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationRequest:
-    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes the evening too."""
+    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes it too."""
 
     players: int
     ruleset: str
@@ -42,7 +42,7 @@ class SimulationRequest:
 
 
 def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
-    """Open an evening of the simulation cup whose check-in begins at `now`, and play it as far as requested.
+    """Open a tournament of the simulation cup whose check-in begins at `now`, and play it as far as requested.
 
     Refused: unknown_ruleset and what a draw refuses. The same request gives the same people, seats and hands, as long
     as nobody else has these people's numbers and the season has no simulation of an earlier day, whose meetings count.
@@ -59,7 +59,7 @@ def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournam
 
 
 def simulator() -> User:
-    """The user who organises simulated evenings; nobody can log in as them."""
+    """The user who organises simulated tournaments; nobody can log in as them."""
     known = User.objects.filter(username=USERNAME).first()
     return known or User.objects.create_user(USERNAME, first_name="Sim", last_name="Ulant")
 
@@ -76,7 +76,7 @@ def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> 
 
 
 def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:
-    """The calendar year's season of the simulation cup, opened at its first evening."""
+    """The calendar year's season of the simulation cup, opened at its first tournament."""
     cup = Cup.objects.filter(slug=SLUG).first() or found_cup(
         desk.user, name="Simulation", short_name="SIM", slug=SLUG, actor=desk.actor, now=now
     )
@@ -95,5 +95,5 @@ def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:
 
 
 def _pool(request: SimulationRequest) -> int:
-    """The regulars of a cup: a few more than come on one evening."""
+    """The regulars of a cup: a few more than come to one tournament."""
     return max(320, request.players * 5 // 4)

@@ -1,4 +1,4 @@
-"""A whole evening through the actions, as a desk and its captains would play it.
+"""A whole tournament through the actions, as a desk and its captains would play it.
 
 Time is an argument: the caller says when check-in begins, and everything else follows from `ROUND` and `HAND`.
 """
@@ -33,7 +33,7 @@ HAND = timedelta(minutes=5)
 
 @dataclass(frozen=True, slots=True)
 class SimulatedDesk:
-    """Who runs the evening, its luck, and how many of 1,000 tables hand in their sheet instead of entering hands."""
+    """Who runs the tournament, its luck, and how many of 1,000 tables hand in their sheet instead of entering hands."""
 
     user: User
     rng: Random
@@ -61,7 +61,7 @@ def _name(person: InventedPlayer) -> tuple[str, str]:
 
 
 def staged_commitment(seed: str) -> NewCommitment:
-    """The seed an invented evening is drawn from, as it is committed at check-in; nothing about it is secret."""
+    """The seed an invented tournament is drawn from, as it is committed at check-in; nothing about it is secret."""
     return NewCommitment(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
 
 
@@ -137,7 +137,7 @@ def _captain(link: TableLink, table: Table, desk: SimulatedDesk) -> Captain:
 
 
 def finish(tournament: Tournament, desk: SimulatedDesk, *, now: datetime) -> None:
-    """Close the evening and publish its results."""
+    """Close the tournament and publish its results."""
     close_tournament(tournament, actor=desk.actor, now=now)
     publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
 

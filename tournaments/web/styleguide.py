@@ -1,4 +1,4 @@
-"""The style guide: every component with the content of a real evening. config/urls.py routes it under DEBUG only.
+"""The style guide: every component with the content of a real tournament. config/urls.py routes it under DEBUG only.
 
 Its texts are German and stay out of the catalogues: they are examples, and developers read them.
 """

@@ -1,4 +1,4 @@
-"""`manage.py simulate_evening`: a seeded evening through the actions; the last line printed is the tournament's id."""
+"""`manage.py simulate_evening`: a seeded tournament through the actions; the last line printed is its id."""
 
 import argparse
 import re
@@ -40,7 +40,7 @@ class Command(BaseCommand):
             is_finished=rounds is None,
         )
         try:
-            with transaction.atomic():  # one evening or none
+            with transaction.atomic():  # one tournament or none
                 tournament = simulate_tournament(request, now=timezone.localtime())
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
@@ -48,7 +48,7 @@ class Command(BaseCommand):
 
 
 def rounds_to_play(text: str) -> int | None:
-    """How many rounds `--stop-after` lets play; None: all of them, and the evening is closed."""
+    """How many rounds `--stop-after` lets play; None: all of them, and the tournament is closed."""
     if text == "end":
         return None
     if text == "draw":

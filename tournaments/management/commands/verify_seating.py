@@ -1,4 +1,4 @@
-"""`manage.py verify_seating DOCUMENT ANSWER`: count a drawn evening again, without the engine that drew it."""
+"""`manage.py verify_seating DOCUMENT ANSWER`: count a drawn tournament again, without the engine that drew it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tournaments.seating.contract.tables import Pair, Round, Split
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
 PLAYED_SIZES = (0, 4, 5, 6)
-"""A six is drawn only on request; a table closed during the evening has nobody."""
+"""A six is drawn only on request; a table closed during the tournament has nobody."""
 
 
 def guard_number(players: Sequence[int]) -> None:

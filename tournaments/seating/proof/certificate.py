@@ -140,7 +140,7 @@ class PlanFigures:
         return int((self.rows[:, 5:] < people).sum())
 
     def repeated(self) -> int:
-        """New meetings of people who met before this evening."""
+        """New meetings of people who met before this tournament."""
         return len(self.new) - len(np.setdiff1d(self.new, self.played))
 
     def met_before(self) -> int:

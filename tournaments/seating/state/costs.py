@@ -23,7 +23,7 @@ Costs: TypeAlias = NDArray[np.int32]
 APART = 1 << 26
 """A pair that must not meet."""
 REPEAT = 1 << 17
-"""Two people meeting once more, times their earlier meetings this evening."""
+"""Two people meeting once more, times their earlier meetings at this tournament."""
 SECOND_FIVE = 1 << 13
 """A sitting at a five, times the earlier sittings at a five of the same person."""
 SHARED: Mapping[Circle, int] = MappingProxyType(
