@@ -42,7 +42,25 @@ os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")  # trio's takes longer to im
 LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lacks_redis, "browser": lacks_browser}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+DATABASE_MARKERS = ("django_db", "postgres", "worker")
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "celery_worker"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database-only", action="store_true", help="leave out the tests that need no database")
+
+
+def needs_database(item: pytest.Item) -> bool:
+    fixtures = set(getattr(item, "fixturenames", ()))
+    return bool(fixtures & DATABASE_FIXTURES) or any(map(item.get_closest_marker, DATABASE_MARKERS))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--database-only"):
+        left_out = [item for item in items if not needs_database(item)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = filter(needs_database, items)
     for item in items:
         for marker, lacks in LACKS.items():
             if item.get_closest_marker(marker) and (reason := lacks()):

@@ -66,7 +66,10 @@ def at_desk(user: User | None = None) -> Actor:
 def cup(*, slug: str = "musterer") -> Cup:
     """A cup that Anna organises."""
     known = Cup.objects.filter(slug=slug).first()
-    return known or found_cup(anna(), name=f"{slug.title()} Cup", short_name="MC", slug=slug, actor=at_desk(), now=NOW)
+    if known:
+        return known
+    owner = anna()
+    return found_cup(owner, name=f"{slug.title()} Cup", short_name="MC", slug=slug, actor=at_desk(owner), now=NOW)
 
 
 def viewer_of(cup_: Cup) -> User:
@@ -76,9 +79,10 @@ def viewer_of(cup_: Cup) -> User:
 
 
 def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Season:
-    known = Season.objects.filter(cup=cup_ or cup()).first()
+    mine = cup_ or cup()
+    known = Season.objects.filter(cup=mine).first()
     return known or open_season(
-        cup_ or cup(),
+        mine,
         name="2026/27",
         slug="2026-27",
         starts=date(2026, 9, 1),
@@ -100,18 +104,19 @@ def new_tournament(*, players: int = 0, season_: Season | None = None, **setting
         "cup_points": "fixpunkte",
         "rounds_planned": 3,
     } | settings
-    tournament = open_tournament(season_ or season(), TournamentSettings(**chosen), actor=at_desk(), now=NOW)
+    mine, actor = season_ or season(), at_desk()
+    tournament = open_tournament(mine, TournamentSettings(**chosen), actor=actor, now=NOW)
     present = Player.objects.bulk_create(PlayerFactory.build_batch(players))
-    check_in_many(tournament, [player.pk for player in present], actor=at_desk(), now=NOW)
+    check_in_many(tournament, [player.pk for player in present], actor=actor, now=NOW)
     tournament.refresh_from_db()
     return tournament
 
 
 def seated_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
     """An evening whose first rounds are drawn and published now (9 players: a four and a five)."""
-    tournament = new_tournament(players=players, **settings)
-    draw_rounds(tournament, count=rounds, seed="test", actor=at_desk(), now=NOW)
-    publish_seating(tournament, actor=at_desk(), now=timezone.now())
+    tournament, actor = new_tournament(players=players, **settings), at_desk()
+    draw_rounds(tournament, count=rounds, seed="test", actor=actor, now=NOW)
+    publish_seating(tournament, actor=actor, now=timezone.now())
     tournament.refresh_from_db()
     return tournament
 

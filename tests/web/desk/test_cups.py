@@ -21,6 +21,7 @@ from tests.web.desk.pages import done, error_at, refused, shown, statements, tou
 from tournaments.actions.hands import record_hand, strike_hand
 from tournaments.models import Event, Membership, Player
 from tournaments.models.season import Role
+from tournaments.web.desk import log
 
 pytestmark = pytest.mark.django_db
 
@@ -131,8 +132,9 @@ def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
     assert "From entry 3 on, the log differs from what was originally written." in page
 
 
-def test_log_of_a_cup_has_pages(desk: Client) -> None:
-    for _ in range(101):
+def test_log_of_a_cup_has_pages(desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "LINES_A_PAGE", 3)
+    for _ in range(3):
         done(desk, f"/desk/cups/{cup().slug}/players/new/", family_name="Viel")
     assert "Page 1 of 2" in shown(desk, f"/desk/cups/{cup().slug}/log/")
     assert "Cup created" in shown(desk, f"/desk/cups/{cup().slug}/log/?page=2")
