@@ -25,7 +25,8 @@ from tournaments import access
 from tournaments.actions.draw import renew_link
 from tournaments.actions.publishing import publish_results
 from tournaments.links import table_token
-from tournaments.models import Job, Tournament, User
+from tournaments.models import Cup, Job, Membership, Season, Tournament, User
+from tournaments.models.season import Role
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +83,20 @@ def test_who_may_write(name: str) -> None:
     assert not finds(look_up, viewer_of(evening.season.cup), evening)
     assert not finds(look_up, clara(), evening)
     assert not finds(look_up, organiser_of_another_cup(), evening)
+
+
+@pytest.mark.parametrize("look_up", [access.season_to_see, access.season_to_run])
+def test_season_is_found_by_its_cup_whatever_its_number(look_up: Callable[[User, int], Season]) -> None:
+    season = seated_tournament(players=4).season
+    Cup.objects.create(pk=season.pk + 100, name="Dritter", short_name="D", slug="dritter")
+    stranger = UserFactory.create()
+    Membership.objects.create(user=stranger, cup_id=season.pk + 100, role=Role.ORGANISER)
+    season.pk, season.slug = season.pk + 100, "spaeter"
+    season.save(force_insert=True)
+
+    assert look_up(anna(), season.pk) == season
+    with pytest.raises(Http404):
+        look_up(stranger, season.pk)
 
 
 def test_players_are_found_by_whoever_works_for_a_cup() -> None:

@@ -35,7 +35,8 @@ def test_who_went_keeps_their_entry_and_may_come_back_to_it() -> None:
     tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
 
-    check_out(entry, actor=at_desk(), now=NOW)
+    gone = check_out(entry, actor=at_desk(), now=NOW)
+    assert not gone.is_present
     assert list(Entry.objects.values_list("pk", "is_present")) == [(entry.pk, False)]
     back = check_in(tournament, entry.player, actor=at_desk(), now=NOW)
 

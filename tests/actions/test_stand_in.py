@@ -112,6 +112,18 @@ def test_who_sits_already_or_is_not_here_cannot_stand_in(tournament: Tournament,
         stand_in(table, stranger)
 
 
+def test_who_stood_in_once_may_stand_in_again_in_the_next_round() -> None:
+    tournament = seated_tournament(players=4, rounds=2)
+    spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+
+    for number in (1, 2):
+        (table,) = tables_of(tournament, round_number=number)
+        stand_in(table, spare)
+
+    tables = [tables_of(tournament, round_number=number)[0] for number in (1, 2)]
+    assert [names(table, 2)[1] for table in tables] == [spare.pk, spare.pk]
+
+
 def test_a_table_that_takes_no_hands_takes_no_stand_in(tournament: Tournament, table: Table, spare: Entry) -> None:
     note_totals(table, 1, -1, 0, 0)
     with in_conflict("on_paper"):

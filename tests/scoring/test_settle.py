@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rulesets.load import preset, presets
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, Contract, Family, KontraCounts, ValatPays
-from scoring.hand import PlayedHand, read_hand
+from scoring.hand import HandRefused, PlayedHand, read_hand
 from scoring.settle import Settlement, answer, settle
 from tests.scoring.legal_hands import records, rulesets
 from tests.scoring.vectors import WORKED
@@ -273,6 +273,21 @@ def test_silent_failed_bird_is_paid_where_silent_failures_count() -> None:
 
     assert result.points == (6, -2, -2, -2)
     assert result.items[1].winner == "opponents"
+
+
+def test_silent_failed_cards_are_refused_even_where_silent_failures_count() -> None:
+    ruleset = replace(preset("ooe-2023"), silent_failures_count=True)
+    record = {
+        "contract": "dreier",
+        "declarer": 0,
+        "won": True,
+        "bonuses": [bonus("trull", announced=False, made=False)],
+    }
+
+    with pytest.raises(HandRefused) as refused:
+        read_hand(record, ruleset)
+
+    assert [problem.code for problem in refused.value.problems] == ["silent_failed"]
 
 
 def test_called_himself_plays_alone_where_the_ruleset_allows_it() -> None:
