@@ -11,6 +11,7 @@ from openpyxl import Workbook
 
 from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, tournament_url
+from tests.web.reading import figures_of
 from tournaments.models import Club, Membership, Player
 from tournaments.models.season import Role
 
@@ -56,9 +57,10 @@ def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, pl
     PlayerFactory.create(number="0088", family_name="Wacholder", given_name="Josef", place="Unteruhu")
     PlayerFactory.create(number="1023", family_name="Mohnblum", given_name="Theresia", place="Oberkakadu")
 
-    page = plain(preview(desk, f"{players_url}import/", file()))
+    said = preview(desk, f"{players_url}import/", file())
+    page = plain(said)
 
-    assert "new 2 changed 1 unchanged 1 not imported 3" in page
+    assert figures_of(said) == ["2", "1", "1", "3"]  # new, changed, unchanged, not imported
     assert "0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu" in page
     assert "6 The family name is missing. Ohne Zuname" in page
     assert "7 This number is in the file twice. 0088" in page
@@ -159,9 +161,10 @@ def test_file_that_cannot_be_read_is_refused_with_a_sentence(
 def test_a_line_with_an_open_quotation_mark_is_reported_and_swallows_nobody(desk: Client, players_url: str) -> None:
     upload = file('Nr.;Zuname;Vorname\n9008;"Unclosed;x\n9009;b;c\n')
 
-    page = plain(html.unescape(preview(desk, f"{players_url}import/", upload)))
+    said = preview(desk, f"{players_url}import/", upload)
+    page = plain(html.unescape(said))
 
-    assert "new 1 changed 0 unchanged 0 not imported 1" in page
+    assert figures_of(said) == ["1", "0", "0", "1"]
     assert '2 A quotation mark in this row is never closed; please correct it in the file. 9008;"Unclosed;x' in page
     assert "9009 b c" in page
 
