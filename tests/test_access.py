@@ -124,7 +124,7 @@ def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
 
 @pytest.mark.parametrize("by_token", [access.link_by_token, access.link_to_enter_by])
 def test_a_link_opens_while_it_is_the_live_one(by_token: Callable[..., Any]) -> None:
-    table = tables_of(seated_tournament(players=4))[0]
+    table = tables_of(seated_tournament(players=8))[0]
     token, now = table_token(link_of(table), table), timezone.now()
 
     assert by_token(token, now=now).table_id == table.pk
