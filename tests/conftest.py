@@ -12,6 +12,7 @@ from django.conf import settings as product_settings
 from django.utils import translation
 from pytest_django import Settings
 
+from scoring.line_cache import ruleset_lines
 from scripts.services import redis_answers
 from tests.worker_process import Worker, worker_process
 
@@ -71,6 +72,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def own_cache(settings: Settings) -> None:
     """Primary keys come again from test to test; what was cached under them must not."""
     settings.CACHES = {"default": settings.CACHES["default"] | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"}}
+
+
+if "MUTANT_UNDER_TEST" in os.environ:  # set by mutmut, which forks each mutant from a process that has run the tests
+
+    @pytest.fixture(autouse=True)
+    def no_remembered_lines() -> None:
+        """Lines remembered before the code was changed would hide the change."""
+        ruleset_lines.cache_clear()
 
 
 @pytest.fixture(autouse=True)
