@@ -37,6 +37,15 @@ def test_search_when_nobody_fits_offers_a_newcomer(desk: Client, tournament: Tou
     )
 
 
+def test_search_at_a_closed_tournament_offers_nobody_new(desk: Client, tournament: Tournament) -> None:
+    Tournament.objects.update(state=TournamentState.CLOSED)
+
+    page = shown(desk, tournament_url(tournament, "check-in/?q=xyz"))
+
+    assert "Nobody matches “xyz”." in page
+    assert "Add a new player or guest" not in page
+
+
 def test_one_tap_checks_in(desk: Client, tournament: Tournament) -> None:
     player = PlayerFactory.create(family_name="Eichelhuber")
 
