@@ -18,7 +18,6 @@ OWN_SENTENCES = {
     "already_closed": gettext_noop("The evening is already closed."),
     "already_seated": gettext_noop("%(name)s already has a seat. Discard the round or draw it again first."),
     "bad_date": gettext_noop("The last day is before the first."),
-    "club_unknown": gettext_noop("There is no such club."),
     "evening_closed": gettext_noop("The evening is closed; its results are final."),
     "final_exists": gettext_noop("This season already has a final."),
     "date_outside_season": gettext_noop("The season runs from %(starts)s to %(ends)s; the evening must be in it."),
