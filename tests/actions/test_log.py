@@ -1,8 +1,11 @@
 """The append-only log and its chain."""
 
+import ast
 import json
 from datetime import timedelta
 from hashlib import sha256
+from pathlib import Path
+from typing import TypeGuard
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -10,10 +13,13 @@ import pytest
 from tests.actions.acts import correct, enter, strike
 from tests.actions.witness import Noted, noted_since
 from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
+from tournaments import actions
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
 from tournaments.models import Event, Tournament
 from tournaments.queries.log import chain_break, events_of
+
+ACTIONS = Path(actions.__file__).parent
 
 pytestmark = pytest.mark.django_db
 
@@ -136,3 +142,14 @@ def test_an_event_moved_to_another_evening_breaks_both_chains(played: Tournament
     Event.objects.filter(tournament=other, sequence=2).update(tournament=played)
 
     assert (chain_break(played), chain_break(other)) == (2, 2)
+
+
+def test_who_asks_for_a_reason_names_both_ways_it_is_refused() -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in ACTIONS.rglob("*.py")]
+    asking = [node for tree in trees for node in ast.walk(tree) if _asks_for_a_reason(node)]
+    silent = [each.name for each in asking if "reason_missing, reason_too_long" not in (ast.get_docstring(each) or "")]
+    assert (len(asking), silent) == (5, [])
+
+
+def _asks_for_a_reason(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and "= require_reason(reason)" in ast.unparse(node)

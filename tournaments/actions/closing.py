@@ -62,7 +62,7 @@ def close_tournament(tournament: Tournament, *, actor: Actor, now: datetime) -> 
 def reopen_tournament(tournament: Tournament, *, reason: str, actor: Actor, now: datetime) -> None:
     """Reopen a closed tournament for a correction; what was published stays as it was.
 
-    Refused: reason_missing, not_closed.
+    Refused: reason_missing, reason_too_long, not_closed.
     """
     reason = require_reason(reason)
     with transaction.atomic():

@@ -52,7 +52,7 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
 def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
     """Reopen a closed table for a correction, and with it its round.
 
-    Refused: reason_missing, table_open, evening_closed; Conflict: redrawn.
+    Refused: reason_missing, reason_too_long, table_open, evening_closed; Conflict: redrawn.
     """
     reason = require_reason(reason)
     with transaction.atomic():

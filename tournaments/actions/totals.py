@@ -44,7 +44,7 @@ def record_totals(
 def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
     """Take the totals back: the table's hands count again.
 
-    Refused: reason_missing, totals_none; Conflict: closed, round_not_published, redrawn.
+    Refused: reason_missing, reason_too_long, totals_none; Conflict: closed, round_not_published, redrawn.
     """
     reason = require_reason(reason)
     with transaction.atomic():

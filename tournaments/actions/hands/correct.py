@@ -31,8 +31,8 @@ def correct_hand(
 ) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
-    Raises HandRefused; Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper,
-    outdated, redrawn, ruleset_changed.
+    Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
+    on_paper, outdated, redrawn, ruleset_changed.
     """
     guard_entry_id(entry_id)
     reason = require_reason(reason)

@@ -21,7 +21,8 @@ def strike_hand(
 ) -> EntryResult:
     """Strike hand `number`; `based_on` is the revision the author saw. A correction brings it back.
 
-    Refused: entry_id, reason_missing, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated, redrawn.
+    Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated,
+    redrawn.
     """
     guard_entry_id(entry_id)
     reason = require_reason(reason)
