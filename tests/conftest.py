@@ -1,6 +1,7 @@
 """What a test run needs from the machine, and why a test is skipped where it isn't there."""
 
 import functools
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -66,6 +67,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, lacks in LACKS.items():
             if item.get_closest_marker(marker) and (reason := lacks()):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays: the garbage collector need not walk through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)
