@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -20,16 +20,17 @@ from django.db import models
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "data-model.md"
 APP = "tournaments"
-MODULES = {
-    "season": "Cups and seasons",
-    "player": "People",
-    "tournament": "A tournament",
-    "draw": "The draw",
-    "hand": "Hands",
-    "publication": "Publications",
-    "log": "Log and jobs",
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    "Cups and seasons": ("cup", "membership", "season", "cup_points_scheme"),
+    "People": ("user", "club", "player"),
+    "A tournament": ("tournament", "entry", "round", "table", "seat"),
+    "The draw": ("separation", "draw_run", "commitment"),
+    "Hands": ("ruleset_revision", "hand", "round_total"),
+    "Publications": ("publication", "invitation"),
+    "Log and jobs": ("event", "job"),
 }
-"""The modules of `tournaments.models` with their headings, in the order of the page."""
+"""The headings of the page with the modules of `tournaments.models` below them, both in order."""
+HEADINGS = {module: heading for heading, modules in SECTIONS.items() for module in modules}
 INTRODUCTION = """\
 # The data model
 
@@ -54,11 +55,11 @@ Field = models.Field
 
 def page() -> str:
     """The page as it should be."""
-    listed = sorted(_models(), key=lambda model: list(MODULES).index(_module(model)))
+    listed = sorted(_models(), key=lambda model: list(HEADINGS).index(_module(model)))
     overview = [line for model in listed for line in _relations(model)]
     parts = [INTRODUCTION, "## At a glance\n", _picture(overview)]
-    for module, mine in groupby(listed, key=_module):
-        parts += _section(MODULES[module], list(mine))
+    for heading, mine in groupby(listed, key=lambda model: HEADINGS[_module(model)]):
+        parts += _section(heading, list(mine))
     return "\n".join(parts)
 
 

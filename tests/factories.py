@@ -17,7 +17,7 @@ from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Entry, Membership, Player, Season, Table, TableLink, Tournament, User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
 PASSWORD = "sieben Herzkönige"

@@ -26,7 +26,7 @@ from tournaments.actions.draw import renew_link
 from tournaments.actions.publishing import publish_results
 from tournaments.links import table_token
 from tournaments.models import Cup, Job, Membership, Season, Tournament, User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, se
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Club, Commitment, Cup, Job, Membership, Player, Season, User
-from tournaments.models.publication import Answer
+from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
 

@@ -23,7 +23,7 @@ from tournaments.documents.catalogue import Subject, document
 from tournaments.errors import Refused
 from tournaments.jobs import ProducedFile, Progress, carry_out, enqueue, identity, is_cut_off, reporter, requeue_cut_off
 from tournaments.models import Job
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 FILE = ProducedFile("list.pdf", "application/pdf", b"%PDF")
 

@@ -3,7 +3,7 @@
 import time
 
 from tournaments.models import Job
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 PATIENCE = 60  # seconds
 OVER = {JobState.DONE, JobState.FAILED}

@@ -28,8 +28,8 @@ from tournaments.models import (
     Tournament,
     User,
 )
+from tournaments.models.membership import Role
 from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
-from tournaments.models.season import Role
 from tournaments.models.tournament import TournamentState
 
 M = TypeVar("M", bound=Model)

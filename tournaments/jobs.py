@@ -22,7 +22,7 @@ from django.utils import translation
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Job, User
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 RUN_JOB = "tournaments.tasks.run_job"
 PAUSE = timedelta(seconds=0.3)

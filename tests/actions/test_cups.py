@@ -11,7 +11,7 @@ from tests.actions.witness import Noted, everything, noted_since, refused
 from tests.factories import BEST_SIX, NOW, TWO_QUALIFY, anna, at_desk, cup
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.models import Cup, Membership, Season
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, anna, at_desk, clara, cup
 from tournaments.actions.members import appoint, dismiss
 from tournaments.models import Membership
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from tournaments.actions.publishing import answer_invitation, publish_qualifiers
 from tournaments.intake.players import PlayerRow
 from tournaments.lists import freeze, thaw
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
-from tournaments.models.publication import Answer
+from tournaments.models.invitation import Answer
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 

@@ -12,7 +12,7 @@ from tests.browser.desk import Desk
 from tests.browser.logs import visits
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.sizes import narrow, wide
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES, load_demo
 
 pytestmark = pytest.mark.browser

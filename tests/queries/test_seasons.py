@@ -27,7 +27,7 @@ from tournaments.lists import (
     thaw,
 )
 from tournaments.models import Player, Season, Tournament
-from tournaments.models.publication import Answer
+from tournaments.models.invitation import Answer
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 

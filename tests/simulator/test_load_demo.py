@@ -10,9 +10,10 @@ from pytest_django import Settings
 
 from tests.factories import cup
 from tournaments.models import Cup, Entry, Membership, Publication, Table, Tournament, User
+from tournaments.models.membership import Role
 from tournaments.models.publication import PublicationKind
-from tournaments.models.season import Role
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.log import chain_break
 from tournaments.queries.room import TableState, room_state
 from tournaments.simulator.demo import USERNAMES

@@ -5,7 +5,7 @@ import pytest
 
 from tests.factories import UserFactory
 from tournaments.models import User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES
 from tournaments.simulator.log_ins import keep_log_ins, kept_log_ins, log_in_lines, new_passwords
 

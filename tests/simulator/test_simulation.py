@@ -7,7 +7,8 @@ from django.core.management import CommandError, call_command
 from tests.factories import PlayerFactory
 from tournaments.management.commands.simulate_evening import rounds_to_play
 from tournaments.models import Cup, HandRevision, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.seating import seating_of
 from tournaments.simulator.simulation import SLUG
 

@@ -7,7 +7,8 @@ import pytest
 from tests.factories import NOW, PlayerFactory, anna, new_tournament
 from tournaments.lists import ResultsList
 from tournaments.models import Entry, HandRevision, Player, Round, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.results import tournament_results
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.tournament import (

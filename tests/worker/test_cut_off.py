@@ -10,7 +10,7 @@ from tests.waiting import finished
 from tests.worker_process import worker_process
 from tournaments.jobs import identity
 from tournaments.models import Job
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 

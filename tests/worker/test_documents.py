@@ -12,7 +12,7 @@ from tests.worker_process import Worker
 from tournaments.documents.background import order
 from tournaments.documents.catalogue import Subject, document
 from tournaments.models import Job, Round
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 

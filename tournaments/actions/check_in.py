@@ -8,7 +8,8 @@ from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, SeatOccupancy, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 
 
 def guard_open(tournament: Tournament) -> None:

@@ -8,7 +8,8 @@ from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Commitment, Round, Table, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 
 
 def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:

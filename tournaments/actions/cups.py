@@ -10,7 +10,7 @@ from scoring.season import read_season_rule, season_rule_document
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, Season, User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 
 def found_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor, now: datetime) -> Cup:

@@ -7,7 +7,7 @@ from django.db import transaction
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 
 def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime) -> Membership:

@@ -15,7 +15,8 @@ from tournaments.actions.tournaments import new_public_id
 from tournaments.errors import Refused
 from tournaments.lists import AnyList, freeze
 from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
-from tournaments.models.publication import Answer, PublicationKind
+from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results

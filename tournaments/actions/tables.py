@@ -10,7 +10,7 @@ from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, Table
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 
 
 def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:

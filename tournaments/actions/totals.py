@@ -9,7 +9,7 @@ from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import RoundTotal, Table
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.seating import Sitter, sitters_of
 from tournaments.queries.sheet import totals_on_paper
 

@@ -17,7 +17,7 @@ from tournaments.errors import Refused
 from tournaments.jobs import Progress
 from tournaments.lists import QualifierList, SeasonList
 from tournaments.models import Round, Season, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.links import linked_tables
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results

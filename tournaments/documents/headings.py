@@ -9,7 +9,8 @@ from django.utils.timezone import localtime
 from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, thaw
 from tournaments.models import Event, Publication, Round, Season, Tournament, User
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.reports.rows import Heading, ListState
 
 

@@ -1,24 +1,31 @@
-"""The rows: one class per table, grouped by player, season, tournament, draw, hand, publication and log.
+"""The rows: one class per table, each in the file of its name, with the rows that are parts of it.
 
 Rows know how they relate and what can never be true of them (constraints). They do nothing: actions are in
 `tournaments.actions`, queries in `tournaments.queries`.
 """
 
-from tournaments.models.draw import Commitment, DrawRun, Separation
-from tournaments.models.hand import Hand, HandRevision, HandScore, RoundTotal, RulesetRevision
-from tournaments.models.log import Event, Job
-from tournaments.models.player import Club, Player, User
-from tournaments.models.publication import Invitation, Publication
-from tournaments.models.season import Cup, CupPointsScheme, Membership, Season
-from tournaments.models.tournament import (
-    Entry,
-    Round,
-    Seat,
-    SeatOccupancy,
-    Table,
-    TableLink,
-    Tournament,
-)
+from tournaments.models.club import Club
+from tournaments.models.commitment import Commitment
+from tournaments.models.cup import Cup
+from tournaments.models.cup_points_scheme import CupPointsScheme
+from tournaments.models.draw_run import DrawRun
+from tournaments.models.entry import Entry
+from tournaments.models.event import Event
+from tournaments.models.hand import Hand, HandRevision, HandScore
+from tournaments.models.invitation import Invitation
+from tournaments.models.job import Job
+from tournaments.models.membership import Membership
+from tournaments.models.player import Player
+from tournaments.models.publication import Publication
+from tournaments.models.round import Round
+from tournaments.models.round_total import RoundTotal
+from tournaments.models.ruleset_revision import RulesetRevision
+from tournaments.models.season import Season
+from tournaments.models.seat import Seat, SeatOccupancy
+from tournaments.models.separation import Separation
+from tournaments.models.table import Table, TableLink
+from tournaments.models.tournament import Tournament
+from tournaments.models.user import User
 
 __all__ = [
     "Club",

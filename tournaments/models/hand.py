@@ -1,26 +1,10 @@
-"""The ruleset a tournament is played under, its hands, and the totals that come from paper."""
+"""A hand, its revisions, and what each entry won or lost in it."""
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-
-class RulesetRevision(models.Model):
-    """A ruleset as it was when a tournament chose it. Rows are never updated; the hash is of the canonical document."""
-
-    slug = models.SlugField(max_length=60)
-    version = models.CharField(max_length=40)
-    name = models.CharField(max_length=120)
-    document = models.JSONField()
-    content_hash = models.CharField(max_length=64, unique=True)
-
-    class Meta:
-        verbose_name = _("ruleset revision")
-        verbose_name_plural = _("ruleset revisions")
-        ordering = ("name", "version")
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.version})"
+from tournaments.models.ruleset_revision import RulesetRevision
 
 
 class Hand(models.Model):
@@ -97,23 +81,6 @@ class HandScore(models.Model):
         verbose_name = _("score")
         verbose_name_plural = _("scores")
         constraints = [models.UniqueConstraint(fields=["revision", "entry"], name="one_score_per_revision_and_entry")]
-
-    def __str__(self) -> str:
-        return f"{self.points:+d}"
-
-
-class RoundTotal(models.Model):
-    """A player's total of a round, from the paper sheet. Sums to 0 per table; money is in points, cents elsewhere."""
-
-    table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="paper_totals")
-    entry = models.ForeignKey("tournaments.Entry", on_delete=models.PROTECT, related_name="paper_totals")
-    points = models.IntegerField()
-    money = models.IntegerField()
-
-    class Meta:
-        verbose_name = _("round total")
-        verbose_name_plural = _("round totals")
-        constraints = [models.UniqueConstraint(fields=["table", "entry"], name="one_paper_total_per_entry")]
 
     def __str__(self) -> str:
         return f"{self.points:+d}"

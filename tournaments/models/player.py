@@ -1,33 +1,11 @@
-"""People: those who log in, and those who play."""
+"""Who plays."""
 
-from django.contrib.auth.models import AbstractUser
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-
-class User(AbstractUser):
-    """Somebody with a log-in: an organiser, a viewer, or the superuser of the installation. Players need none."""
-
-    @property
-    def name(self) -> str:
-        """How others see them: the full name, or the user name where there is none."""
-        return self.get_full_name() or self.get_username()
-
-
-class Club(models.Model):
-    """A club or group of regulars, whose members are kept apart in the draw."""
-
-    name = models.CharField(_("name"), max_length=80, unique=True)
-
-    class Meta:
-        verbose_name = _("club")
-        verbose_name_plural = _("clubs")
-        ordering = ("name",)
-
-    def __str__(self) -> str:
-        return self.name
+from tournaments.models.club import Club
 
 
 class Player(models.Model):

@@ -1,12 +1,13 @@
-"""A tournament, who came, its rounds, tables and seats, and the links on the tables."""
+"""A tournament and its state."""
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.hand import RulesetRevision
-from tournaments.models.player import Player
-from tournaments.models.season import Chained, CupPointsScheme, Season
+from tournaments.models.chained import Chained
+from tournaments.models.cup_points_scheme import CupPointsScheme
+from tournaments.models.ruleset_revision import RulesetRevision
+from tournaments.models.season import Season
 
 
 class TournamentState(models.TextChoices):
@@ -64,148 +65,3 @@ class Tournament(Chained):
     def hands_at(self, size: int) -> int:
         """Hands in a round at a table of `size` players (4, 5 or 6)."""
         return {4: self.hands_at_four, 5: self.hands_at_five, 6: self.hands_at_six}[size]
-
-
-class Entry(models.Model):
-    """A player at a tournament. Whoever checks out before the draw keeps the row and gets no seat.
-
-    People with the same `household`, `car` or `team` (any words, "" for none) are kept apart in the draw where
-    possible; `fixed_table` is the number of the table somebody needs.
-    """
-
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
-    is_present = models.BooleanField(default=True)
-    checked_in_at = models.DateTimeField()
-    lot = models.PositiveIntegerField(null=True, blank=True)
-    household = models.CharField(_("household"), max_length=40, blank=True, default="")
-    car = models.CharField(_("car"), max_length=40, blank=True, default="")
-    team = models.CharField(_("team"), max_length=40, blank=True, default="")
-    fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("entry")
-        verbose_name_plural = _("entries")
-        constraints = [models.UniqueConstraint(fields=["tournament", "player"], name="one_entry_per_player")]
-
-    def __str__(self) -> str:
-        return f"{self.player} @ {self.tournament}"
-
-
-class RoundState(models.TextChoices):
-    """A drawn round is a draft, then published (lists and links hold), then closed (every table is)."""
-
-    DRAFT = "draft", _("draft")
-    PUBLISHED = "published", _("published")
-    CLOSED = "closed", _("closed")
-
-
-class Round(models.Model):
-    """A round of a tournament with the seed that reproduces its draw."""
-
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
-    state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
-    seed = models.CharField(max_length=80)
-    drawn_at = models.DateTimeField()
-    drawing = models.ForeignKey("tournaments.DrawRun", on_delete=models.SET_NULL, null=True, related_name="drawn")
-
-    class Meta:
-        verbose_name = _("round")
-        verbose_name_plural = _("rounds")
-        ordering = ("number",)
-        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_round_per_number")]
-
-    def __str__(self) -> str:
-        return f"{self.tournament} R{self.number}"
-
-
-class Table(models.Model):
-    """A table in a round. `hands` is fixed at the draw; `first_forehand` is the place with forehand in hand 1.
-
-    `on_paper`: the round totals from the sheet count instead of its hands.
-    """
-
-    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
-    number = models.PositiveSmallIntegerField()
-    hands = models.PositiveSmallIntegerField()
-    first_forehand = models.PositiveSmallIntegerField(default=1)
-    on_paper = models.BooleanField(default=False)
-    closed_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("table")
-        verbose_name_plural = _("tables")
-        ordering = ("number",)
-        constraints = [models.UniqueConstraint(fields=["round", "number"], name="one_table_per_number")]
-
-    def __str__(self) -> str:
-        return f"{self.round} T{self.number}"
-
-    @property
-    def is_closed(self) -> bool:
-        return self.closed_at is not None
-
-
-class Seat(models.Model):
-    """A place at a table, 1…n in playing order."""
-
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
-    place = models.PositiveSmallIntegerField()
-
-    class Meta:
-        verbose_name = _("seat")
-        verbose_name_plural = _("seats")
-        ordering = ("place",)
-        constraints = [
-            models.UniqueConstraint(fields=["table", "place"], name="one_seat_per_place"),
-            models.CheckConstraint(condition=Q(place__range=(1, 6)), name="places_are_1_to_6"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.table} P{self.place}"
-
-
-class SeatOccupancy(models.Model):
-    """Who sits on a seat from which hand on; a stand-in is a second row, so earlier hands keep their player."""
-
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="occupancies")
-    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="occupancies")
-    from_hand = models.PositiveSmallIntegerField(default=1)
-
-    class Meta:
-        verbose_name = _("occupancy")
-        verbose_name_plural = _("occupancies")
-        ordering = ("from_hand",)
-        constraints = [
-            models.UniqueConstraint(fields=["seat", "from_hand"], name="one_occupancy_per_seat_and_hand"),
-            models.CheckConstraint(condition=Q(from_hand__gte=1), name="hands_count_from_1"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.entry} on {self.seat} from hand {self.from_hand}"
-
-
-class TableLink(models.Model):
-    """The capability on a table's score sheet.
-
-    The secret is not stored: it is an HMAC over table, round and generation.
-    """
-
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="links")
-    generation = models.PositiveSmallIntegerField(default=1)
-    expires_at = models.DateTimeField()
-    revoked_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("table link")
-        verbose_name_plural = _("table links")
-        constraints = [
-            models.UniqueConstraint(fields=["table", "generation"], name="one_link_per_generation"),
-            models.UniqueConstraint(
-                fields=["table"], condition=Q(revoked_at__isnull=True), name="one_live_link_per_table"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.table} link {self.generation}"

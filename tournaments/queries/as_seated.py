@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.draw_input import wishes_today
 from tournaments.queries.manual_changes import ManualChange, manual_changes
 from tournaments.queries.occupancy import OccupiedTable, occupied_tables

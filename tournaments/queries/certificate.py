@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import DrawRun, Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.seating import GoalName
 
 Goals = dict[str, dict[str, int | bool | str]]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tournaments.models import Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.seating import SeatedTable, Sitter, seating_of
 
 

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from django.db.models import QuerySet
 
 from tournaments.models import Entry, SeatOccupancy, Separation, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import Circle, DrawInput
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef
 
 from tournaments.models import Commitment, DrawRun, Entry, Round, SeatOccupancy, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 from tournaments.seating.proof.commitment import commitment
 

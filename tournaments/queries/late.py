@@ -3,7 +3,8 @@
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.models import Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.links import table_token
 from tournaments.models import Round, Table, TableLink, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.seating import SeatedTable, seating_of
 
 

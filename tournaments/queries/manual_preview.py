@@ -1,7 +1,7 @@
 """What a manual change of a draft would do to every figure."""
 
 from tournaments.models import DrawRun, Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.fairness import current_rounds
 from tournaments.seating import ChangePreview, DrawInput, move_over, swap_seats
 from tournaments.seating.contract.tables import Round as Seating

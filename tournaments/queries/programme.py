@@ -6,7 +6,8 @@ from datetime import date
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Publication, Round, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 
 MOST = 12
 

@@ -7,7 +7,8 @@ from django.db.models import Count, Q
 
 from tournaments.models import Publication, Round, Tournament
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.seating.contract.tables import split
 
 

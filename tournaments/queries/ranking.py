@@ -1,7 +1,7 @@
 """Who is where, for a round that is drawn by rank."""
 
 from tournaments.models import Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.results import entries_of, placements, round_totals
 
 

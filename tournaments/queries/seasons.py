@@ -14,7 +14,7 @@ from tournaments.lists import (
     SeasonRow,
 )
 from tournaments.models import Entry, Invitation, Season, Tournament
-from tournaments.models.publication import Answer
+from tournaments.models.invitation import Answer
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.results import entries_of, person_of, placements, round_totals
 

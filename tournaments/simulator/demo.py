@@ -15,7 +15,7 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.publishing import publish_season
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Membership, Season, Tournament, User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.simulation import QUALIFICATION, SEASON_RULE
 from tournaments.simulator.tournament import (

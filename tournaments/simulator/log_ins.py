@@ -7,7 +7,7 @@ from pathlib import Path
 from django.utils.translation import gettext as _
 
 from tournaments.models import User
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES, Passwords
 
 WORDS = ("pagat", "uhu", "kakadu", "quapil", "talon", "trull", "rufer", "dreier", "bettel", "valat")

@@ -20,7 +20,7 @@ from tests.factories import (
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.hands import record_hand, strike_hand
 from tournaments.models import Event, Membership, Player
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.web.desk import log
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from tests.web.reading import figures_of, number_cells_of
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.fairness import commitment_hash
 from tournaments.queries.seating import seated_rounds, sitters_of
 

@@ -9,7 +9,8 @@ from django.test import Client
 
 from tests.factories import UserFactory
 from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
-from tournaments.models.tournament import RoundState, TournamentState
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.fairness import commitment_hash
 
 pytestmark = pytest.mark.django_db

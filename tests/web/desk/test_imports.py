@@ -13,7 +13,7 @@ from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, tournament_url
 from tests.web.reading import figures_of
 from tournaments.models import Club, Membership, Player
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 
 pytestmark = pytest.mark.django_db
 

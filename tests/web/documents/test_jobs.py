@@ -11,7 +11,7 @@ from tests.factories import NOW, anna, clara, cup, season, seated_tournament, vi
 from tests.waiting import finished
 from tests.web.reading import text_of
 from tournaments.models import Job
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 
 pytestmark = pytest.mark.django_db
 

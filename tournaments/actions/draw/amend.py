@@ -13,7 +13,7 @@ from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import DrawInput, amend

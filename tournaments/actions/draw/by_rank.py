@@ -13,7 +13,7 @@ from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.ranking import may_draw_by_rank, ranked_entries
 from tournaments.seating import DrawInput, seat_by_rank

@@ -10,7 +10,7 @@ from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Round, Table, TableLink
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 
 LINK_LIFETIME = timedelta(days=3)
 

@@ -13,7 +13,7 @@ from tournaments.actions.draw.seeds import reveal
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 
 
 def publish_seating(

@@ -11,7 +11,7 @@ from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.draw_input import NO_LEEWAY, Leeway, draw_input
 
 

@@ -9,7 +9,7 @@ from tournaments.actions.commitments import NewCommitment, write_commitment
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Refused
 from tournaments.models import Commitment, DrawRun, Round, Tournament
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.fairness import open_commitment
 
 

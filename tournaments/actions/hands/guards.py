@@ -4,7 +4,7 @@ import re
 
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Hand, HandRevision, Table
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.members import appoint, dismiss
-from tournaments.models.season import Role
+from tournaments.models.membership import Role
 from tournaments.queries.desk import listed_tournaments, members_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import MemberForm

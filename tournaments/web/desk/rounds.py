@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.closing import close_round
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.progress import tournament_progress
 from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of

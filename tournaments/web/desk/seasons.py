@@ -10,7 +10,8 @@ from tournaments import access
 from tournaments.actions.cups import open_season
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_season
 from tournaments.models import Season
-from tournaments.models.publication import Answer, PublicationKind
+from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
 from tournaments.queries.desk import newest_of_season, season_tournaments
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only

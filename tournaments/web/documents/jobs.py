@@ -9,7 +9,7 @@ from tournaments.documents.catalogue import Subject
 from tournaments.errors import sentence
 from tournaments.jobs import ProducedFile
 from tournaments.models import Job, User
-from tournaments.models.log import JobState
+from tournaments.models.job import JobState
 from tournaments.web.attachments import attachment
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.requests import DeskRequest

@@ -12,7 +12,7 @@ from tournaments.access import tournament_in_public
 from tournaments.documents.alphabet import folded
 from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.models import Round
-from tournaments.models.tournament import RoundState
+from tournaments.models.round import RoundState
 from tournaments.queries.fairness import commitments
 from tournaments.queries.seating import SeatedTable, seating_of
 from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace

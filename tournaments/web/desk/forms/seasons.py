@@ -11,7 +11,7 @@ from scoring.qualification import vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting
 from scoring.season_criteria import SEASON_CRITERIA
-from tournaments.models.publication import Answer
+from tournaments.models.invitation import Answer
 from tournaments.web.desk.forms.cups import SLUG_HELP
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField

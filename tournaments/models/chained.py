@@ -1,0 +1,17 @@
+"""What carries a log of its own: a hash chain of events."""
+
+from django.db import models
+
+
+class Chained(models.Model):
+    """A row whose actions are logged in one hash chain.
+
+    `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every action bumps
+    both in its own transaction, so whatever was computed under a revision is right while it is the current one.
+    """
+
+    revision = models.PositiveIntegerField(default=0, editable=False)
+    chain_head = models.CharField(max_length=64, default="", blank=True, editable=False)
+
+    class Meta:
+        abstract = True

@@ -1,0 +1,34 @@
+"""The input of a draw, and its outcome."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Tournament
+
+
+class DrawRun(models.Model):
+    """One run of the draw: its input, its outcome and what it claims; entry ids, never names.
+
+    `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
+    tournament's rounds that were drawn. Rows are kept when rounds are drawn again, so that drafts can be compared.
+    `changed_by_hand`: seats were changed since; then the document alone no longer gives this seating. In a draft
+    `rounds` and `certificate` follow the change; what happens to a published round (stand-ins, late arrivals) does not.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="drawings")
+    numbers = models.JSONField()
+    document = models.JSONField()
+    rounds = models.JSONField()
+    certificate = models.JSONField()
+    drawn_at = models.DateTimeField()
+    published_at = models.DateTimeField(null=True)
+    changed_by_hand = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "tournaments_drawing"  # like the columns `drawing_id`, which others read
+        verbose_name = _("run of the draw")
+        verbose_name_plural = _("runs of the draw")
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} R{self.numbers}"
