@@ -12,8 +12,7 @@ from tournaments.queries.desk import newest_results
 from tournaments.queries.progress import tournament_progress
 from tournaments.queries.results import tournament_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.tables import ReasonForm
+from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying, render_page_or_part

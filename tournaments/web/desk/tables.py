@@ -17,8 +17,8 @@ from tournaments.models import Table
 from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
 from tournaments.web.desk.decorators import at_table, form_view, post_only, read_only
-from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.tables import ReasonForm, TotalsForm
+from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
+from tournaments.web.desk.forms.tables import TotalsForm
 from tournaments.web.desk.hands import desk_entry_context, table_address
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.qr import qr_svg

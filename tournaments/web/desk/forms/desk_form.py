@@ -1,10 +1,12 @@
-"""A form whose action may refuse."""
+"""A form whose action may refuse, and the form that asks for a reason."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.log import REASON_LENGTH
 from tournaments.errors import Refused
 
 
@@ -19,6 +21,17 @@ class DeskForm(forms.Form):
         if self.refusal:
             return self.refusal.status
         return 422 if self.errors else 200
+
+
+class ReasonForm(DeskForm):
+    """Why something is undone; the reason is kept in the log."""
+
+    reason = forms.CharField(
+        label=_("Why?"),
+        help_text=_("It will be kept in the log."),
+        required=False,
+        widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
+    )
 
 
 @contextmanager

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.log import REASON_LENGTH
 from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
@@ -80,17 +79,6 @@ class ByRankForm(DeskForm):
         help_text=_("1: only the best four sit together, at table 1. Everybody else is drawn by lot."),
     )
     seed = SEED
-
-
-class ReasonForm(DeskForm):
-    """Why something is undone; the reason is kept in the log."""
-
-    reason = forms.CharField(
-        label=_("Why?"),
-        help_text=_("It will be kept in the log."),
-        required=False,
-        widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
-    )
 
 
 class TotalsForm(DeskForm):
