@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scoring.ranking import SHARED, Criterion, Measure
+from scoring.ranking import Criterion, Measure
 from scoring.translatable import gettext_noop
 
-DEFAULT_CRITERIA = ("best_round", "second_best_round", SHARED)
+DEFAULT_CRITERIA = ("best_round", "second_best_round")
+"""What a tournament starts with; players still equal after the last one share the rank."""
 
 
 @dataclass(frozen=True, slots=True)

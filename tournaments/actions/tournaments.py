@@ -9,6 +9,7 @@ from django.db import transaction
 
 from rulesets.load import UnknownRuleset, content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
+from scoring.tournament_criteria import DEFAULT_CRITERIA
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
@@ -34,7 +35,7 @@ class TournamentSettings:
     fee_cents: int = 0
     cents_per_point: int = 10
     round_minutes: int | None = None
-    criteria: Sequence[str] = ("best_round", "second_best_round")
+    criteria: Sequence[str] = DEFAULT_CRITERIA
     is_final: bool = False
 
 

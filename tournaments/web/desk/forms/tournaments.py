@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from rulesets.load import presets
 from rulesets.model import KontraCounts, Ruleset
 from scoring.ranking import SHARED
-from scoring.tournament_criteria import TOURNAMENT_CRITERIA
+from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
 from tournaments.models import Tournament
 from tournaments.web.desk.forms.desk_form import DeskForm
@@ -58,7 +58,7 @@ class TournamentForm(DeskForm):
         TOURNAMENT_CRITERIA,
         count=3,
         label=_("Tie-breakers for equal points, in order"),
-        initial=["best_round", "second_best_round"],
+        initial=list(DEFAULT_CRITERIA),
     )
     cup_points = forms.ChoiceField(label=_("Cup points"))
     is_final = forms.BooleanField(label=_("This is the season's final"), required=False)
