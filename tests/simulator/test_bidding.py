@@ -66,9 +66,9 @@ def test_bid_highest_contract_stands_against_a_lower_one_before_it() -> None:
 def test_promised_bird_needs_the_bird_and_seven_tarocks() -> None:
     contract = OOE.contract("besserrufer")
     seven = cards("t2 t4 t7 t9 t12 t15 t18 h1 h2 k1 p1 f1")
-    assert promised_bird(seven, contract) == "uhu"
-    assert promised_bird(seven[1:], contract) is None
-    assert promised_bird(cards("t5 t6 t7 t9 t12 t15 t18 h1"), contract) is None
+    assert promised_bird(seven, contract, OOE) == "uhu"
+    assert promised_bird(seven[1:], contract, OOE) is None
+    assert promised_bird(cards("t5 t6 t7 t9 t12 t15 t18 h1"), contract, OOE) is None
 
 
 def test_appetite_outside_its_figures_never_stirs() -> None:

@@ -1,4 +1,7 @@
-from tournaments.simulator.cards import BIRDS, KINGS, PACK, PLAIN_SUITS, TAROCKS, TRULL, Card, Suit, thirds_of
+from dataclasses import replace
+
+from rulesets.load import preset
+from tournaments.simulator.cards import KINGS, PACK, PLAIN_SUITS, TAROCKS, TRULL, Card, Suit, bird_cards, thirds_of
 
 
 def test_pack_has_54_different_cards_worth_210_thirds() -> None:
@@ -21,6 +24,22 @@ def test_kings_are_no_tarocks() -> None:
     assert not any(card.is_king for card in TAROCKS)
 
 
-def test_birds_are_the_four_lowest_tarocks_and_the_pagat_belongs_to_the_trull() -> None:
-    assert tuple(BIRDS.values()) == TAROCKS[:4]
+def test_birds_are_the_lowest_tarocks_in_the_ruleset_s_order(ruleset_slug: str) -> None:
+    birds = ("pagat", "uhu", "kakadu", "quapil")
+    expected = dict(zip(birds, TAROCKS, strict=False))
+
+    found = bird_cards(preset(ruleset_slug))
+
+    assert list(found) == [code for code in birds if code in found]
+    assert found.items() <= expected.items()
+
+
+def test_birds_of_a_ruleset_with_a_fifth_one() -> None:
+    ruleset = preset("ooe-2023")
+    fifth = replace(ruleset.bonus("quapil"), code="marabu", name="Marabu")
+
+    assert bird_cards(replace(ruleset, bonuses=(*ruleset.bonuses, fifth)))["marabu"] == TAROCKS[4]
+
+
+def test_pagat_belongs_to_the_trull() -> None:
     assert {TAROCKS[0], TAROCKS[20], TAROCKS[21]} == TRULL

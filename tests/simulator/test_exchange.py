@@ -6,7 +6,7 @@ from rulesets.load import preset
 from tests.simulator.hands import cards
 from tests.simulator.test_bidding import FOUR_KINGS, SOLO, dealt_to
 from tournaments.simulator.bidding import Bid
-from tournaments.simulator.cards import BIRDS, KINGS, PACK, TRULL, thirds_of
+from tournaments.simulator.cards import KINGS, PACK, TRULL, bird_cards, thirds_of
 from tournaments.simulator.dealing import deal
 from tournaments.simulator.exchange import KEPT, lineup
 
@@ -58,4 +58,4 @@ def test_lineup_puts_away_no_king_no_trull_and_no_bird() -> None:
         players = lineup(deal(rng), Bid(OOE.contract("sechserdreier"), declarer=0), rng=rng)
         assert not KEPT & set(players.put_away)
         assert thirds_of(players.put_away) <= 60
-    assert {*KINGS, *TRULL, *BIRDS.values()} == KEPT
+    assert {*KINGS, *TRULL, *bird_cards(OOE).values()} == KEPT

@@ -16,6 +16,7 @@ from tournaments.simulator.tricks import Trick
 
 OOE, TIROL = preset("ooe-2023"), preset("tirol-2020")
 VALAT = Claim(OOE.bonus("valat"), Side.DECLARER, 0)
+SOLODREIER = Bid(OOE.contract("solodreier"), declarer=0)
 PAGAT = Claim(OOE.bonus("pagat"), Side.DECLARER, 0)
 
 
@@ -31,7 +32,7 @@ def with_tricks(*tricks: Trick, slug: str = "ooe-2023", thirds: int = 107) -> Pl
 
 def silent_codes(played: Played, *, slug: str) -> set[tuple[str, Side]]:
     bonuses = tuple(bonus for bonus in preset(slug).bonuses if bonus.kind not in ("bird", "ultimo"))
-    return {(bonus.code, side) for bonus, side in silent_makers(bonuses, played, Random(1))}
+    return {(bonus.code, side) for bonus, side in silent_makers(bonuses, played, ruleset=preset(slug), rng=Random(1))}
 
 
 def test_play_card_points_of_both_sides_are_all_there_are() -> None:
@@ -93,6 +94,20 @@ def test_silent_makers_whoever_has_no_trick_makes_nothing() -> None:
     swept = with_tricks(Trick(cards("t22 t21 t1 hK"), winner=1))
     assert silent_codes(swept, slug="ooe-2023") == {("valat", Side.OPPONENTS), ("trull", Side.OPPONENTS)}
     assert not any(is_made(PAGAT, swept, Random(seed)) for seed in range(50))
+
+
+def test_silent_makers_a_bird_the_presets_do_not_have() -> None:
+    ruleset = preset("ooe-2023")
+    fifth = replace(ruleset.bonus("quapil"), code="marabu", name="Marabu")
+    ruleset = replace(ruleset, bonuses=(*ruleset.bonuses, fifth))
+    players = lineup(dealt_to(cards("t5 t6 t7 t8 t9 t10 t12 t14 t16 t18 t20 t22")), SOLODREIER, rng=Random(1))
+    played = replace(with_tricks(Trick(cards("h1 h2 h3 h4"), 0), Trick(cards("k1 k2 k3 k4"), 1)), lineup=players)
+
+    found = [
+        maker for seed in range(400) for maker in silent_makers((fifth,), played, ruleset=ruleset, rng=Random(seed))
+    ]
+
+    assert set(found) == {(fifth, Side.DECLARER)}
 
 
 def test_is_made_a_bird_needs_tarocks_around_it() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rulesets.model import Contract, FourKings, Ruleset
-from tournaments.simulator.cards import BIRDS
+from tournaments.simulator.cards import bird_cards
 from tournaments.simulator.dealing import Dealt, Holding
 from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import exposure, kings, power, suit_power, tarocks
@@ -93,7 +93,7 @@ def _wanted(holding: Holding, *, seat: int, ruleset: Ruleset, rng: Random) -> It
 
 
 def _can_play(holding: Holding, contract: Contract, ruleset: Ruleset) -> bool:
-    if contract.required_birds and not promised_bird(holding, contract):
+    if contract.required_birds and not promised_bird(holding, contract, ruleset):
         return False
     return _can_call(holding, ruleset) or not contract.calls_king
 
@@ -102,12 +102,12 @@ def _can_call(holding: Holding, ruleset: Ruleset) -> bool:
     return kings(holding) < 4 or ruleset.four_kings is FourKings.CALLS_QUEEN
 
 
-def promised_bird(holding: Holding, contract: Contract) -> str | None:
+def promised_bird(holding: Holding, contract: Contract, ruleset: Ruleset) -> str | None:
     """The bird (its code) with which the holding can play a contract that needs one; the lowest it has."""
     if tarocks(holding) < LEAST_TAROCKS_FOR_A_BIRD:
         return None
-    held = (code for code in contract.required_birds if code in BIRDS and BIRDS[code] in holding)
-    return next(iter(held), None)
+    birds = bird_cards(ruleset)
+    return next((code for code in contract.required_birds if birds[code] in holding), None)
 
 
 def _forehands_choice(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:

@@ -1,13 +1,13 @@
 """What is announced before the first trick."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from rulesets.model import Bonus, BonusKind, Ruleset
 from scoring.hand import Side
 from tournaments.simulator.bidding import promised_bird
-from tournaments.simulator.cards import BIRDS, KINGS, TRULL, Card
+from tournaments.simulator.cards import KINGS, TRULL, Card, bird_cards
 from tournaments.simulator.dealing import Holding
 from tournaments.simulator.exchange import Lineup
 from tournaments.simulator.luck import permille
@@ -43,23 +43,24 @@ def announcements(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> tuple[Cla
 
 
 def _claims(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> Iterator[Claim]:
-    promised = promised_bird(lineup.holdings[lineup.declarer], lineup.contract)
+    promised = promised_bird(lineup.holdings[lineup.declarer], lineup.contract, ruleset)
+    birds = bird_cards(ruleset)
     for bonus in ruleset.bonuses_with(lineup.contract):
         if bonus.code == promised:
             yield Claim(bonus, Side.DECLARER, lineup.declarer)
             continue
-        bold = (seat for seat in range(4) if permille(rng, _boldness(bonus, seat, lineup)))
+        bold = (seat for seat in range(4) if permille(rng, _boldness(bonus, seat, lineup, birds)))
         seat = next(bold, None)
         if seat is not None:
             yield Claim(bonus, side_of(seat, lineup), seat)
 
 
-def _boldness(bonus: Bonus, seat: int, lineup: Lineup) -> int:
+def _boldness(bonus: Bonus, seat: int, lineup: Lineup, birds: Mapping[str, Card]) -> int:
     """In how many of 1,000 cases a seat announces a bonus."""
     holding = lineup.holdings[seat]
     match bonus.kind:
         case BonusKind.BIRD:
-            return 150 if BIRDS.get(bonus.code) in holding and tarocks(holding) >= 8 else 0
+            return 150 if birds[bonus.code] in holding and tarocks(holding) >= 8 else 0
         case BonusKind.HOLDING:
             return _boldness_about_cards(HOLDINGS.get(bonus.code, frozenset()), holding)
         case BonusKind.ULTIMO:

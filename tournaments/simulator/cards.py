@@ -7,6 +7,8 @@ cards (red ace or black ten, whichever is the better one, is 4), then jack, cava
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rulesets.model import BonusKind, Ruleset
+
 
 class Suit(StrEnum):
     TAROCK = "tarock"
@@ -47,16 +49,18 @@ class Card:
         return THIRDS_OF_COURT.get(self.rank, 1)
 
 
-PAGAT, UHU, KAKADU, QUAPIL = (Card(Suit.TAROCK, rank) for rank in (1, 2, 3, 4))
-MOND, SKUES = Card(Suit.TAROCK, 21), Card(Suit.TAROCK, 22)
+PAGAT, MOND, SKUES = (Card(Suit.TAROCK, rank) for rank in (1, 21, 22))
 TRULL = frozenset({PAGAT, MOND, SKUES})
-
-BIRDS = {"pagat": PAGAT, "uhu": UHU, "kakadu": KAKADU, "quapil": QUAPIL}
-"""The bird bonuses by code and the tarock that has to take the last, second last, … trick."""
 
 KINGS = tuple(Card(suit, KING) for suit in PLAIN_SUITS)
 TAROCKS = tuple(Card(Suit.TAROCK, rank) for rank in range(1, 23))
 PACK = TAROCKS + tuple(Card(suit, rank) for suit in PLAIN_SUITS for rank in range(1, KING + 1))
+
+
+def bird_cards(ruleset: Ruleset) -> dict[str, Card]:
+    """The ruleset's birds by code, in its order, with their tarocks: the first is the Pagat, the second the II, …"""
+    birds = (bonus.code for bonus in ruleset.bonuses if bonus.kind is BonusKind.BIRD)
+    return dict(zip(birds, TAROCKS, strict=False))
 
 
 def thirds_of(cards: tuple[Card, ...]) -> int:

@@ -7,7 +7,7 @@ from random import Random
 
 from rulesets.model import Contract
 from tournaments.simulator.bidding import Bid
-from tournaments.simulator.cards import BIRDS, KING, KINGS, PLAIN_SUITS, TRULL, Card, thirds_of
+from tournaments.simulator.cards import KING, KINGS, PLAIN_SUITS, TAROCKS, TRULL, Card, thirds_of
 from tournaments.simulator.dealing import Dealt, Holding
 from tournaments.simulator.luck import pick
 from tournaments.simulator.strength import power
@@ -19,8 +19,8 @@ TALON_CARDS: Mapping[str, int] = {
 """How many cards of the talon the declarer takes up; none in every other contract."""
 
 
-KEPT = TRULL.union(KINGS, BIRDS.values())
-"""What nobody puts away."""
+KEPT = TRULL.union(KINGS, TAROCKS[:4])
+"""What nobody puts away: the Trull, the kings and the four lowest tarocks, which can make birds."""
 
 
 @dataclass(frozen=True, slots=True)

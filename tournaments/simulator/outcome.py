@@ -116,7 +116,7 @@ def _silent(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng:
     unsaid = tuple(bonus for bonus in ruleset.bonuses_with(played.lineup.contract) if bonus.code not in said)
     return [
         {"bonus": bonus.code, "side": str(side), "announced": False, "made": True}
-        for bonus, side in silent_makers(unsaid, played, rng)
+        for bonus, side in silent_makers(unsaid, played, ruleset=ruleset, rng=rng)
     ]
 
 

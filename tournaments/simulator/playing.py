@@ -1,13 +1,13 @@
 """From the lineup to the last trick: who made how much, the game and every bonus, announced and silent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
 from rulesets.model import Bonus, BonusKind, Ruleset
 from scoring.hand import Side
 from tournaments.simulator.bonuses import HOLDINGS, Claim, side_of
-from tournaments.simulator.cards import BIRDS, MOND, SKUES, Card, thirds_of
+from tournaments.simulator.cards import MOND, SKUES, Card, bird_cards, thirds_of
 from tournaments.simulator.exchange import Lineup
 from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import tarocks
@@ -16,8 +16,9 @@ from tournaments.simulator.tricks import Trick, laid_out, suits_high, taken, tar
 BIRD_PERMILLE = {5: 60, 6: 200, 7: 400, 8: 600}
 """How often an announced bird is made, by the holder's tarocks; with more than eight as in `SURE_BIRD_PERMILLE`."""
 SURE_BIRD_PERMILLE = 750
-SILENT_BIRD_PERMILLE = {"pagat": 350, "uhu": 80, "kakadu": 30, "quapil": 10}
-"""Of the birds that could be made, how many are made without a word."""
+SILENT_BIRD_PERMILLE = {1: 350, 2: 80, 3: 30}
+"""Of the birds that could be made, how many are made without a word, by the tarock; of all higher ones as below."""
+SILENT_HIGH_BIRD_PERMILLE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +77,21 @@ def is_made(claim: Claim, played: Played, rng: Random) -> bool:
             return claim.side in _visible_makers(claim.bonus, played)
 
 
-def silent_makers(bonuses: tuple[Bonus, ...], played: Played, rng: Random) -> Iterator[tuple[Bonus, Side]]:
+def silent_makers(
+    bonuses: tuple[Bonus, ...], played: Played, *, ruleset: Ruleset, rng: Random
+) -> Iterator[tuple[Bonus, Side]]:
     """The bonuses nobody announced that somebody made all the same, with the side that made them."""
+    birds = bird_cards(ruleset)
     for bonus in bonuses:
-        side = _silent_maker(bonus, played, rng)
+        side = _silent_maker(bonus, played, birds, rng)
         if side is not None and played.sweeper is not side.other:
             yield bonus, side
 
 
-def _silent_maker(bonus: Bonus, played: Played, rng: Random) -> Side | None:
+def _silent_maker(bonus: Bonus, played: Played, birds: Mapping[str, Card], rng: Random) -> Side | None:
     match bonus.kind:
         case BonusKind.BIRD:
-            return _silent_bird(bonus, played.lineup, rng)
+            return _silent_bird(birds[bonus.code], played.lineup, rng)
         case BonusKind.ULTIMO:
             made = played.lineup.partner is not None and permille(rng, 40)
             return Side.DECLARER if made else None
@@ -95,11 +99,12 @@ def _silent_maker(bonus: Bonus, played: Played, rng: Random) -> Side | None:
             return next(iter(_visible_makers(bonus, played)), None)
 
 
-def _silent_bird(bonus: Bonus, lineup: Lineup, rng: Random) -> Side | None:
-    holder = next((seat for seat in range(4) if BIRDS.get(bonus.code) in lineup.holdings[seat]), None)
+def _silent_bird(bird: Card, lineup: Lineup, rng: Random) -> Side | None:
+    holder = next((seat for seat in range(4) if bird in lineup.holdings[seat]), None)
     if holder is None:
         return None
-    made = permille(rng, _bird_permille(holder, lineup)) and permille(rng, SILENT_BIRD_PERMILLE[bonus.code])
+    silently = SILENT_BIRD_PERMILLE.get(bird.rank, SILENT_HIGH_BIRD_PERMILLE)
+    made = permille(rng, _bird_permille(holder, lineup)) and permille(rng, silently)
     return side_of(holder, lineup) if made else None
 
 
