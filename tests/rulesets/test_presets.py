@@ -77,7 +77,7 @@ FOUR_KINGS = {
 SUIT_CONTRACTS = {"farbendreier", "farbensolo"}
 
 
-def test_presets_are_the_eight_published_ones() -> None:
+def test_presets_are_the_published_ones() -> None:
     assert set(presets()) == set(CONTRACTS)
 
 

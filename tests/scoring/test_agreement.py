@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rulesets.load import preset
+from rulesets.load import preset, presets
 from rulesets.model import Ruleset
 from scoring.hand import read_hand
 from scoring.problems import HandRefused
@@ -18,6 +18,10 @@ from tests.scoring.reference.tables import SLUGS
 HANDS = 2000
 SAMPLE = 50
 """Of the same random records, in every run of the tests; CI compares all of them."""
+
+
+def test_reference_has_the_values_of_every_preset() -> None:
+    assert sorted(SLUGS) == sorted(presets())
 
 
 @pytest.mark.slow
