@@ -16,7 +16,7 @@ from tournaments.seating.answer import answer
 pytestmark = pytest.mark.django_db
 
 
-def by_standing(tournament: Tournament, *, top: int = 1) -> Round:
+def by_rank(tournament: Tournament, *, top: int = 1) -> Round:
     return draw_by_rank(tournament, top=top, seed="los", actor=at_desk(), now=NOW)
 
 
@@ -32,7 +32,7 @@ def played() -> Tournament:
 def test_the_best_sit_at_the_first_tables_and_nobody_else_meets_again(played: Tournament, top: int) -> None:
     order = ranked_entries(played)
 
-    by_standing(played, top=top)
+    by_rank(played, top=top)
 
     first, second = seated_rounds(played)
     assert [set(table) for table in second[:top]] == [set(order[4 * t : 4 * t + 4]) for t in range(top)]
@@ -43,7 +43,7 @@ def test_the_best_sit_at_the_first_tables_and_nobody_else_meets_again(played: To
 
 
 def test_anybody_can_draw_it_again_and_it_is_published(played: Tournament) -> None:
-    by_standing(played)
+    by_rank(played)
     run = DrawRun.objects.get(numbers=[2])
 
     assert answer(run.document)["rounds"] == (seated_rounds(played)[1],)
@@ -53,29 +53,29 @@ def test_anybody_can_draw_it_again_and_it_is_published(played: Tournament) -> No
 def test_without_a_standing_there_is_no_such_round() -> None:
     tournament = seated_tournament(players=8)
     with refused("no_standing"):
-        by_standing(tournament)
+        by_rank(tournament)
     empty = new_tournament(players=8)
     with refused("no_standing"):
-        by_standing(empty)
+        by_rank(empty)
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     with refused("no_standing"):
-        by_standing(tournament)
+        by_rank(tournament)
 
 
 def test_more_tables_than_there_are_and_contradictions_are_refused(played: Tournament) -> None:
     with refused("no_such_top_table", top=6, tables=5):
-        by_standing(played, top=6)
+        by_rank(played, top=6)
     leader = Entry.objects.select_related("player", "tournament").get(pk=ranked_entries(played)[0])
     set_belongings(leader, Belongings(fixed_table=3), actor=at_desk(), now=NOW)
     with refused("fixed_against_standing", player=leader.player.name, table=3):
-        by_standing(played)
+        by_rank(played)
 
 
 def test_who_went_home_is_not_among_the_best(played: Tournament) -> None:
     gone = ranked_entries(played)[0]
     Entry.objects.filter(pk=gone).update(is_present=False)
 
-    by_standing(played)
+    by_rank(played)
 
     assert gone not in {entry for table in seated_rounds(played)[1] for entry in table}
     assert len(entries_of(played)) == 20
@@ -85,7 +85,7 @@ def test_after_the_last_round_or_the_evening_there_is_none() -> None:
     tournament = seated_tournament(players=8, rounds_planned=1)
     finish_round(tournament)
     with refused("rounds_too_many", rounds=1):
-        by_standing(tournament)
+        by_rank(tournament)
     over = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     with refused("evening_closed"):
-        by_standing(over)
+        by_rank(over)

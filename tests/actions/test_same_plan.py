@@ -117,7 +117,7 @@ def test_desk_draws_the_frozen_fourth_round_of_clubs() -> None:
     assert as_frozen(tournament, first=3) == later.fingerprint
 
 
-def test_desk_draws_the_frozen_round_by_standing() -> None:
+def test_desk_draws_the_frozen_round_by_rank() -> None:
     before, final = GOLDEN["before standing"], GOLDEN["standing"]
     tournament = evening_of(before.document)
     published(tournament, before.document)

@@ -254,7 +254,7 @@ def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) 
     done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
 
 
-def test_the_next_round_is_drawn_by_standing(desk: Client) -> None:
+def test_the_next_round_is_drawn_by_rank(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     offer = "The next round by standings"
     assert offer not in shown(desk, tournament_url(tournament, "draw/"))
