@@ -9,7 +9,7 @@ from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import amend_seating, draw_rounds
 from tournaments.models import Entry, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.late import without_seat
+from tournaments.queries.late import late_and_dropouts, without_seat
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +42,16 @@ def test_whoever_comes_after_the_seating_waits_until_it_is_changed() -> None:
     amend_seating(tournament, arrived=[comer.pk], gone=[], seed="los", actor=at_desk(), now=NOW)
 
     assert without_seat(tournament) == ()
+
+
+def test_late_come_first_and_who_may_drop_out_second() -> None:
+    tournament = seated_tournament(players=8)
+    seated = {entry.pk for entry in tournament.entries.all()}
+    comer = late(tournament)
+
+    late_ones, dropouts = late_and_dropouts(tournament)
+
+    assert (late_ones, {entry.pk for entry in dropouts}) == ((comer,), seated)
 
 
 def test_a_round_that_is_being_played_takes_nobody_in() -> None:

@@ -1,4 +1,4 @@
-"""Who came late or leaves early: who sits in the rounds to come, and who is here and does not."""
+"""Who came late or leaves early: who is here without a seat in the rounds to come, and who has one."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -13,12 +13,15 @@ def unplayed_rounds(tournament: Tournament) -> list[Round]:
 
 
 def late_and_dropouts(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-    """Who sits in a round nobody has played yet, and who is here and does not; by name. Three statements."""
+    """Who may still come in, and who may still drop out; by name. Three statements.
+
+    The first are here without a seat in a round nobody has played yet; the second have one, here or not.
+    """
     rows = SeatOccupancy.objects.filter(seat__table__round__in=unplayed_rounds(tournament))
     seated = set(rows.values_list("entry", flat=True))
     everybody = tuple(_by_name(tournament.entries.all()))
-    free = tuple(each for each in everybody if each.is_present and each.pk not in seated)
-    return tuple(each for each in everybody if each.pk in seated), free
+    late = tuple(each for each in everybody if each.is_present and each.pk not in seated)
+    return late, tuple(each for each in everybody if each.pk in seated)
 
 
 def without_seat(tournament: Tournament) -> tuple[Entry, ...]:

@@ -75,7 +75,7 @@ def move(request: DeskRequest, pk: int, number: int) -> HttpResponse:
 def amend(request: DeskRequest, pk: int) -> HttpResponse:
     """Late arrivals and drop-outs in published rounds that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
-    seated, free = late_and_dropouts(tournament)
+    free, seated = late_and_dropouts(tournament)
     form = AmendForm(form_data(request), free=free, seated=seated)
     with catch_refusals(form):
         if form.is_valid():
