@@ -116,7 +116,6 @@ def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
         lambda: access.table_in(mine, table.pk),
         lambda: access.entry_in(mine, entry.pk),
         lambda: access.round_of(mine, 2),
-        lambda: access.table_of(mine, round_number=1, table_number=2),
     ):
         with pytest.raises(Http404):
             look_up()

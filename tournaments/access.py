@@ -117,14 +117,11 @@ def round_of(tournament: Tournament, number: int) -> Round:
     return get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
 
 
-def table_of(tournament: Tournament, *, round_number: int, table_number: int) -> Table:
-    """A table of a tournament that was itself looked up for this user."""
-    rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
-    return get_object_or_404(rows, round__tournament=tournament, round__number=round_number, number=table_number)
-
-
 def table_in(tournament: Tournament, pk: int) -> Table:
-    """The same by the table's own id: after a redraw it leads nowhere instead of to other people."""
+    """A table of a tournament that was itself looked up for this user.
+
+    By its own id, not by its numbers: after a redraw it leads nowhere instead of to other people.
+    """
     rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
     return get_object_or_404(rows, round__tournament=tournament, pk=pk)
 

@@ -8,9 +8,10 @@ from tournaments.models.round import Round
 
 
 class Table(models.Model):
-    """A table in a round. `hands` is fixed at the draw; `first_forehand` is the place with forehand in hand 1.
+    """A table in a round. `hands` is how many are planned, fixed at the draw; those recorded are `played_hands`.
 
-    `on_paper`: the round totals from the sheet count instead of its hands.
+    `first_forehand` is the place with forehand in hand 1. `on_paper`: the round totals from the sheet count instead of
+    its hands.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
