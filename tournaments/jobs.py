@@ -29,7 +29,7 @@ PAUSE = timedelta(seconds=0.3)
 """Between two rows of progress."""
 LONGEST = timedelta(hours=1)
 """No job takes longer: what is still running then was cut off."""
-KEPT = timedelta(days=7)
+KEPT_FOR = timedelta(days=7)
 """How long a finished job and its file stay."""
 
 BROKEN, QUEUE_DOWN = "job_broken", "queue_down"
@@ -58,7 +58,7 @@ def enqueue(name: str, *, cup: Cup, owner: User | None, arguments: Mapping[str, 
     It will be made in the language that is active now. `arguments` are plain JSON: ids and figures.
     Files nobody can still be waiting for go: they can be made again at any time.
     """
-    Job.objects.filter(finished_at__lt=now - KEPT).delete()
+    Job.objects.filter(finished_at__lt=now - KEPT_FOR).delete()
     job = Job.objects.create(
         name=name,
         cup=cup,

@@ -8,7 +8,7 @@ from tests.simulator.test_bidding import FOUR_KINGS, SOLO, dealt_to
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.cards import KINGS, PACK, TRULL, bird_cards, thirds_of
 from tournaments.simulator.dealing import deal
-from tournaments.simulator.exchange import KEPT, lineup
+from tournaments.simulator.exchange import NEVER_PUT_AWAY, lineup
 
 OOE, WIEN = preset("ooe-2023"), preset("wien-2021")
 
@@ -56,6 +56,6 @@ def test_lineup_puts_away_no_king_no_trull_and_no_bird() -> None:
     rng = Random(2)
     for _ in range(200):
         players = lineup(deal(rng), Bid(OOE.contract("sechserdreier"), declarer=0), rng=rng)
-        assert not KEPT & set(players.put_away)
+        assert not NEVER_PUT_AWAY & set(players.put_away)
         assert thirds_of(players.put_away) <= 60
-    assert {*KINGS, *TRULL, *bird_cards(OOE).values()} == KEPT
+    assert {*KINGS, *TRULL, *bird_cards(OOE).values()} == NEVER_PUT_AWAY

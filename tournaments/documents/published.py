@@ -13,7 +13,7 @@ from tournaments.jobs import ProducedFile
 from tournaments.lists import thaw
 from tournaments.models import Publication
 
-KEPT = 60 * 60
+CACHE_SECONDS = 3_600
 """Seconds a file is kept: most people look within the hour of its publication."""
 
 
@@ -24,7 +24,7 @@ def published_file(publication: Publication, *, format_: str) -> ProducedFile:
     if isinstance(known, ProducedFile):
         return known
     fresh = _made(publication, format_=format_)
-    cache.set(key, fresh, timeout=KEPT)
+    cache.set(key, fresh, timeout=CACHE_SECONDS)
     return fresh
 
 

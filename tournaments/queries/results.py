@@ -16,7 +16,7 @@ from tournaments.models.tournament import TournamentState
 
 Amounts = dict[int, tuple[int, int]]
 
-KEPT = 3_600  # seconds
+CACHE_SECONDS = 3_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def tournament_results(tournament: Tournament) -> ResultsList:
     if isinstance(known, ResultsList):
         return known
     fresh = _results_list(tournament)
-    cache.set(key, fresh, timeout=KEPT)
+    cache.set(key, fresh, timeout=CACHE_SECONDS)
     return fresh
 
 

@@ -19,8 +19,8 @@ TALON_CARDS: Mapping[str, int] = {
 """How many cards of the talon the declarer takes up; none in every other contract."""
 
 
-KEPT = TRULL.union(KINGS, TAROCKS[:4])
-"""What nobody puts away: the Trull, the kings and the four lowest tarocks, which can make birds."""
+NEVER_PUT_AWAY = TRULL.union(KINGS, TAROCKS[:4])
+"""The Trull, the kings and the four lowest tarocks, which can make birds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,6 @@ def _put_away(cards: Holding, number: int) -> tuple[Holding, Holding]:
     lengths = Counter(card.suit for card in cards)
     order = sorted(
         cards,
-        key=lambda card: (card in KEPT, card.is_tarock, lengths[card.suit], -card.thirds, card),
+        key=lambda card: (card in NEVER_PUT_AWAY, card.is_tarock, lengths[card.suit], -card.thirds, card),
     )
     return tuple(order[number:]), tuple(order[:number])

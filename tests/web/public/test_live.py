@@ -16,7 +16,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_tournament
 from tournaments.actions.hands import record_hand
 from tournaments.models import Player, Tournament
-from tournaments.web.public.live import Screen, tag_of
+from tournaments.web.public.live import Audience, tag_of
 
 pytestmark = pytest.mark.django_db
 
@@ -97,7 +97,7 @@ def test_page_itself_carries_the_list(client: Client) -> None:
 
 def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
     tournament = played_tournament()
-    tags = {client.get(part(tournament, screen))["ETag"] for screen in Screen}
+    tags = {client.get(part(tournament, audience))["ETag"] for audience in Audience}
     client.cookies.load({"django_language": "de"})
     tags.add(client.get(part(tournament))["ETag"])
     check_in(tournament, Player.objects.create(family_name="Spät"), actor=at_desk(), now=NOW)
@@ -109,12 +109,12 @@ def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
 def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
     tournament = seated_tournament(players=9)
     read_before = tournament_in_public(tournament.public_id)
-    old = tag_of(read_before, Screen.PHONES)
+    old = tag_of(read_before, Audience.PHONES)
 
     play(tournament)
 
-    assert tag_of(read_before, Screen.PHONES) == old
-    assert tag_of(tournament_in_public(tournament.public_id), Screen.PHONES) != old
+    assert tag_of(read_before, Audience.PHONES) == old
+    assert tag_of(tournament_in_public(tournament.public_id), Audience.PHONES) != old
 
 
 def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:

@@ -1,8 +1,8 @@
 """Live results. Everybody's page asks again every few seconds; nearly always the answer is that nothing has changed.
 
-The tag of an answer names the tournament's revision, the language, the screen and the edition of the program. Revision
-and log head are read before the totals: a hand that comes in between makes the answer newer than its tag, never older.
-What has changed is rendered once for everybody and kept under its tag, so there is nothing to invalidate.
+The tag of an answer names the tournament's revision, the language, the audience and the edition of the program.
+Revision and log head are read before the totals: a hand that comes in between makes the answer newer than its tag,
+never older. What has changed is rendered once for everybody and kept under its tag, so there is nothing to invalidate.
 """
 
 import json
@@ -33,8 +33,8 @@ CACHE_SECONDS = 600
 """How long a rendered list is kept: longer than it takes everybody to ask for it."""
 
 
-class Screen(StrEnum):
-    """Where the list is shown; each has a rendering of its own."""
+class Audience(StrEnum):
+    """Who the list is for; each has a rendering of its own."""
 
     PHONES = "phones"
     WALL = "wall"
@@ -47,7 +47,7 @@ def live(request: HttpRequest, public_id: str) -> HttpResponse:
     """The results of a tournament as they stand, for phones and everybody at home."""
     tournament = tournament_in_public(public_id)
     published = newest_results(tournament) if tournament.state == TournamentState.CLOSED else None
-    return _page(request, tournament, Screen.PHONES, published=published)
+    return _page(request, tournament, Audience.PHONES, published=published)
 
 
 @unlisted
@@ -55,43 +55,43 @@ def live(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """The same for the projector: big type, pages that turn by themselves."""
-    return _page(request, tournament_in_public(public_id), Screen.WALL)
+    return _page(request, tournament_in_public(public_id), Audience.WALL)
 
 
 @unlisted
 @require_safe
 def standings(request: HttpRequest, public_id: str, audience: str) -> HttpResponse:
     """The list alone, which pages refresh: 304 after one statement when nothing has changed."""
-    if audience not in set(Screen):
+    if audience not in set(Audience):
         raise Http404
     tournament = tournament_in_public(public_id)
-    tag = quote_etag(tag_of(tournament, Screen(audience)))
+    tag = quote_etag(tag_of(tournament, Audience(audience)))
     unchanged = get_conditional_response(request, etag=tag)
-    response = unchanged or HttpResponse(_part(tournament, Screen(audience), now=timezone.now()))
+    response = unchanged or HttpResponse(_part(tournament, Audience(audience), now=timezone.now()))
     response["ETag"] = tag
     response["Cache-Control"] = "no-cache"
     return response
 
 
-def tag_of(tournament: Tournament, screen: Screen) -> str:
+def tag_of(tournament: Tournament, audience: Audience) -> str:
     """The ETag of a reply: everything it depends on."""
     log = f"{tournament.public_id}-{tournament.revision}-{tournament.chain_head[:8]}"
-    return f"{log}-{get_language()}-{screen}-{build()}"
+    return f"{log}-{get_language()}-{audience}-{build()}"
 
 
-def _page(request: HttpRequest, tournament: Tournament, screen: Screen, **context: object) -> HttpResponse:
-    part = _part(tournament, screen, now=timezone.now())
+def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **context: object) -> HttpResponse:
+    part = _part(tournament, audience, now=timezone.now())
     is_open = tournament.state == TournamentState.OPEN
     context |= {"tournament": tournament, "tab": "live", "part": part, "is_open": is_open}
-    return render(request, f"web/public/live_{screen}.html", context)
+    return render(request, f"web/public/live_{audience}.html", context)
 
 
-def _part(tournament: Tournament, screen: Screen, *, now: datetime) -> SafeString:
-    """The list for a screen, rendered by whoever asks first after a change."""
-    tag = tag_of(tournament, screen)
+def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
+    """The list for an audience, rendered by whoever asks first after a change."""
+    tag = tag_of(tournament, audience)
     known: str | None = cache.get(f"live:{tag}")
     if known is None:
-        known = render_to_string(f"web/public/standings_{screen}.html", _context(tournament, tag, now=now))
+        known = render_to_string(f"web/public/standings_{audience}.html", _context(tournament, tag, now=now))
         cache.set(f"live:{tag}", known, timeout=CACHE_SECONDS)
     return mark_safe(known)  # noqa: S308 - it was rendered, and escaped, by a template
 
