@@ -55,7 +55,7 @@ def close_tournament(tournament: Tournament, *, actor: Actor, now: datetime) -> 
         for number in range(1, row.rounds_planned + 1):
             if rounds.get(number) != RoundState.CLOSED:
                 raise Refused("rounds_open", round=number)
-        type(row).objects.filter(pk=row.pk).update(state=TournamentState.CLOSED, closed_at=now)
+        Tournament.objects.filter(pk=row.pk).update(state=TournamentState.CLOSED, closed_at=now)
         Commitment.objects.filter(tournament=row, revealed_at__isnull=True).update(revealed_at=now)
         write_event(row, verb="close_evening", actor=actor, now=now, what={"rounds": len(rounds)})
 
@@ -70,5 +70,5 @@ def reopen_tournament(tournament: Tournament, *, reason: str, actor: Actor, now:
         row = lock(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
-        type(row).objects.filter(pk=row.pk).update(state=TournamentState.OPEN, closed_at=None)
+        Tournament.objects.filter(pk=row.pk).update(state=TournamentState.OPEN, closed_at=None)
         write_event(row, verb="reopen_evening", actor=actor, now=now, what={}, reason=reason)

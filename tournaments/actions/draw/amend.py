@@ -45,7 +45,7 @@ def amend_seating(
     too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed.
     """
     with transaction.atomic():
-        list(Table.objects.select_for_update(of=("self",)).filter(round__tournament=tournament).order_by("pk"))
+        _lock_tables(tournament)
         row = lock(tournament)
         guard_open(row)
         rounds = _amendable_rounds(row, gone, arrived)
@@ -62,11 +62,16 @@ def amend_seating(
         return AmendedSeating(numbers, _names(moved))
 
 
+def _lock_tables(tournament: Tournament) -> None:
+    """Lock its tables before the tournament, as recording a hand does: none comes in between, and nothing deadlocks."""
+    list(Table.objects.select_for_update(of=("self",)).filter(round__tournament=tournament).order_by("pk"))
+
+
 def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequence[int]) -> list[Round]:
     if not gone and not arrived:
         raise Refused("nobody_chosen")
     absent = Entry.objects.filter(pk__in=arrived).exclude(tournament=tournament, is_present=True)
-    for entry in absent.select_related("player")[:1]:
+    if entry := absent.select_related("player").first():
         raise Refused("not_checked_in", field="arrived", name=entry.player.name)
     if tournament.rounds.filter(state=RoundState.DRAFT).exists():
         raise Refused("draft_stands")
