@@ -7,7 +7,7 @@ from tests.actions.witness import noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tests.meetings import meetings
 from tournaments.actions.draw import draw_by_rank, publish_seating
-from tournaments.actions.separations import Belongings, set_belongings
+from tournaments.actions.separations import Wishes, record_wishes
 from tournaments.models import DrawRun, Entry, Round, Tournament
 from tournaments.queries.ranking import ranked_entries
 from tournaments.queries.seating import seated_rounds
@@ -66,7 +66,7 @@ def test_more_tables_than_there_are_and_contradictions_are_refused(played: Tourn
     with refused("no_such_top_table", top=6, tables=5):
         by_rank(played, top=6)
     leader = Entry.objects.select_related("player", "tournament").get(pk=ranked_entries(played)[0])
-    set_belongings(leader, Belongings(fixed_table=3), actor=at_desk(), now=NOW)
+    record_wishes(leader, Wishes(fixed_table=3), actor=at_desk(), now=NOW)
     with refused("fixed_against_standing", player=leader.player.name, table=3):
         by_rank(played)
 

@@ -9,7 +9,7 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tournaments.actions.carrying_over import carry_over
 from tournaments.actions.check_in import check_in
-from tournaments.actions.separations import Belongings, keep_apart, set_belongings
+from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.models import Entry, Player, Separation, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +22,8 @@ def evening_on(day: int, *players: Player) -> Tournament:
     return tournament
 
 
-def say(entry: Entry, **belongings: str) -> None:
-    set_belongings(entry, Belongings(**belongings), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
+def say(entry: Entry, **wishes: str) -> None:
+    record_wishes(entry, Wishes(**wishes), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
 
 
 def carried(tournament: Tournament) -> tuple[int, int]:

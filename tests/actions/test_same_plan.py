@@ -17,7 +17,7 @@ from tests.seating.golden import TOP, Document, fingerprint, frozen, points, ran
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import draw_by_rank, draw_rounds, publish_seating
-from tournaments.actions.separations import Belongings, keep_apart, set_belongings
+from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.models import Club, DrawRun, Player, Tournament
 from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import seated_rounds
@@ -64,8 +64,8 @@ def evening_of(document: Document) -> Tournament:
             club, _ = Club.objects.get_or_create(name=f"Runde {each['club']}")
             Player.objects.filter(pk=entries[each["id"]].player_id).update(club=club)
         labels = {label: each.get(label, "") for label in ("household", "car", "team")}
-        wanted = Belongings(**labels, fixed_table=document["fixed"].get(str(each["id"])))
-        set_belongings(entries[each["id"]], wanted, actor=at_desk(), now=NOW)
+        wanted = Wishes(**labels, fixed_table=document["fixed"].get(str(each["id"])))
+        record_wishes(entries[each["id"]], wanted, actor=at_desk(), now=NOW)
     for one, other in document["apart"]:
         keep_apart(entries[one], entries[other], actor=at_desk(), now=NOW)
     return tournament

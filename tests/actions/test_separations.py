@@ -7,7 +7,7 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.meetings import meetings
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.separations import Belongings, keep_apart, let_meet, set_belongings
+from tournaments.actions.separations import Wishes, keep_apart, let_meet, record_wishes
 from tournaments.models import Club, Entry, Player, Separation, Tournament
 from tournaments.queries.draw_input import NO_LEEWAY, Leeway
 from tournaments.queries.seating import seated_rounds
@@ -15,8 +15,8 @@ from tournaments.queries.seating import seated_rounds
 pytestmark = pytest.mark.django_db
 
 
-def say(entry: Entry, **belongings: object) -> None:
-    set_belongings(entry, Belongings(**belongings), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
+def say(entry: Entry, **wishes: object) -> None:
+    record_wishes(entry, Wishes(**wishes), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
 
 
 def part(one: Entry, other: Entry) -> Separation:
@@ -27,7 +27,7 @@ def drawn(tournament: Tournament, *, count: int = 3, leeway: Leeway = NO_LEEWAY)
     draw_rounds(tournament, count=count, seed="los", leeway=leeway, actor=at_desk(), now=NOW)
 
 
-def test_belongings_are_kept_and_noted_without_a_name() -> None:
+def test_wishes_are_kept_and_noted_without_a_name() -> None:
     tournament = new_tournament(players=4)
     entry = entries_of(tournament)[0]
 

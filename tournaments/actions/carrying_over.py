@@ -7,11 +7,11 @@ from django.db.models import Q
 
 from tournaments.actions.check_in import guard_open
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.separations import LABELS
+from tournaments.actions.separations import CIRCLES
 from tournaments.errors import Refused
 from tournaments.models import Entry, Separation, Tournament
 
-FIELDS = (*LABELS, "fixed_table")
+FIELDS = (*CIRCLES, "fixed_table")
 
 
 def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[int, int]:
@@ -24,7 +24,7 @@ def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[
         row = lock(tournament)
         guard_open(row)
         here = {entry.player_id: entry for entry in row.entries.filter(is_present=True)}
-        people, pairs = _labels(row, here), _pairs(row, here)
+        people, pairs = _wishes(row, here), _pairs(row, here)
         if not people and not pairs:
             raise Refused("nothing_to_carry_over")
         Entry.objects.bulk_update(people, FIELDS)
@@ -40,7 +40,7 @@ def _earlier(tournament: Tournament) -> Q:
     return before & Q(tournament__season=tournament.season_id)
 
 
-def _labels(tournament: Tournament, here: dict[int, Entry]) -> list[Entry]:
+def _wishes(tournament: Tournament, here: dict[int, Entry]) -> list[Entry]:
     """Those about whom nothing has been entered yet, with what was entered last."""
     silent = {player: entry for player, entry in here.items() if not _is_told(entry)}
     told: dict[int, Entry] = {}

@@ -11,11 +11,12 @@ from tournaments.errors import Refused
 from tournaments.models import Entry, Separation
 
 MOST_TABLES = 1_000
-LABELS = ("household", "car", "team")
+CIRCLES = ("household", "car", "team")
+"""The columns of an entry that name whom somebody came with; the fourth circle, their club, is the player's."""
 
 
 @dataclass(frozen=True, slots=True)
-class Belongings:
+class Wishes:
     """With whom somebody came, in any words ("" for nobody), and the table they need (None: any)."""
 
     household: str = ""
@@ -24,7 +25,7 @@ class Belongings:
     fixed_table: int | None = None
 
 
-def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: datetime) -> Entry:
+def record_wishes(entry: Entry, wishes: Wishes, *, actor: Actor, now: datetime) -> Entry:
     """Note with whom somebody came and where they must sit, from the next draw on.
 
     Refused: fixed_table_range, evening_closed.
@@ -32,14 +33,14 @@ def set_belongings(entry: Entry, belongings: Belongings, *, actor: Actor, now: d
     with transaction.atomic():
         row = lock(entry.tournament)
         guard_open(row)
-        table = belongings.fixed_table
+        table = wishes.fixed_table
         if table is not None and not 1 <= table <= MOST_TABLES:
             raise Refused("fixed_table_range", field="fixed_table", limit=MOST_TABLES)
-        for label in LABELS:
-            setattr(entry, label, getattr(belongings, label))
+        for circle in CIRCLES:
+            setattr(entry, circle, getattr(wishes, circle))
         entry.fixed_table = table
-        entry.save(update_fields=[*LABELS, "fixed_table"])
-        named = [label for label in LABELS if getattr(belongings, label)]
+        entry.save(update_fields=[*CIRCLES, "fixed_table"])
+        named = [circle for circle in CIRCLES if getattr(wishes, circle)]
         what = {"entry": entry.pk, "shares": named, "fixed_table": table}
         write_event(row, verb="set_belongings", actor=actor, now=now, what=what)
     return entry

@@ -17,11 +17,11 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class EntryWishes:
-    """An entry, its player, what they belong to, and the fixed table."""
+    """An entry, its player, their circles, and the fixed table."""
 
     entry: int
     player: int
-    belongs: Mapping[Circle, object]
+    circles: Mapping[Circle, object]
     fixed_table: int | None
 
 
@@ -110,7 +110,7 @@ def _circles(people: Sequence[EntryWishes]) -> dict[Circle, dict[int, str]]:
     return {
         circle: {
             entry: str(number)
-            for number, members in enumerate(_shared((each.belongs[circle], each.entry) for each in people), start=1)
+            for number, members in enumerate(_shared((each.circles[circle], each.entry) for each in people), start=1)
             for entry in members
         }
         for circle in Circle

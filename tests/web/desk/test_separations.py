@@ -9,7 +9,7 @@ from django.test import Client
 from tests.factories import NOW, at_desk, entries_of, new_tournament
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tournaments.actions.check_in import check_in
-from tournaments.actions.separations import Belongings, keep_apart, set_belongings
+from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.models import Separation, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -104,7 +104,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
         tournament = new_tournament(players=players)
         people = entries_of(tournament)
         for entry in people:
-            set_belongings(entry, Belongings(car="grün"), actor=at_desk(), now=NOW)
+            record_wishes(entry, Wishes(car="grün"), actor=at_desk(), now=NOW)
         for other in people[1:]:
             keep_apart(people[0], other, actor=at_desk(), now=NOW)
         pages += [tournament_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
@@ -114,7 +114,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
 
 def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
     earlier = new_tournament(players=4, date=date(2026, 11, 1))
-    set_belongings(entries_of(earlier)[0], Belongings(car="grün"), actor=at_desk(), now=NOW)
+    record_wishes(entries_of(earlier)[0], Wishes(car="grün"), actor=at_desk(), now=NOW)
     today = new_tournament(date=date(2026, 11, 20))
     address = tournament_url(today, "draw/separations/carry-over/")
     assert "nothing was recorded about the people who are here" in refused(desk, address)

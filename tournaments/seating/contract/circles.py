@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
-Belonging: TypeAlias = Mapping[int, str]
+CircleNames: TypeAlias = Mapping[int, str]
 """Player id → name of the circle; people who are missing belong to none."""
 
 
@@ -20,9 +20,9 @@ class Circle(StrEnum):
     TEAM = "team"
 
 
-def groups(belonging: Belonging, index: Mapping[int, int]) -> list[list[int]]:
+def groups(names: CircleNames, index: Mapping[int, int]) -> list[list[int]]:
     """Indices of those present by circle, larger circles first (ties by their lowest index)."""
     members: dict[str, list[int]] = defaultdict(list)
-    for player in sorted(belonging.keys() & index.keys()):
-        members[belonging[player]].append(index[player])
+    for player in sorted(names.keys() & index.keys()):
+        members[names[player]].append(index[player])
     return sorted(members.values(), key=lambda group: (-len(group), group))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from tournaments.seating.contract import checks, reading
-from tournaments.seating.contract.circles import Belonging, Circle
+from tournaments.seating.contract.circles import Circle, CircleNames
 from tournaments.seating.contract.problems import NoPlan
 from tournaments.seating.contract.reading import DocumentReader
 from tournaments.seating.contract.tables import Pair, Round, Split, split, split_with_six
@@ -37,7 +37,7 @@ class DrawInput:
     seed: str = ""
     played: tuple[Round, ...] = ()
     left: tuple[int, ...] | None = None
-    circles: Mapping[Circle, Belonging] = field(default_factory=dict)
+    circles: Mapping[Circle, CircleNames] = field(default_factory=dict)
     apart: tuple[Pair, ...] = ()
     met: tuple[Pair, ...] = ()
     fixed: Mapping[int, int] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class DrawInput:
         here = self.index.keys()
         left = set(chain.from_iterable(chain.from_iterable(self.played))) - here if self.left is None else self.left
         document: dict[str, object] = {
-            "players": [{"id": player, **self._belongings(player)} for player in self.players],
+            "players": [{"id": player, **self._circles_of(player)} for player in self.players],
             "rounds": self.rounds,
             "seed": self.seed,
             "met": _ordered(self.met),
@@ -118,18 +118,18 @@ class DrawInput:
     def without_wishes(self) -> DrawInput:
         return replace(self, circles={}, apart=(), met=(), fixed={})
 
-    def _belongings(self, player: int) -> dict[str, str]:
+    def _circles_of(self, player: int) -> dict[str, str]:
         return {circle.value: names[player] for circle, names in self.circles.items() if player in names}
 
 
-def _of_those_present(circles: Mapping[Circle, Belonging], here: Mapping[int, int]) -> Mapping[Circle, Belonging]:
+def _of_those_present(circles: Mapping[Circle, CircleNames], here: Mapping[int, int]) -> Mapping[Circle, CircleNames]:
     """Circles in the order of the enum, people by id, nobody absent: none of this may change the plan."""
     present = {
         circle: {player: circles[circle][player] for player in sorted(here.keys() & circles[circle].keys())}
         for circle in Circle
         if circle in circles
     }
-    return {circle: belonging for circle, belonging in present.items() if belonging}
+    return {circle: names for circle, names in present.items() if names}
 
 
 def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:

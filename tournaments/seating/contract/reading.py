@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from tournaments.seating.contract.circles import Belonging, Circle
+from tournaments.seating.contract.circles import Circle, CircleNames
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Pair, Round, Table
@@ -18,7 +18,7 @@ OPTIONAL = ("seed", "met", "apart", "fixed", "played", "left", "least_bad", "all
 OF_A_PLAYER = ("id", *Circle)
 MOST_COUNTED = 1_000_000
 
-People: TypeAlias = tuple[Sequence[int], Mapping[Circle, Belonging]]
+People: TypeAlias = tuple[Sequence[int], Mapping[Circle, CircleNames]]
 NOBODY: People = ((), {})
 
 
@@ -94,12 +94,12 @@ def read_players(value: object) -> People:
     ids = [read_number(entry.get("id") if isinstance(entry, Mapping) else entry, expected) for entry in entries]
     circles: dict[Circle, dict[int, str]] = {}
     for player, entry in zip(ids, entries, strict=True):
-        for circle, name in _belongings(entry):
+        for circle, name in _circles_of(entry):
             circles.setdefault(circle, {})[player] = read_text(name, f"a list in which each {circle} is text")
     return ids, circles
 
 
-def _belongings(entry: object) -> list[tuple[Circle, object]]:
+def _circles_of(entry: object) -> list[tuple[Circle, object]]:
     """An empty name counts as none: people without a club are not clubmates."""
     if not isinstance(entry, Mapping):
         return []

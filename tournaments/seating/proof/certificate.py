@@ -80,7 +80,7 @@ def input_hash(given: DrawInput) -> str:
         "rounds": given.rounds,
         "seed": given.seed,
         "played": given.played,
-        "circles": {circle: sorted(belonging.items()) for circle, belonging in given.circles.items()},
+        "circles": {circle: sorted(names.items()) for circle, names in given.circles.items()},
         "apart": _ordered(given.apart),
         "met": _ordered(given.met),
         "fixed": sorted(given.fixed.items()),

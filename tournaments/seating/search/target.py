@@ -18,8 +18,8 @@ def least_total(state: SearchState) -> int:
 def least_shared(given: DrawInput) -> int:
     """A bound for what clubs, households, cars and teams cost."""
     return sum(
-        SHARED[circle] * bounds.shared_tables(map(len, groups(belonging, given.index)), given.split, given.rounds)
-        for circle, belonging in given.circles.items()
+        SHARED[circle] * bounds.shared_tables(map(len, groups(names, given.index)), given.split, given.rounds)
+        for circle, names in given.circles.items()
     )
 
 

@@ -42,8 +42,8 @@ def _disjoint_circles(given: DrawInput) -> list[list[int]]:
     """Every person in the first circle that names them (clubs before households …), or alone; largest first."""
     placed: set[int] = set()
     circles: list[list[int]] = []
-    for belonging in given.circles.values():
-        for members in groups(belonging, given.index):
+    for names in given.circles.values():
+        for members in groups(names, given.index):
             circles.append([person for person in members if person not in placed])
             placed.update(members)
     alone = [[person] for person in range(len(given.players)) if person not in placed]

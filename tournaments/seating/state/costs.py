@@ -38,8 +38,8 @@ def wish_costs(given: DrawInput) -> Costs:
     """Shape (N + 1, N + 1), symmetric, diagonal and the last row and column (the filler's) 0."""
     size = len(given.players) + 1
     cost = np.zeros((size, size), dtype=np.int32)
-    for circle, belonging in given.circles.items():
-        for group in groups(belonging, given.index):
+    for circle, names in given.circles.items():
+        for group in groups(names, given.index):
             cost[np.ix_(group, group)] += SHARED[circle]
     _add_pairs(cost, dict.fromkeys(_present(given.apart, given.index), APART))
     met = Counter(_present(given.met, given.index))

@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.carrying_over import carry_over
-from tournaments.actions.separations import keep_apart, let_meet, set_belongings
+from tournaments.actions.separations import keep_apart, let_meet, record_wishes
 from tournaments.models import Entry, Tournament
 from tournaments.queries.people import MOST_FOUND, matching_entries, present_entries
 from tournaments.queries.separations import pairs_of, separations_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.separations import ApartForm, BelongingsForm
+from tournaments.web.desk.forms.separations import ApartForm, WishesForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import redirect_saying
@@ -34,10 +34,10 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Whom a person came with, where they need to sit, and whom they must not meet."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
-    form = BelongingsForm(form_data(request), initial=_belongings_of(person))
+    form = WishesForm(form_data(request), initial=_wishes_of(person))
     with catch_refusals(form):
         if form.is_valid():
-            set_belongings(person, form.belongings(), actor=actor_of(request), now=timezone.now())
+            record_wishes(person, form.wishes(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("It applies from the next draw."), "web:desk_separations", pk)
     return _person_page(request, tournament, person, form=form, apart=ApartForm(others=_others(tournament, person)))
 
@@ -55,7 +55,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
             names = {"one": person.player.name, "other": other.player.name}
             said = _("%(one)s and %(other)s will not be at the same table.") % names
             return redirect_saying(request, said, "web:desk_separation", pk, entry)
-    return _person_page(request, tournament, person, form=BelongingsForm(initial=_belongings_of(person)), apart=form)
+    return _person_page(request, tournament, person, form=WishesForm(initial=_wishes_of(person)), apart=form)
 
 
 @post_only
@@ -75,8 +75,8 @@ def meet_again(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
     return redirect_saying(request, _("They may sit at the same table again."), "web:desk_separations", pk)
 
 
-def _belongings_of(person: Entry) -> dict[str, object]:
-    return {name: getattr(person, name) for name in BelongingsForm.base_fields}
+def _wishes_of(person: Entry) -> dict[str, object]:
+    return {name: getattr(person, name) for name in WishesForm.base_fields}
 
 
 def _others(tournament: Tournament, person: Entry) -> list[Entry]:
@@ -84,7 +84,7 @@ def _others(tournament: Tournament, person: Entry) -> list[Entry]:
 
 
 def _person_page(
-    request: DeskRequest, tournament: Tournament, person: Entry, *, form: BelongingsForm, apart: ApartForm
+    request: DeskRequest, tournament: Tournament, person: Entry, *, form: WishesForm, apart: ApartForm
 ) -> HttpResponse:
     context = tournament_context(request, tournament, "draw") | {"person": person, "pairs": pairs_of(person)}
     context |= {"form": form, "apart": apart}

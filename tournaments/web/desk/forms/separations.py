@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.separations import MOST_TABLES, Belongings
+from tournaments.actions.separations import MOST_TABLES, Wishes
 from tournaments.models import Entry
 from tournaments.web.desk.forms.desk_form import DeskForm
 
 LABEL_LENGTH = 40
 
 
-class BelongingsForm(DeskForm):
+class WishesForm(DeskForm):
     """Household, car and team of a player, and the table they need."""
 
     household = forms.CharField(
@@ -34,9 +34,9 @@ class BelongingsForm(DeskForm):
         ),
     )
 
-    def belongings(self) -> Belongings:
-        """The belongings that were typed; the form must be valid."""
-        return Belongings(**self.cleaned_data)
+    def wishes(self) -> Wishes:
+        """The wishes that were typed; the form must be valid."""
+        return Wishes(**self.cleaned_data)
 
 
 class ApartForm(DeskForm):
