@@ -10,7 +10,8 @@ from tournaments.models.cup import Cup
 class Season(models.Model):
     """A cup's season: its tournaments, which results count (`rule`) and who qualifies (`qualification`).
 
-    Both are documents of `scoring.season` and `scoring.qualification`. The season's final is the tournament with `is_final`.
+    Both are documents of `scoring.season` and `scoring.qualification`. The season's final is the tournament
+    with `is_final`.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.PROTECT, related_name="seasons", verbose_name=_("cup"))
