@@ -132,7 +132,7 @@ def entry_in(tournament: Tournament, pk: int) -> Entry:
 
 
 def separation_in(tournament: Tournament, pk: int) -> Separation:
-    """A prohibited pair of a tournament that was itself looked up for this user."""
+    """A separated pair of a tournament that was itself looked up for this user."""
     return get_object_or_404(tournament.separations.select_related("tournament"), pk=pk)
 
 

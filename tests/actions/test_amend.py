@@ -116,7 +116,7 @@ def test_a_round_being_played_stays_and_the_next_ones_change() -> None:
     assert seated_rounds(tournament)[0] == first
 
 
-def test_prohibited_pairs_are_kept() -> None:
+def test_separated_pairs_are_kept() -> None:
     tournament = seated_tournament(players=8)
     newcomer = late(tournament)
     enemies = [Entry.objects.get(pk=pk) for pk in seated_rounds(tournament)[0][0]]
@@ -211,7 +211,7 @@ def test_the_checker_refuses_who_is_missing_twice_there_or_at_a_wrong_table(afte
     assert said in found
 
 
-def test_the_checker_refuses_a_prohibited_pair_the_change_brought_together() -> None:
+def test_the_checker_refuses_a_separated_pair_the_change_brought_together() -> None:
     assert "must not meet" in fault_found(AFTER, apart=((8, 9),))
     assert fault_found(AFTER, apart=((4, 9),)) == ""
     assert fault_found(AFTER, apart=((1, 2),)) == "", "they sat together before"

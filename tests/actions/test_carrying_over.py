@@ -62,7 +62,7 @@ def test_of_one_day_what_was_said_at_an_evening_opened_before_counts(people: lis
     assert [entry.car for entry in entries_of(today)] == ["mittags", "", ""]
 
 
-def test_prohibited_pairs_come_once(people: list[Player]) -> None:
+def test_separated_pairs_come_once(people: list[Player]) -> None:
     for day in (3, 5):
         keep_apart(*entries_of(evening_on(day, *people))[:2], actor=at_desk(), now=NOW)
     today = evening_on(20, *reversed(people))

@@ -48,7 +48,7 @@ def test_two_people_change_seats_and_the_certificate_follows(drafted: Tournament
     publish_seating(drafted, actor=at_desk(), now=NOW)
 
 
-def test_a_swap_that_seats_a_prohibited_pair_together_is_not_published() -> None:
+def test_a_swap_that_seats_a_separated_pair_together_is_not_published() -> None:
     tournament = new_tournament(players=8)
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)

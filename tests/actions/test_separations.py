@@ -7,7 +7,7 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.meetings import meetings
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.separations import Wishes, keep_apart, let_meet, record_wishes
+from tournaments.actions.separations import Wishes, end_separation, keep_apart, record_wishes
 from tournaments.models import Club, Entry, Player, Separation, Tournament
 from tournaments.queries.draw_input import NO_LEEWAY, Leeway
 from tournaments.queries.seating import seated_rounds
@@ -66,12 +66,12 @@ def test_a_pair_may_meet_again_once() -> None:
     one, other, *_ = entries_of(tournament)
     pair = part(one, other)
 
-    let_meet(pair, actor=at_desk(), now=NOW)
+    end_separation(pair, actor=at_desk(), now=NOW)
 
     assert not Separation.objects.exists()
     assert noted_since(tournament, 3) == [Noted("let_meet", {"entries": [one.pk, other.pk]}, at_desk())]
     with refused("not_apart"):
-        let_meet(Separation(pk=1, tournament=tournament, one=one, other=other), actor=at_desk(), now=NOW)
+        end_separation(Separation(pk=1, tournament=tournament, one=one, other=other), actor=at_desk(), now=NOW)
 
 
 def test_a_closed_evening_is_told_nothing() -> None:
@@ -85,10 +85,10 @@ def test_a_closed_evening_is_told_nothing() -> None:
     with refused("evening_closed"):
         part(one, entries_of(tournament)[2])
     with refused("evening_closed"):
-        let_meet(pair, actor=at_desk(), now=NOW)
+        end_separation(pair, actor=at_desk(), now=NOW)
 
 
-def test_prohibited_pairs_never_meet_and_fixed_tables_hold() -> None:
+def test_separated_pairs_never_meet_and_fixed_tables_hold() -> None:
     tournament = new_tournament(players=16)
     entries = entries_of(tournament)
     pairs = [(entries[i], entries[j]) for i, j in ((0, 1), (0, 2), (3, 4), (5, 15))]

@@ -20,7 +20,7 @@ from tournaments.seating.verify import disagreements
 
 @st.composite
 def documents(draw: st.DrawFn) -> dict[str, Any]:
-    """A document with clubs, households, history, absentees, prohibitions and fixed tables."""
+    """A document with clubs, households, history, absentees, separations and fixed tables."""
     count = draw(st.integers(20, 90))
     ids = st.integers(1, count)
     pairs = st.lists(st.lists(ids, min_size=2, max_size=2, unique=True), max_size=6)

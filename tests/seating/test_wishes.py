@@ -1,4 +1,4 @@
-"""Clubs, households, prohibitions, old meetings and fixed tables."""
+"""Clubs, households, separations, old meetings and fixed tables."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_a_club_larger_than_the_tables_meets_itself_as_rarely_as_possible() -> N
 
 @given(data=st.data(), players=st.integers(24, 80))
 @settings(max_examples=15, deadline=None)
-def test_prohibited_pairs_never_meet(data: st.DataObject, players: int) -> None:
+def test_separated_pairs_never_meet(data: st.DataObject, players: int) -> None:
     ids = st.integers(1, players)
     pairs = data.draw(st.lists(st.tuples(ids, ids).filter(lambda pair: pair[0] != pair[1]), max_size=20))
     plan = draw(asked(range(1, players + 1), 3, "apart", apart=tuple(pairs)))
     assert not meetings_of(plan.rounds) & {frozenset(pair) for pair in pairs}
 
 
-def test_prohibitions_that_cannot_be_kept_are_refused() -> None:
+def test_separations_that_cannot_be_kept_are_refused() -> None:
     quarrel = tuple(combinations(range(1, 4), 2))
     with pytest.raises(NoPlan) as refusal:
         draw(asked(range(1, 9), 1, "x", apart=quarrel))

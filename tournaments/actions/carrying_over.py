@@ -15,7 +15,7 @@ FIELDS = (*CIRCLES, "fixed_table")
 
 
 def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[int, int]:
-    """Take over what was last entered this season about those who are here, and their prohibited pairs.
+    """Take over what was last entered this season about those who are here, and their separated pairs.
 
     Whoever has entries at this tournament keeps them. Returns how many people and how many pairs.
     Refused: nothing_to_carry_over, evening_closed.
@@ -58,7 +58,7 @@ def _is_told(entry: Entry) -> bool:
 
 
 def _pairs(tournament: Tournament, here: dict[int, Entry]) -> list[Separation]:
-    """Prohibited pairs of earlier tournaments that are both here and not kept apart yet."""
+    """Separated pairs of earlier tournaments that are both here and not kept apart yet."""
     earlier = Entry.objects.filter(_earlier(tournament)).values("tournament")
     former = Separation.objects.filter(tournament__in=earlier).values_list("one__player", "other__player")
     wanted = {_in_order(here[one], here[other]) for one, other in former if one in here and other in here}

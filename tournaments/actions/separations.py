@@ -64,7 +64,7 @@ def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Sepa
     return pair
 
 
-def let_meet(pair: Separation, *, actor: Actor, now: datetime) -> None:
+def end_separation(pair: Separation, *, actor: Actor, now: datetime) -> None:
     """Let two people sit at one table again. Refused: not_apart, evening_closed."""
     with transaction.atomic():
         row = lock(pair.tournament)

@@ -411,8 +411,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "prohibited pair",
-                "verbose_name_plural": "prohibited pairs",
+                "verbose_name": "separation",
+                "verbose_name_plural": "separations",
                 "ordering": ("id",),
                 "constraints": [
                     models.UniqueConstraint(fields=("one", "other"), name="one_separation_per_pair"),

@@ -16,8 +16,8 @@ class Separation(models.Model):
     other = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
-        verbose_name = _("prohibited pair")
-        verbose_name_plural = _("prohibited pairs")
+        verbose_name = _("separation")
+        verbose_name_plural = _("separations")
         ordering = ("id",)
         constraints = [
             models.UniqueConstraint(fields=["one", "other"], name="one_separation_per_pair"),

@@ -55,7 +55,7 @@ def draw_input(tournament: Tournament, *, rounds: int, seed: str, leeway: Leeway
         played=played,
         left=tuple(sorted(set(chain.from_iterable(chain.from_iterable(played))) - here)),
         circles=_circles(people),
-        apart=_prohibited(tournament, here),
+        apart=_separations(tournament, here),
         met=season_meetings(tournament, {each.player: each.entry for each in people}),
         fixed={each.entry: each.fixed_table for each in people if each.fixed_table},
         least_bad=leeway.least_bad,
@@ -72,7 +72,7 @@ def wishes_today(tournament: Tournament, entries: Collection[int]) -> DrawInput:
     return DrawInput(
         players=tuple(each.entry for each in people),
         circles=_circles(people),
-        apart=_prohibited(tournament, set(entries)),
+        apart=_separations(tournament, set(entries)),
         met=season_meetings(tournament, {each.player: each.entry for each in people}),
     )
 
@@ -126,6 +126,6 @@ def _shared(named: Iterable[tuple[object, int]]) -> list[list[int]]:
     return [members for members in circles.values() if len(members) > 1]
 
 
-def _prohibited(tournament: Tournament, here: set[int]) -> Pairs:
+def _separations(tournament: Tournament, here: set[int]) -> Pairs:
     pairs = Separation.objects.filter(tournament=tournament).order_by("one", "other").values_list("one", "other")
     return tuple((one, other) for one, other in pairs if one in here and other in here)

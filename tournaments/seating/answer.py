@@ -8,7 +8,7 @@
 
 Only `players` and `rounds` are required; a number of players stands for the ids 1 … n. A player may also name a
 `car` and a `team`. `rounds` counts new rounds, after the `played` ones. Whoever is in `played` must be among the
-players or in `left`. `least_bad` asks for a plan even if prohibited pairs have to meet in it, `allow_six` for a
+players or in `left`. `least_bad` asks for a plan even if separated pairs have to meet in it, `allow_six` for a
 table of six where 6 or 11 people have no other.
 """
 

@@ -20,7 +20,7 @@ from tournaments.seating.search.refine import refine_seatings
 from tournaments.seating.search.repair import repair
 from tournaments.seating.search.target import least_total
 from tournaments.seating.start.construct import construct
-from tournaments.seating.start.prohibited import find_tables_apart, seat_apart
+from tournaments.seating.start.separated import find_tables_apart, seat_apart
 from tournaments.seating.start.six import seat_with_six
 from tournaments.seating.state.search_state import SearchState, as_round
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
@@ -52,17 +52,17 @@ def draw(given: DrawInput) -> DrawPlan:
 def draw_checked(given: DrawInput) -> DrawPlan:
     """Like `draw`, for an input that has been checked already."""
     plan = _least_bad(given)
-    if problems := () if given.least_bad else tuple(_broken_prohibitions(given, plan.rounds)):
+    if problems := () if given.least_bad else tuple(_broken_separations(given, plan.rounds)):
         raise NoPlan(*problems)
     return plan
 
 
 def _least_bad(given: DrawInput) -> DrawPlan:
-    """The best plan found, even if prohibited pairs meet in it."""
+    """The best plan found, even if separated pairs meet in it."""
     if given.split.sixes:
         return _draw_with(given, seat_with_six)
     plan = _draw_with(given, construct)
-    is_kept = next(_broken_prohibitions(given, plan.rounds), None) is None
+    is_kept = next(_broken_separations(given, plan.rounds), None) is None
     if is_kept or find_tables_apart(given, SeededRandom(given.seed)) is None:
         return plan
     return _draw_with(given, seat_apart)
@@ -99,7 +99,7 @@ def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> I
     return numbered
 
 
-def _broken_prohibitions(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
+def _broken_separations(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
     apart = {frozenset(pair) for pair in given.apart}
     for number, seating in enumerate(rounds if apart else (), start=1):
         for table in seating:

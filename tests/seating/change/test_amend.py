@@ -154,7 +154,7 @@ def test_a_table_with_a_fixed_person_does_not_close() -> None:
     assert (len(amended.moved), sizes(amended.seating)) == (4, {4: 7, 5: 3})
 
 
-def test_prohibited_pairs_are_kept_apart_by_who_moves() -> None:
+def test_separated_pairs_are_kept_apart_by_who_moves() -> None:
     (last,) = rounds_of(300, 1)
     apart = tuple((999, player) for table in last[:74] for player in table[:1])
     assert 999 in amend(asked((), apart=apart), last, arrived=[999]).seating[74]

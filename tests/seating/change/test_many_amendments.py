@@ -23,7 +23,7 @@ def tables_of(seating: Round) -> dict[int, int]:
 
 
 def assert_hard_rules(amended: Amendment, before: Round, present: set[int], given: DrawInput) -> None:
-    """Everybody once, at fours and N mod 4 fives; fixed people and places kept; no new prohibited meeting."""
+    """Everybody once, at fours and N mod 4 fives; fixed people and places kept; no broken separation."""
     fives, was, now = len(present) % 4, tables_of(before), tables_of(amended.seating)
     sizes = Counter(len(table) for table in amended.seating if table)
     assert sizes == +Counter({4: len(present) // 4 - fives, 5: fives})

@@ -29,9 +29,9 @@ def guard_verified(tournament: Tournament, runs: list[DrawRun]) -> None:
 
 
 def guard_amended(given: DrawInput, change: AmendedRound) -> None:
-    """Everybody once at tables of the right sizes, prohibited pairs and fixed tables kept, every figure counted twice.
+    """Everybody once at tables of the right sizes, separated pairs and fixed tables kept, every figure counted twice.
 
-    `given.played` are the tournament's other rounds. Only what the change itself did: prohibited pairs at one table
+    `given.played` are the tournament's other rounds. Only what the change itself did: separated pairs at one table
     before, and people away from the table that was fixed for them later, may stay so. Refused: not_verified.
     """
     kept = _as_far_as_kept(given, change)

@@ -75,15 +75,15 @@ def _without(seating: Round, gone: Collection[int]) -> Round:
 
 
 def _least_change(given: DrawInput, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]) -> RoundPatch:
-    """The cheapest of the patches in which the fewest people move and prohibited pairs are kept."""
+    """The cheapest of the patches in which the fewest people move and separated pairs are kept."""
     state = SearchState(given)
     meetings: list[tuple[int, int]] = []
     for _, alike in groupby(_starts(given, state, seating, arrived, fixed), key=lambda start: len(start[0].unseated)):
         fitted = [patch for patch, empty in islice(alike, MOST_CLOSINGS) if fit(patch, empty)]
-        kept = [patch for patch in fitted if not any(patch.prohibited_meetings())]
+        kept = [patch for patch in fitted if not any(patch.broken_separations())]
         if kept:
             return min(kept, key=RoundPatch.cost)
-        meetings += chain.from_iterable(patch.prohibited_meetings() for patch in fitted)
+        meetings += chain.from_iterable(patch.broken_separations() for patch in fitted)
     raise NoPlan(_why_not(given, meetings))
 
 

@@ -99,8 +99,8 @@ class RoundPatch:
     def those_moving(self) -> list[int]:
         return sorted((self.newcomers - self.pinned) | set(self.moved()))
 
-    def prohibited_meetings(self) -> Iterator[tuple[int, int]]:
-        """Prohibited pairs who did not sit together before."""
+    def broken_separations(self) -> Iterator[tuple[int, int]]:
+        """Separated pairs who did not sit together before."""
         for table in self.tables:
             for one, other in combinations(sorted(table), 2):
                 together_before = one in self.home and self.home[one] == self.home.get(other)

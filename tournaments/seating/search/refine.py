@@ -43,7 +43,7 @@ def refine_seatings(
 
 
 def are_apart(given: DrawInput, seatings: list[Indices]) -> bool:
-    """Whether prohibited pairs and circles meet no more than they must."""
+    """Whether separated pairs and circles meet no more than they must."""
     cost = wish_costs(replace(given, met=()))
     return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(given)
 

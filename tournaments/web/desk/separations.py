@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.carrying_over import carry_over
-from tournaments.actions.separations import keep_apart, let_meet, record_wishes
+from tournaments.actions.separations import end_separation, keep_apart, record_wishes
 from tournaments.models import Entry, Tournament
 from tournaments.queries.people import MOST_FOUND, matching_entries, present_entries
 from tournaments.queries.separations import pairs_of, separations_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.separations import ApartForm, WishesForm
+from tournaments.web.desk.forms.separations import SeparationForm, WishesForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import redirect_saying
@@ -39,7 +39,9 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
         if form.is_valid():
             record_wishes(person, form.wishes(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("It applies from the next draw."), "web:desk_separations", pk)
-    return _person_page(request, tournament, person, form=form, apart=ApartForm(others=_others(tournament, person)))
+    return _person_page(
+        request, tournament, person, form=form, apart=SeparationForm(others=_others(tournament, person))
+    )
 
 
 @form_view
@@ -47,7 +49,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Keep two people apart; renders the person's page when something is wrong."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
-    form = ApartForm(form_data(request), others=_others(tournament, person))
+    form = SeparationForm(form_data(request), others=_others(tournament, person))
     with catch_refusals(form):
         if form.is_valid():
             other = access.entry_in(tournament, form.cleaned_data["other"])
@@ -68,10 +70,10 @@ def take_over(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 @post_only
-def meet_again(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
+def end(request: DeskRequest, pk: int, separation: int) -> HttpResponse:
     """Let two people sit at one table again."""
     pair = access.separation_in(access.tournament_to_run(request.user, pk), separation)
-    let_meet(pair, actor=actor_of(request), now=timezone.now())
+    end_separation(pair, actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _("They may sit at the same table again."), "web:desk_separations", pk)
 
 
@@ -84,7 +86,7 @@ def _others(tournament: Tournament, person: Entry) -> list[Entry]:
 
 
 def _person_page(
-    request: DeskRequest, tournament: Tournament, person: Entry, *, form: WishesForm, apart: ApartForm
+    request: DeskRequest, tournament: Tournament, person: Entry, *, form: WishesForm, apart: SeparationForm
 ) -> HttpResponse:
     context = tournament_context(request, tournament, "draw") | {"person": person, "pairs": pairs_of(person)}
     context |= {"form": form, "apart": apart}

@@ -39,7 +39,7 @@ class WishesForm(DeskForm):
         return Wishes(**self.cleaned_data)
 
 
-class ApartForm(DeskForm):
+class SeparationForm(DeskForm):
     """Somebody to be kept apart from."""
 
     other = forms.TypedChoiceField(label=_("Never at the same table as"), coerce=int)

@@ -1,4 +1,4 @@
-"""Prohibited pairs that leave little choice: kept wherever they can be."""
+"""Separated pairs that leave little choice: kept wherever they can be."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.seating.inputs import asked
 from tournaments.seating import NoPlan, draw
-from tournaments.seating.start.prohibited import find_tables_apart
+from tournaments.seating.start.separated import find_tables_apart
 from tournaments.seating.state.seeded_random import SeededRandom
 
 TWO_FIVES = ((7, 1), (8, 1), (3, 2), (6, 7), (3, 8), (1, 10))

@@ -1,7 +1,7 @@
-"""A round that keeps every prohibited pair apart, where swapping two people at a time does not find one.
+"""A round that keeps every separated pair apart, where swapping two people at a time does not find one.
 
-With two or three tables and many prohibited pairs, seating is a search. So people are given a table one by one, those
-with the most prohibitions first; if nobody's table is possible, the search backtracks.
+With two or three tables and many separated pairs, seating is a search. So people are given a table one by one, those
+with the most separations first; if nobody's table is possible, the search backtracks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def seat_apart(state: SearchState, rng: SeededRandom) -> None:
 
 
 def find_tables_apart(given: DrawInput, rng: SeededRandom) -> list[list[int]] | None:
-    """Tables of indices, in which no prohibited pair meets and fixed tables are kept; None if none were found."""
+    """Tables of indices, in which no separated pair meets and fixed tables are kept; None if none were found."""
     search = _ApartSearch(given, rng)
     waiting = [search.choices(0)]
     for _ in range(STEPS):
