@@ -47,7 +47,7 @@ def manage(*arguments: str, env: dict[str, str], stdout: int = subprocess.PIPE) 
 
 
 def manage_each(*commands: Sequence[str], env: dict[str, str]) -> "list[subprocess.CompletedProcess[str]]":
-    """The same for several commands that end in an error, one after the other in one process."""
+    """The same for several commands, one after the other in one process."""
     ended = subprocess.run(
         [sys.executable, "-c", EACH, json.dumps([[*command, *SETTINGS] for command in commands])],
         cwd=ROOT,

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
+from pathlib import Path
 
 import pytest
 
-from tests.management.running import ROOT
+from tests.management.running import manage_each
 from tests.seating.golden import Golden, documents, fingerprint, frozen, frozen_under
 from tournaments.seating.answer import answer
 from tournaments.seating.proof.certificate import ALGORITHM
 from tournaments.seating.verify import disagreements
 
-DRAW_ALL = """
-import json, sys
-from tournaments.seating.answer import answer
-documents = json.load(sys.stdin)
-print(json.dumps({name: answer(document)["rounds"] for name, document in documents.items()}))
-"""
 PLANS = [pytest.param(golden, id=name) for name, golden in frozen().items()]
 
 
@@ -32,22 +25,20 @@ def test_plan_is_the_frozen_one(golden: Golden) -> None:
     assert fingerprint(found["rounds"]) == golden.fingerprint
 
 
-def test_plans_are_the_frozen_ones_in_another_process() -> None:
-    """One process for all of them; `draw_seating` itself is run in tests/seating/test_answer.py."""
+@pytest.mark.parametrize("hash_seed", ["1", "5", "13"])
+def test_plans_are_the_frozen_ones_in_another_process(hash_seed: str, tmp_path: Path) -> None:
     plans = {name: golden for name, golden in frozen().items() if not name.startswith("before")}
+    for name, golden in plans.items():
+        (tmp_path / name).write_text(json.dumps(golden.document), encoding="utf-8")
 
-    done = subprocess.run(
-        [sys.executable, "-c", DRAW_ALL],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "5"},
-        input=json.dumps({name: golden.document for name, golden in plans.items()}),
-        capture_output=True,
-        text=True,
-        check=True,
+    done = manage_each(
+        *(["draw_seating", str(tmp_path / name)] for name in plans), env={**os.environ, "PYTHONHASHSEED": hash_seed}
     )
 
-    found = {name: fingerprint(rounds) for name, rounds in json.loads(done.stdout).items()}
-    assert found == {name: golden.fingerprint for name, golden in plans.items()}
+    assert [(each.returncode, each.stderr) for each in done] == [(0, "")] * len(plans)
+    assert [fingerprint(json.loads(each.stdout)["rounds"]) for each in done] == [
+        golden.fingerprint for golden in plans.values()
+    ]
 
 
 def test_plans_were_frozen_under_the_version_that_certificates_name() -> None:
