@@ -19,9 +19,7 @@ urlpatterns = [
     # The admin's own log-in would be a way round the throttle.
     path("admin/login/", LogIn.as_view(redirect_authenticated_user=False)),
     # Runs of the draw are listed under their model's present name; the former address still leads there.
-    re_path(
-        r"^admin/tournaments/drawing/(?P<rest>.*)$", RedirectView.as_view(url="/admin/tournaments/drawrun/%(rest)s")
-    ),
+    re_path(r"^admin/tournaments/drawing/(?P<rest>.*)$", RedirectView.as_view(url=DRAW_RUNS, query_string=True)),
     path("admin/", admin.site.urls),
 ]
 if settings.DEBUG:

@@ -14,7 +14,7 @@ from tests.actions.witness import everything
 from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
-from tournaments.models import Club, Commitment, Cup, Job, Membership, Player, Season, User
+from tournaments.models import Club, Commitment, Cup, DrawRun, Job, Membership, Player, Season, User
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
@@ -131,6 +131,7 @@ def test_everybody_else_stays_outside(client: Client, is_staff: bool) -> None:
 
 
 def test_the_former_address_of_the_runs_of_the_draw_leads_to_them(client: Client) -> None:
-    assert (
-        client.get("/admin/tournaments/drawing/7/change/").headers["Location"] == "/admin/tournaments/drawrun/7/change/"
-    )
+    answer = client.get("/admin/tournaments/drawing/?q=Anna&p=2")
+
+    assert answer.headers["Location"] == "/admin/tournaments/drawrun/?q=Anna&p=2"
+    assert client.get("/admin/tournaments/drawing/7/change/").headers["Location"] == page(DrawRun, "change", 7)
