@@ -22,7 +22,7 @@ from benchmarks.wire import RequestTime, post
 from rulesets.load import preset
 from tournaments.queries.links import linked_tables
 from tournaments.simulator.hand import random_hand
-from tournaments.simulator.outcome import Record
+from tournaments.simulator.outcome import SimulatedRecord
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 PLAYERS = 90
@@ -47,16 +47,16 @@ def measure() -> Figures:
     return {"entry_ms": 1000 * ours, "bare_ms": 1000 * bare, "ratio": ours / bare, "busy_ratio": busy}
 
 
-def _entry(application: WSGIHandler, address: str, number: int, record: Record) -> RequestTime:
+def _entry(application: WSGIHandler, address: str, number: int, record: SimulatedRecord) -> RequestTime:
     return post(application, address, {"entry_id": f"phone-{number}", "number": number, "hand": record})
 
 
-def _insert(application: WSGIHandler, turn: int, record: Record) -> RequestTime:
+def _insert(application: WSGIHandler, turn: int, record: SimulatedRecord) -> RequestTime:
     body = {"entry_id": f"phone-{turn}", "number": turn, "record": record}
     return post(application, "/bare/rows/", body)
 
 
-def _records() -> list[Record]:
+def _records() -> list[SimulatedRecord]:
     """Hands of every contract, as often as they are played."""
     rng = Random(2023)
     return [random_hand(preset(RULESET), rng) for _ in range(WARM_UP + ENTRIES)]

@@ -7,7 +7,7 @@ from rulesets.model import VALAT
 from rulesets.problems import RulesetProblem
 from rulesets.rows import Bonus, BonusKind, Contract, Family, Kontra, Trischaken, Valat, ValatPays
 
-Found = Iterator[RulesetProblem]
+RulesetProblems = Iterator[RulesetProblem]
 Contracts = Sequence[Contract]
 Bonuses = Sequence[Bonus]
 
@@ -32,11 +32,11 @@ def _refused(path: str, message: str) -> RulesetProblem:
     return RulesetProblem("contradiction", path, message)
 
 
-def _no_cups(cups: Sequence[str]) -> Found:
+def _no_cups(cups: Sequence[str]) -> RulesetProblems:
     yield from _empty("cups", cups)
 
 
-def _contract_rows(contracts: Contracts) -> Found:
+def _contract_rows(contracts: Contracts) -> RulesetProblems:
     yield from _empty("contracts", contracts)
     yield from _twice("contracts", [row.code for row in contracts])
     for index, contract in enumerate(contracts):
@@ -46,7 +46,7 @@ def _contract_rows(contracts: Contracts) -> Found:
         yield from _partner_problems(contract, f"contracts[{index}]")
 
 
-def _bonus_rows(bonuses: Bonuses) -> Found:
+def _bonus_rows(bonuses: Bonuses) -> RulesetProblems:
     codes = [row.code for row in bonuses]
     yield from _twice("bonuses", codes)
     if VALAT not in codes:
@@ -58,18 +58,18 @@ def _bonus_rows(bonuses: Bonuses) -> Found:
             yield _refused("bonuses", f"There can be only one bonus of the kind {kind}.")
 
 
-def _empty(path: str, entries: Sequence[object]) -> Found:
+def _empty(path: str, entries: Sequence[object]) -> RulesetProblems:
     if not entries:
         yield RulesetProblem("empty", path, "This list cannot be empty.")
 
 
-def _twice(path: str, codes: Sequence[str]) -> Found:
+def _twice(path: str, codes: Sequence[str]) -> RulesetProblems:
     for index, code in enumerate(codes):
         if code in codes[:index]:
             yield RulesetProblem("twice", f"{path}[{index}]", f"{code} is listed twice.")
 
 
-def _family_problems(contract: Contract, path: str) -> Found:
+def _family_problems(contract: Contract, path: str) -> RulesetProblems:
     if (contract.family is Family.NEGATIVE) is (contract.tricks is None):
         yield _refused(f"{path}.tricks", "Negative contracts, and no others, have a target number of tricks.")
     if contract.family is Family.TRISCHAKEN:
@@ -81,7 +81,7 @@ def _family_problems(contract: Contract, path: str) -> Found:
         yield _refused(f"{path}.bonuses", "Only positive contracts have bonuses.")
 
 
-def _partner_problems(contract: Contract, path: str) -> Found:
+def _partner_problems(contract: Contract, path: str) -> RulesetProblems:
     if contract.calls_king and contract.family is not Family.POSITIVE:
         yield _refused(f"{path}.partner", "Only a positive contract can call a king.")
     for key in ("may_concede", "king_in_talon_voids_kontra"):
@@ -89,7 +89,7 @@ def _partner_problems(contract: Contract, path: str) -> Found:
             yield _refused(f"{path}.{key}", "This is for contracts that call a king.")
 
 
-def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> Found:
+def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> RulesetProblems:
     if (bonus.code == VALAT) is not (bonus.kind is BonusKind.VALAT):
         yield _refused(f"{path}.kind", f"The kind valat belongs to the code {VALAT} only.")
     if (bonus.kind is BonusKind.SACK) is (bonus.least_thirds is None):
@@ -98,14 +98,14 @@ def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> Found:
         yield _refused(f"{path}.after", "A Sack can only come after one listed before it.")
 
 
-def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> Found:
+def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> RulesetProblems:
     rows = {row.code: row for row in bonuses}
     for index, contract in enumerate(contracts):
         yield from _listed_bonuses(contract, rows, f"contracts[{index}].bonuses")
         yield from _required_birds(contract, rows, f"contracts[{index}].required_birds")
 
 
-def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) -> Found:
+def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) -> RulesetProblems:
     for index, code in enumerate(contract.bonuses):
         if code not in rows:
             yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The ruleset has no bonus {code}.")
@@ -113,7 +113,7 @@ def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) ->
             yield _refused(f"{path}[{index}]", f"{code} needs a called king.")
 
 
-def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) -> Found:
+def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) -> RulesetProblems:
     for index, code in enumerate(contract.required_birds):
         if code not in contract.bonuses:
             yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The contract has no bonus {code}.")
@@ -121,13 +121,13 @@ def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) ->
             yield _refused(f"{path}[{index}]", f"{code} is no bird.")
 
 
-def _kontra_levels(kontra: Kontra) -> Found:
+def _kontra_levels(kontra: Kontra) -> RulesetProblems:
     factors = [level.factor for level in kontra.levels]
     if factors != [2 ** (step + 1) for step in range(len(factors))]:
         yield _refused("kontra.levels", "Each level doubles the one before: 2, 4, 8 and so on.")
 
 
-def _valat_effects(valat: Valat) -> Found:
+def _valat_effects(valat: Valat) -> RulesetProblems:
     if valat.pays is ValatPays.BESIDE_GAME and valat.multiplies_announced:
         yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply by.")
     if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
@@ -137,13 +137,13 @@ def _valat_effects(valat: Valat) -> Found:
             yield _refused(f"valat.{key}", "A Valat cannot affect itself.")
 
 
-def _trischaken_scheme(contracts: Contracts, trischaken: Trischaken | None) -> Found:
+def _trischaken_scheme(contracts: Contracts, trischaken: Trischaken | None) -> RulesetProblems:
     has_contract = any(row.family is Family.TRISCHAKEN for row in contracts)
     if has_contract is (trischaken is None):
         yield _refused("trischaken", "A ruleset has a Trischaken scheme exactly when it has a Trischaken contract.")
 
 
-CHECKS: Mapping[Callable[..., Found], tuple[str, ...]] = {
+CHECKS: Mapping[Callable[..., RulesetProblems], tuple[str, ...]] = {
     _no_cups: ("cups",),
     _contract_rows: ("contracts",),
     _bonus_rows: ("bonuses",),

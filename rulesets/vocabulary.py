@@ -8,11 +8,11 @@ from typing import cast
 
 from rulesets.rows import BonusKind, Family, PartnerRule
 
-Row = Mapping[str, object]
+VocabularyRow = Mapping[str, object]
 
 
 @cache
-def vocabulary() -> Mapping[str, Mapping[str, Row]]:
+def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
     """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values."""
     text = files("rulesets").joinpath("vocabulary.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
@@ -42,7 +42,7 @@ def _rows(document: Mapping[str, object], key: str) -> Iterable[object]:
     return rows if isinstance(rows, list | tuple) else ()
 
 
-def _known(kind: str, row: Row) -> Row:
+def _known(kind: str, row: VocabularyRow) -> VocabularyRow:
     code = row.get("code")
     return vocabulary()[kind].get(code, {}) if isinstance(code, str) else {}
 
@@ -51,7 +51,7 @@ def _complete_bonus(row: object) -> object:
     return {**_known("bonuses", row), **row} if isinstance(row, Mapping) else row
 
 
-def _complete_contract(row: object, bonuses: list[Row]) -> object:
+def _complete_contract(row: object, bonuses: list[VocabularyRow]) -> object:
     if not isinstance(row, Mapping):
         return row
     known = _known("contracts", row)
@@ -65,7 +65,7 @@ def _complete_contract(row: object, bonuses: list[Row]) -> object:
     return full
 
 
-def _usual_bonuses(contract: Row, only: list[str] | None, bonuses: list[Row]) -> list[str]:
+def _usual_bonuses(contract: VocabularyRow, only: list[str] | None, bonuses: list[VocabularyRow]) -> list[str]:
     if contract.get("family") != Family.POSITIVE:
         return []
     calls_king = contract.get("partner") == PartnerRule.CALLED_KING
@@ -74,6 +74,6 @@ def _usual_bonuses(contract: Row, only: list[str] | None, bonuses: list[Row]) ->
     return [code for code in codes if only is None or code in only]
 
 
-def _those_listed(codes: list[str], bonuses: list[Row]) -> list[str]:
+def _those_listed(codes: list[str], bonuses: list[VocabularyRow]) -> list[str]:
     listed = [row.get("code") for row in bonuses]
     return [code for code in codes if code in listed]

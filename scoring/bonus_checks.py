@@ -1,22 +1,18 @@
 """What can be wrong with the listed bonuses of a record under its ruleset."""
 
-from collections.abc import Iterator
-
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
 from scoring.hand_checks import factor_problems
 from scoring.parsed_record import ParsedBonus, ParsedRecord
 from scoring.played_hand import Side
-from scoring.problems import HandProblem
+from scoring.problems import HandProblem, HandProblems
 from scoring.sack_checks import check_sacks
-
-Found = Iterator[HandProblem]
 
 PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
 """What `silent_failures_count` covers."""
 
 
-def check_bonuses(record: ParsedRecord) -> Found:
+def check_bonuses(record: ParsedRecord) -> HandProblems:
     """Every problem of `bonuses` and its entries."""
     yield from _bird_missing(record)
     earlier: set[str] = set()
@@ -33,7 +29,7 @@ def check_bonuses(record: ParsedRecord) -> Found:
     yield from check_sacks(record)
 
 
-def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
+def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     """The problems of an entry other than its code; `row` is None where the code is refused or not known."""
     yield from _side(record, entry, row)
     yield from _announced(record, entry, row)
@@ -42,7 +38,7 @@ def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None)
     yield from factor_problems(record, entry.kontra, f"{entry.path}.kontra", possible=possible)
 
 
-def _bird_missing(record: ParsedRecord) -> Found:
+def _bird_missing(record: ParsedRecord) -> HandProblems:
     contract = record.contract_row
     if contract is None or not contract.required_birds or "bonuses" in record.wrong:
         return
@@ -83,7 +79,7 @@ def _not_in_contract(contract: Contract, row: Bonus, path: str) -> HandProblem:
     return HandProblem("bonus_not_in_contract", path, {"bonus": row.name, "contract": contract.name})
 
 
-def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
+def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     if row is None or entry.side is not Side.OPPONENTS:
         return
     if row.kind is BonusKind.ULTIMO and entry.announced:
@@ -92,7 +88,7 @@ def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
         yield HandProblem("not_allowed", f"{entry.path}.side", {"reason": "conceded"})
 
 
-def _announced(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
+def _announced(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     path = f"{entry.path}.announced"
     if entry.announced is False and record.is_renonce:
         yield HandProblem("not_allowed", path, {"reason": "renonce_silent"})
@@ -102,7 +98,7 @@ def _announced(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> F
         yield HandProblem("valat_excludes", path, {"bonus": row.name})
 
 
-def _made(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> Found:
+def _made(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     path = f"{entry.path}.made"
     if entry.made is None:
         if record.renonce_is_known and not record.is_renonce and "made" not in entry.wrong:
@@ -122,7 +118,7 @@ def _is_paid_when_silently_failed(record: ParsedRecord, row: Bonus | None) -> bo
     return record.ruleset.silent_failures_count and (row is None or row.kind in PAID_WHEN_SILENTLY_FAILED)
 
 
-def _made_by_loser(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None, path: str) -> Found:
+def _made_by_loser(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None, path: str) -> HandProblems:
     if row is None or row.kind not in {BonusKind.SACK, BonusKind.VALAT}:
         return
     if None not in {record.winner, entry.side} and entry.side is not record.winner:

@@ -1,26 +1,24 @@
 """What can be wrong with the fields of a record under its ruleset, the bonuses apart."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from rulesets.model import ALL_THIRDS
 from rulesets.rows import Family
 from rulesets.vocabulary import is_known_contract
 from scoring.parsed_record import ParsedRecord, is_seat
 from scoring.played_hand import FOREHAND
-from scoring.problems import HandProblem
-
-Found = Iterator[HandProblem]
+from scoring.problems import HandProblem, HandProblems
 
 MOST_OFFENDERS = 2
 
 
-def check_fields(record: ParsedRecord) -> Found:
+def check_fields(record: ParsedRecord) -> HandProblems:
     """Every problem of the fields other than `bonuses`."""
     for check in CHECKS:
         yield from check(record)
 
 
-def _contract(record: ParsedRecord) -> Found:
+def _contract(record: ParsedRecord) -> HandProblems:
     code = record.contract
     if code is None or record.contract_row is not None:
         return
@@ -30,7 +28,7 @@ def _contract(record: ParsedRecord) -> Found:
         yield HandProblem("unknown_contract", "contract")
 
 
-def _declarer(record: ParsedRecord) -> Found:
+def _declarer(record: ParsedRecord) -> HandProblems:
     declarer = record.declarer
     if declarer is None:
         return
@@ -45,7 +43,7 @@ def _needs_forehand(record: ParsedRecord) -> bool:
     return forehand_is_known and record.contract_row is not None and record.contract_row.forehand_only
 
 
-def _forehand(record: ParsedRecord) -> Found:
+def _forehand(record: ParsedRecord) -> HandProblems:
     forehand = record.forehand
     if not is_seat(forehand):
         yield HandProblem("seat_range", "forehand")
@@ -53,7 +51,7 @@ def _forehand(record: ParsedRecord) -> Found:
         yield HandProblem("not_allowed", "forehand", {"reason": "forehand"})
 
 
-def _partner(record: ParsedRecord) -> Found:
+def _partner(record: ParsedRecord) -> HandProblems:
     contract = record.contract_row
     if record.partner is None:
         yield from _no_partner(record)
@@ -67,14 +65,14 @@ def _partner(record: ParsedRecord) -> Found:
         yield HandProblem("same_seat", "partner", {"reason": "partner"})
 
 
-def _no_partner(record: ParsedRecord) -> Found:
+def _no_partner(record: ParsedRecord) -> HandProblems:
     if record.contract_row is None or not record.contract_row.calls_king or record.ruleset.may_call_oneself:
         return
     if not record.king_in_talon and not record.wrong & {"partner", "king_in_talon"}:
         yield HandProblem("partner_missing", "partner", {"contract": record.contract_row.name})
 
 
-def _won(record: ParsedRecord) -> Found:
+def _won(record: ParsedRecord) -> HandProblems:
     if record.won is None:
         if record.has_sides and record.renonce_is_known and not record.is_renonce and "won" not in record.wrong:
             yield HandProblem("missing", "won")
@@ -86,7 +84,7 @@ def _won(record: ParsedRecord) -> Found:
         yield HandProblem("not_allowed", "won", {"reason": "conceded"})
 
 
-def _card_thirds(record: ParsedRecord) -> Found:
+def _card_thirds(record: ParsedRecord) -> HandProblems:
     thirds = record.card_thirds
     if thirds is None:
         return
@@ -98,12 +96,12 @@ def _card_thirds(record: ParsedRecord) -> Found:
         yield HandProblem("won_against_points", "card_thirds", {"threshold": record.ruleset.threshold_thirds})
 
 
-def _kontra(record: ParsedRecord) -> Found:
+def _kontra(record: ParsedRecord) -> HandProblems:
     possible = record.family in {None, Family.POSITIVE} and not record.conceded
     yield from factor_problems(record, record.kontra, "kontra", possible=possible)
 
 
-def _opponent_kontra(record: ParsedRecord) -> Found:
+def _opponent_kontra(record: ParsedRecord) -> HandProblems:
     possible = record.family in {None, Family.NEGATIVE}
     for seat, factor in record.opponent_kontra.items():
         path = f"opponent_kontra.{seat}"
@@ -115,7 +113,7 @@ def _opponent_kontra(record: ParsedRecord) -> Found:
             yield from factor_problems(record, factor, path, possible=possible)
 
 
-def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: bool) -> Found:
+def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: bool) -> HandProblems:
     """What is wrong with a Kontra factor, where one above 1 is `possible` or not."""
     if factor > 1 and not possible:
         yield HandProblem("kontra_not_allowed", path)
@@ -124,12 +122,12 @@ def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: b
         yield HandProblem("kontra_level", path, {"factors": factors})
 
 
-def _king_in_talon(record: ParsedRecord) -> Found:
+def _king_in_talon(record: ParsedRecord) -> HandProblems:
     if record.king_in_talon and record.contract_row is not None and not record.contract_row.calls_king:
         yield HandProblem("king_not_called", "king_in_talon", {"reason": "king_in_talon"})
 
 
-def _conceded(record: ParsedRecord) -> Found:
+def _conceded(record: ParsedRecord) -> HandProblems:
     if not record.conceded:
         return
     if record.contract_row is not None and not record.contract_row.may_concede:
@@ -138,7 +136,7 @@ def _conceded(record: ParsedRecord) -> Found:
         yield HandProblem("cannot_concede", "conceded", {"reason": "king_in_talon"})
 
 
-def _thirds(record: ParsedRecord) -> Found:
+def _thirds(record: ParsedRecord) -> HandProblems:
     thirds = record.thirds
     if thirds is None:
         yield from _no_thirds(record)
@@ -150,12 +148,12 @@ def _thirds(record: ParsedRecord) -> Found:
         yield from _thirds_values(thirds)
 
 
-def _no_thirds(record: ParsedRecord) -> Found:
+def _no_thirds(record: ParsedRecord) -> HandProblems:
     if record.family is Family.TRISCHAKEN and not record.is_renonce and not record.wrong & {"thirds", "renonce"}:
         yield HandProblem("missing", "thirds")
 
 
-def _thirds_values(thirds: Sequence[int | None]) -> Found:
+def _thirds_values(thirds: Sequence[int | None]) -> HandProblems:
     outside = [index for index, value in enumerate(thirds) if value is not None and not 0 <= value <= ALL_THIRDS]
     yield from (HandProblem("thirds_range", f"thirds[{index}]", {"max": ALL_THIRDS}) for index in outside)
     known = [value for value in thirds if value is not None]
@@ -163,7 +161,7 @@ def _thirds_values(thirds: Sequence[int | None]) -> Found:
         yield HandProblem("thirds_sum", "thirds", {"sum": sum(known), "max": ALL_THIRDS})
 
 
-def _renonce(record: ParsedRecord) -> Found:
+def _renonce(record: ParsedRecord) -> HandProblems:
     seats = record.renonce
     if seats and record.conceded:
         yield HandProblem("not_allowed", "renonce", {"reason": "conceded"})
@@ -180,12 +178,12 @@ def _renonce(record: ParsedRecord) -> Found:
             earlier.add(seat)
 
 
-def _declarers(record: ParsedRecord) -> Found:
+def _declarers(record: ParsedRecord) -> HandProblems:
     if record.has_declarers:
         yield HandProblem("not_allowed", "declarers", {"reason": "declarers"})
 
 
-CHECKS: tuple[Callable[[ParsedRecord], Found], ...] = (
+CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _contract,
     _declarer,
     _forehand,

@@ -14,19 +14,19 @@ from scoring.items import Item
 from scoring.lines import HandContext, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
 from scoring.played_hand import SEATS, ListedBonus, PlayedHand, Side
 
-Key = TypeVar("Key")
+CacheKey = TypeVar("CacheKey")
 Lines = TypeVar("Lines")
 
 
-class LineCache(dict[Key, Lines]):
+class LineCache(dict[CacheKey, Lines]):
     """A dictionary that computes a missing value with `make` and keeps it."""
 
     __slots__ = ("make",)
 
-    def __init__(self, make: Callable[[Key], Lines]) -> None:
+    def __init__(self, make: Callable[[CacheKey], Lines]) -> None:
         self.make = make
 
-    def __missing__(self, key: Key) -> Lines:
+    def __missing__(self, key: CacheKey) -> Lines:
         lines = self[key] = self.make(key)
         return lines
 

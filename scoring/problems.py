@@ -2,7 +2,7 @@
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 FIELDS = (
     "contract", "declarer", "forehand", "partner", "won", "card_thirds", "kontra", "opponent_kontra", "bonuses",
@@ -25,6 +25,10 @@ class HandProblem:
     code: str
     field: str = ""
     facts: Mapping[str, object] = dataclasses.field(default_factory=dict)
+
+
+HandProblems = Iterator[HandProblem]
+"""What a check yields."""
 
 
 class HandRefused(ValueError):  # noqa: N818

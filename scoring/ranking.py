@@ -14,8 +14,8 @@ from typing import Generic, TypeVar
 
 from scoring.documents import DocumentCode, DocumentProblem, DocumentRefused
 
-Item = TypeVar("Item")
-Measure = Callable[[Item], tuple[int, ...]]
+Rankable = TypeVar("Rankable")
+Measure = Callable[[Rankable], tuple[int, ...]]
 Merit = tuple[tuple[int, ...], ...]
 """All measures of one item, the head first: greater is better, equal is truly equal."""
 
@@ -24,14 +24,14 @@ SHARED = "shared"
 
 
 @dataclass(frozen=True, slots=True)
-class Criterion(Generic[Item]):
+class Criterion(Generic[Rankable]):
     """One thing that may separate equal totals; `label` and `remark` are msgids.
 
     Organisers choose the criterion by its `label`; None: the desk does not offer it, because nothing in the product
     records what it measures yet. The `remark` tells beside a line that this criterion broke its tie.
     """
 
-    measure: Measure[Item]
+    measure: Measure[Rankable]
     label: str | None
     remark: str
 
@@ -41,7 +41,7 @@ class CriteriaRefused(DocumentRefused):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked(Generic[Item]):
+class Ranked(Generic[Rankable]):
     """One item with its rank (1 2 2 4) and the criterion that separated it from a neighbour with an equal head measure.
 
     `decided_by` is the criterion that put it behind the line above or, for the first of a tie, before the line below;
@@ -49,7 +49,7 @@ class Ranked(Generic[Item]):
     """
 
     rank: int
-    item: Item
+    item: Rankable
     decided_by: str | None
 
 
@@ -72,8 +72,8 @@ def _criterion_problem(before: Sequence[str], code: str, known: Collection[str])
 
 
 def chosen_measures(
-    codes: Sequence[str], known: Mapping[str, Criterion[Item]]
-) -> tuple[tuple[str, Measure[Item]], ...]:
+    codes: Sequence[str], known: Mapping[str, Criterion[Rankable]]
+) -> tuple[tuple[str, Measure[Rankable]], ...]:
     """The configured criteria with their measures, in order; raises CriteriaRefused with every problem."""
     problems = criteria_problems(codes, known)
     if problems:
@@ -82,12 +82,12 @@ def chosen_measures(
 
 
 def ranked(
-    items: Iterable[Item],
+    items: Iterable[Rankable],
     *,
-    head: Measure[Item],
-    criteria: Sequence[tuple[str, Measure[Item]]],
-    key: Callable[[Item], int],
-) -> tuple[Ranked[Item], ...]:
+    head: Measure[Rankable],
+    criteria: Sequence[tuple[str, Measure[Rankable]]],
+    key: Callable[[Rankable], int],
+) -> tuple[Ranked[Rankable], ...]:
     """Best first by `head`, then by the criteria in turn; lines of equal rank are ordered by `key`, for display."""
     measures = (head, *(measure for _, measure in criteria))
     merits = [(tuple(measure(item) for measure in measures), item) for item in items]
@@ -97,7 +97,7 @@ def ranked(
     return tuple(_ranked_blocks(blocks, [code for code, _ in criteria]))
 
 
-def _ranked_blocks(blocks: Sequence[tuple[Merit, list[Item]]], codes: Sequence[str]) -> Iterable[Ranked[Item]]:
+def _ranked_blocks(blocks: Sequence[tuple[Merit, list[Rankable]]], codes: Sequence[str]) -> Iterable[Ranked[Rankable]]:
     merits = [merit for merit, _ in blocks]
     separators = [
         None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from scoring.played_hand import Side
 from scoring.problems import HandProblem
 
-Record = Mapping[object, object]
+RawRecord = Mapping[object, object]
 
 SEAT_TEXT = re.compile(r"-?[0-9]{1,20}")
 
@@ -19,7 +19,7 @@ class Reader:
     Every reading method gives None for a field that is absent or of a wrong type; `wrong` has the names of the latter.
     """
 
-    record: Record
+    record: RawRecord
     path: str = ""
     problems: list[HandProblem] = field(default_factory=list)
     wrong: set[str] = field(default_factory=set)

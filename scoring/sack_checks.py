@@ -1,17 +1,15 @@
 """Whether the listed Säcke agree with the card points and with each other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from rulesets.model import ALL_THIRDS, VALAT
 from rulesets.rows import Bonus, BonusKind
 from scoring.parsed_record import ParsedBonus, ParsedRecord
 from scoring.played_hand import Side
-from scoring.problems import HandProblem
-
-Found = Iterator[HandProblem]
+from scoring.problems import HandProblem, HandProblems
 
 
-def check_sacks(record: ParsedRecord) -> Found:
+def check_sacks(record: ParsedRecord) -> HandProblems:
     """Every problem of the Säcke: one too few or too many for the card points, or out of order."""
     if record.conceded or record.is_renonce or not _is_readable(record):
         return
@@ -33,7 +31,7 @@ def _is_clear(record: ParsedRecord, entry: ParsedBonus) -> bool:
     return entry.side is not None and entry.made is not None
 
 
-def _against_points(record: ParsedRecord, row: Bonus, entry: ParsedBonus | None) -> Found:
+def _against_points(record: ParsedRecord, row: Bonus, entry: ParsedBonus | None) -> HandProblems:
     thirds = _winners_thirds(record)
     if thirds is None or row.least_thirds is None:
         return
@@ -63,7 +61,7 @@ def _has_made_valat(record: ParsedRecord) -> bool:
     return any(entry.bonus == VALAT and entry.made for entry in record.bonuses)
 
 
-def _out_of_order(record: ParsedRecord, row: Bonus, listed: Mapping[str | None, ParsedBonus]) -> Found:
+def _out_of_order(record: ParsedRecord, row: Bonus, listed: Mapping[str | None, ParsedBonus]) -> HandProblems:
     entry = listed.get(row.code)
     if row.after is None or entry is None or not entry.made or _has_made_valat(record):
         return

@@ -1,4 +1,4 @@
-"""`python -m scripts.structure`: class names are unique in the product, functions and files short. Exits with 1 if not.
+"""`python -m scripts.structure`: names of classes and types are unique, functions and files short. Exits with 1 if not.
 
 A name that stands for two things makes readers open both files, and a search find the wrong one. Functions have at most
 40 lines and files at most 250, but for those listed here with a reason; one that has become short leaves the list.
@@ -44,12 +44,32 @@ def problems(files: Sources, long: Mapping[str, str] = LONG) -> list[str]:
 def _shared_names(trees: Mapping[str, ast.Module]) -> Iterator[str]:
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and node.name not in DJANGOS_NAMES:
-                found[node.name].append(f"{path}:{node.lineno}")
+        for line, name in (*_classes(tree), *_type_aliases(tree)):
+            found[name].append(f"{path}:{line}")
     for name, places in sorted(found.items()):
         if len(places) > 1:
-            yield f"{name} is the name of {len(places)} classes: {', '.join(places)}"
+            yield f"{name} is the name of {len(places)} classes or types: {', '.join(places)}"
+
+
+def _classes(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and name, at every depth."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and node.name not in DJANGOS_NAMES:
+            yield node.lineno, node.name
+
+
+def _type_aliases(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and name of what a module names like a class; a TypeVar of one letter has a meaning in its own file only."""
+    for node in tree.body:
+        for target in _targets(node):
+            if isinstance(target, ast.Name) and target.id[0].isupper() and not target.id.isupper():
+                yield node.lineno, target.id
+
+
+def _targets(node: ast.stmt) -> Iterable[ast.expr]:
+    if isinstance(node, ast.Assign):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AnnAssign) else []
 
 
 def _too_long(files: Sources, trees: Mapping[str, ast.Module]) -> Iterator[tuple[str, str]]:

@@ -21,7 +21,16 @@ from tests.waiting import finished
 from tournaments.documents.background import order
 from tournaments.documents.catalogue import Subject, document
 from tournaments.errors import Refused
-from tournaments.jobs import ProducedFile, Progress, carry_out, enqueue, identity, is_cut_off, reporter, requeue_cut_off
+from tournaments.jobs import (
+    JobProgress,
+    ProducedFile,
+    carry_out,
+    enqueue,
+    identity,
+    is_cut_off,
+    reporter,
+    requeue_cut_off,
+)
 from tournaments.models import Job
 from tournaments.models.job import JobState
 
@@ -36,7 +45,7 @@ def at(moment: datetime = NOW) -> Callable[[], datetime]:
     return lambda: moment
 
 
-def a_file(job_: Job, progress: Progress) -> ProducedFile:
+def a_file(job_: Job, progress: JobProgress) -> ProducedFile:
     return FILE
 
 
@@ -110,7 +119,7 @@ def test_product_is_kept() -> None:
 
 @pytest.mark.django_db
 def test_refusal_is_kept_by_its_code() -> None:
-    def make(job_: Job, progress: Progress) -> ProducedFile:
+    def make(job_: Job, progress: JobProgress) -> ProducedFile:
         raise Refused("no_rounds")
 
     row = job()
@@ -122,7 +131,7 @@ def test_refusal_is_kept_by_its_code() -> None:
 
 @pytest.mark.django_db
 def test_accident_fails_the_job_and_is_not_swallowed() -> None:
-    def make(job_: Job, progress: Progress) -> ProducedFile:
+    def make(job_: Job, progress: JobProgress) -> ProducedFile:
         raise ZeroDivisionError
 
     row = job()
@@ -148,7 +157,7 @@ def test_job_that_is_taken_is_left_alone(state: JobState) -> None:
 def test_job_speaks_the_language_of_whoever_ordered_it() -> None:
     spoken = []
 
-    def make(job_: Job, progress: Progress) -> ProducedFile:
+    def make(job_: Job, progress: JobProgress) -> ProducedFile:
         spoken.append(get_language())
         return FILE
 

@@ -29,7 +29,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.models.membership import Role
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.models.tournament import TournamentState
 
 M = TypeVar("M", bound=Model)
@@ -170,7 +170,7 @@ def link_to_enter_by(token: str, *, now: datetime) -> TableLink:
 
 
 @Prepared
-def _live_link(table: Placeholder, generation: Placeholder) -> Rows:
+def _live_link(table: Placeholder, generation: Placeholder) -> SqlRows:
     live = TableLink.objects.filter(table=table, generation=generation, revoked_at__isnull=True)
     return live.values_list("pk", "table__round", "expires_at")
 

@@ -45,7 +45,7 @@ from tournaments.models import (
     User,
 )
 
-Document = dict[str, Any]
+JsonDocument = dict[str, Any]
 
 if TYPE_CHECKING:  # generic in the stubs only
     ModelAdmin = admin.ModelAdmin[Any]
@@ -96,14 +96,14 @@ class ReadOnlyAdmin(SuperusersOnly, ModelAdmin):
 class SeasonAdminForm(ModelForm):
     """A season's rules go through the same reader as at the desk: what is no rule is refused with all its problems."""
 
-    def clean_rule(self) -> Document:
+    def clean_rule(self) -> JsonDocument:
         return _checked(self.cleaned_data["rule"], read_season_rule, season_rule_document)
 
-    def clean_qualification(self) -> Document:
+    def clean_qualification(self) -> JsonDocument:
         return _checked(self.cleaned_data["qualification"], read_qualification_rule, qualification_rule_document)
 
 
-def _checked(document: Document, read: Callable[[Any], Any], write: Callable[[Any], Document]) -> Document:
+def _checked(document: JsonDocument, read: Callable[[Any], Any], write: Callable[[Any], JsonDocument]) -> JsonDocument:
     try:
         return write(read(document))
     except DocumentRefused as refused:

@@ -47,9 +47,9 @@ class ProducedFile:
     content: bytes
 
 
-Progress = Callable[[int, int], None]
+JobProgress = Callable[[int, int], None]
 """Told how much is done, of how much in all."""
-MakeFile = Callable[[Job, Progress], ProducedFile]
+MakeFile = Callable[[Job, JobProgress], ProducedFile]
 
 
 def enqueue(name: str, *, cup: Cup, owner: User | None, arguments: Mapping[str, Any], now: datetime) -> Job:
@@ -108,7 +108,7 @@ def identity() -> str:
     return f"{socket.gethostname()}:{os.getpid()}"
 
 
-def reporter(job_id: int, *, clock: Callable[[], datetime]) -> Progress:
+def reporter(job_id: int, *, clock: Callable[[], datetime]) -> JobProgress:
     """Progress of a job, written a few times a second at most; the last step always is."""
     written: datetime | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from benchmarks.draw.counted import Rounds
+from benchmarks.draw.counted import CountedRounds
 from benchmarks.draw.whole_range import MOST_MILLISECONDS, MOST_ROUNDS, MeasuredDraw, slowest
 from tournaments.seating import DrawInput, draw
 
@@ -23,7 +23,7 @@ class DrawCase:
     name: str
     players: Sequence[int]
     rounds: int
-    played: Rounds = ()
+    played: CountedRounds = ()
     seed: str = "bench"
     asked: int = 0
     patience: float = PATIENCE

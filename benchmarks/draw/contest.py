@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from benchmarks.draw.cases import DrawCase
-from benchmarks.draw.counted import Rounds, repeats
+from benchmarks.draw.counted import CountedRounds, repeats
 from benchmarks.draw.model import is_installed, model_draw
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.timing import Timed, best, once
@@ -47,7 +47,7 @@ class Contest:
 def held(case: DrawCase) -> Contest:
     played = tuple(tuple(tuple(table) for table in seating) for seating in case.played)
     given = DrawInput(tuple(case.players), case.rounds, case.seed, played)
-    ours: Timed[Rounds] = best(lambda: draw(given).rounds)
+    ours: Timed[CountedRounds] = best(lambda: draw(given).rounds)
     shuffled = best(lambda: random_draw(case.players, case.rounds))
     return Contest(
         case, _result(case, ours.processor, ours.made), _result(case, shuffled.processor, shuffled.made), _model(case)
@@ -65,7 +65,7 @@ def _model(case: DrawCase) -> ContestResult | str:
     return _result(case, timed.clock, timed.made)
 
 
-def _result(case: DrawCase, milliseconds: float, rounds: Rounds) -> ContestResult:
+def _result(case: DrawCase, milliseconds: float, rounds: CountedRounds) -> ContestResult:
     return ContestResult(milliseconds, repeats([*case.played, *rounds]) - repeats(case.played))
 
 

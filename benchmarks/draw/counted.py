@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 Seating: TypeAlias = Sequence[Sequence[int]]
-Rounds: TypeAlias = Sequence[Seating]
+CountedRounds: TypeAlias = Sequence[Seating]
 
 
 def meetings(rounds: Iterable[Seating]) -> Counter[frozenset[int]]:

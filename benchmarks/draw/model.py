@@ -12,7 +12,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import TypeAlias
 
-from benchmarks.draw.counted import Rounds, Seating
+from benchmarks.draw.counted import CountedRounds, Seating
 from tournaments.seating.contract.tables import split
 
 try:
@@ -22,7 +22,7 @@ except ModuleNotFoundError:
 
 WORKERS = 2
 Here: TypeAlias = "cp_model.IntVar"
-Table: TypeAlias = "dict[int, Here | int]"
+TableVariables: TypeAlias = "dict[int, Here | int]"
 """Of one table: each person who may sit there, and whether they do; 1 in a round that is given."""
 
 
@@ -30,7 +30,7 @@ def is_installed() -> bool:
     return cp_model is not None
 
 
-def model_draw(players: Sequence[int], rounds: int, played: Rounds, seconds: float) -> Rounds | None:
+def model_draw(players: Sequence[int], rounds: int, played: CountedRounds, seconds: float) -> CountedRounds | None:
     """The best plan found in so many seconds, building the model included; None if none was."""
     until = perf_counter() + seconds
     first = [] if played else [_in_order(players)]
@@ -56,22 +56,22 @@ def _sizes(players: Sequence[int]) -> tuple[int, ...]:
 class DrawModel:
     """The model of so many new rounds beside given ones. Raises TimeoutError if `until` comes before it is built."""
 
-    def __init__(self, players: Sequence[int], given: Rounds, rounds: int, until: float) -> None:
+    def __init__(self, players: Sequence[int], given: CountedRounds, rounds: int, until: float) -> None:
         self.model, self.players, self.until = cp_model.CpModel(), players, until
         self.new = [self._round(_sizes(players)) for _ in range(rounds)]
         standing = [[dict.fromkeys(table, 1) for table in seating] for seating in given]
         shared = [*self._shared_with(standing), *self._shared_among_new()]
         self.model.minimize(sum(shared))
 
-    def _round(self, sizes: Sequence[int]) -> list[Table]:
-        tables: list[Table] = [{person: self.model.new_bool_var("") for person in self.players} for _ in sizes]
+    def _round(self, sizes: Sequence[int]) -> list[TableVariables]:
+        tables: list[TableVariables] = [{person: self.model.new_bool_var("") for person in self.players} for _ in sizes]
         for person in self.players:
             self.model.add_exactly_one(table[person] for table in tables)
         for table, size in zip(tables, sizes, strict=True):
             self.model.add(sum(table.values()) == size)
         return tables
 
-    def _shared_with(self, standing: Sequence[Sequence[Table]]) -> Iterator[Here]:
+    def _shared_with(self, standing: Sequence[Sequence[TableVariables]]) -> Iterator[Here]:
         for old in (table for seating in standing for table in seating):
             for table in (table for seating in self.new for table in seating):
                 yield self._beyond_one([table[person] for person in old if person in table])
@@ -94,7 +94,7 @@ class DrawModel:
         self.model.add(beyond >= sum(people) - 1)
         return beyond
 
-    def solve(self, until: float) -> Rounds | None:
+    def solve(self, until: float) -> CountedRounds | None:
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = max(0.1, until - perf_counter())
         solver.parameters.num_workers = WORKERS

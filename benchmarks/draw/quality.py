@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
 
-from benchmarks.draw.counted import Rounds, meetings, repeats, second_fives
+from benchmarks.draw.counted import CountedRounds, meetings, repeats, second_fives
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.whole_range import MeasuredDraw
 from tournaments.seating import Circle, DrawInput, DrawPlan, draw
@@ -83,7 +83,7 @@ def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[QualityRow
     yield QualityRow("repeats meanwhile", f"{again}", f"{repeats(beside)}", "0", again == 0)
 
 
-def _within(club: dict[int, str], rounds: Rounds) -> int:
+def _within(club: dict[int, str], rounds: CountedRounds) -> int:
     met = chain.from_iterable(combinations(table, 2) for seating in rounds for table in seating)
     return sum(club.get(one, one) == club.get(other, other) for one, other in met)
 
@@ -98,19 +98,19 @@ def _season() -> QualityRow:
     return QualityRow(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
 
 
-def _our_season() -> list[Rounds]:
-    tournaments: list[Rounds] = []
+def _our_season() -> list[CountedRounds]:
+    tournaments: list[CountedRounds] = []
     for number in range(TOURNAMENTS):
         met = tuple((min(pair), max(pair)) for each in tournaments for pair in meetings(each).elements())
         tournaments.append(draw(DrawInput(tuple(range(PLAYERS)), ROUNDS, f"evening {number}", met=met)).rounds)
     return tournaments
 
 
-def _random_season() -> list[Rounds]:
+def _random_season() -> list[CountedRounds]:
     return [random_draw(range(PLAYERS), ROUNDS, seed) for seed in range(TOURNAMENTS)]
 
 
-def _old_share(tournaments: Sequence[Rounds]) -> float:
+def _old_share(tournaments: Sequence[CountedRounds]) -> float:
     return repeats(chain.from_iterable(tournaments)) / sum(meetings(chain.from_iterable(tournaments)).values())
 
 

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
-from benchmarks.draw.counted import Rounds
+from benchmarks.draw.counted import CountedRounds
 from tournaments.seating.contract.tables import split
 
 
-def random_draw(players: Sequence[int], rounds: int, seed: int = 1) -> Rounds:
+def random_draw(players: Sequence[int], rounds: int, seed: int = 1) -> CountedRounds:
     rng, tables = random.Random(seed), split(len(players))
     assert tables is not None
     cuts = list(pairwise(accumulate(tables.sizes, initial=0)))

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from ortools.sat.python import cp_model
 
 from benchmarks.research.first_rounds import Cell
-from benchmarks.research.small_plans import Rounds
+from benchmarks.research.small_plans import PlanRounds
 from tournaments.seating.contract.tables import Split
 
 WORKERS = 2
@@ -116,7 +116,7 @@ class FirstRoundsModel:
             self.model.add_max_equality(sat, [s for seats in self.sits for s in seats[person][self.tables.fours :]])
         self.model.add(sum(ever) >= 5 * self.tables.fives * self.rounds - fives)
 
-    def solve(self, seconds: float) -> tuple[int, Rounds]:
+    def solve(self, seconds: float) -> tuple[int, PlanRounds]:
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds, solver.parameters.num_workers = seconds, WORKERS
         status = solver.solve(self.model)

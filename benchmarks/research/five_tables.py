@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from benchmarks.research.small_plans import record, shipped
 from tournaments.seating.contract.tables import Split, split
 
-Table: TypeAlias = tuple[int, ...]
+TablePeople: TypeAlias = tuple[int, ...]
 Masks: TypeAlias = NDArray[np.uint64]
 """One row a round: everybody who meets there, a bit a pair."""
 TABLES, ROUNDS, REPEATS = 5, 6, 2
@@ -35,7 +35,7 @@ def people(tables: Split) -> list[tuple[int, int]]:
     return [(i, j) for i, j in cells if i != j or i >= tables.fours]
 
 
-def possible_tables(cells: list[tuple[int, int]], size: int) -> list[Table]:
+def possible_tables(cells: list[tuple[int, int]], size: int) -> list[TablePeople]:
     """People of different rows and columns."""
     return [
         table
@@ -44,16 +44,16 @@ def possible_tables(cells: list[tuple[int, int]], size: int) -> list[Table]:
     ]
 
 
-def possible_rounds(tables: Split) -> Iterator[list[Table]]:
+def possible_rounds(tables: Split) -> Iterator[list[TablePeople]]:
     """Every way to cut the people into possible tables; the tables in order of their first person."""
     cells = people(tables)
     sizes = [size for size in (4, 5) if size in tables.sizes]
-    by_first: list[list[Table]] = [[] for _ in cells]
+    by_first: list[list[TablePeople]] = [[] for _ in cells]
     for size in sizes:
         for table in possible_tables(cells, size):
             by_first[table[0]].append(table)
 
-    def completed(seating: list[Table], seated: set[int], left: dict[int, int]) -> Iterator[list[Table]]:
+    def completed(seating: list[TablePeople], seated: set[int], left: dict[int, int]) -> Iterator[list[TablePeople]]:
         first = next((person for person in range(len(cells)) if person not in seated), None)
         if first is None:
             yield seating
@@ -66,7 +66,7 @@ def possible_rounds(tables: Split) -> Iterator[list[Table]]:
     yield from completed([], set(), {4: tables.fours, 5: tables.fives})
 
 
-def masks(rounds: list[list[Table]], players: int) -> Masks:
+def masks(rounds: list[list[TablePeople]], players: int) -> Masks:
     number = {pair: bit for bit, pair in enumerate(combinations(range(players), 2))}
     words = -(-len(number) // 64)
     rows = [sum(1 << number[pair] for table in seating for pair in combinations(table, 2)) for seating in rounds]

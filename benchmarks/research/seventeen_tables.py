@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.draw.counted import repeats
 from benchmarks.research.compiled import compiled
 from tournaments.seating.known import plans as known
-from tournaments.seating.start.mirrored_rounds import INFINITE, MirroredRound, MirroredRounds, Table, unfold
+from tournaments.seating.start.mirrored_rounds import INFINITE, MirroredRound, MirroredRounds, PointTable, unfold
 
 SOURCE = Path(__file__).with_suffix(".c")
 FILE = Path(known.__file__).with_name("mirrored_rounds.json")
@@ -39,7 +39,7 @@ def _base_round(rows: list[list[str]], number: int) -> MirroredRound:
     return MirroredRound(*(tuple(table for kind, table in mine if kind == each) for each in ("kept", "moved")))
 
 
-def _table(words: list[str], number: int) -> Table:
+def _table(words: list[str], number: int) -> PointTable:
     """Three points are a table of the person at infinity with the number of the base round."""
     numbers = [int(word) for word in words]
     points = tuple(zip(numbers[::2], numbers[1::2], strict=True))

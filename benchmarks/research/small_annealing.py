@@ -17,7 +17,7 @@ from subprocess import run
 from tempfile import TemporaryDirectory
 
 from benchmarks.research.compiled import compiled
-from benchmarks.research.small_plans import Rounds, figures, record, shipped
+from benchmarks.research.small_plans import PlanRounds, figures, record, shipped
 
 SOURCE = Path(__file__).with_suffix(".c")
 SWAPS = 600_000_000
@@ -42,7 +42,7 @@ def improve(players: int, rounds: int, searches: int, turn: int = 1, cycles: int
 
 def annealed(
     program: Path, players: int, rounds: int, *, seed: int, turn: int = 1, cycles: int = 1, swaps: int = SWAPS
-) -> Rounds:
+) -> PlanRounds:
     """Rounds of tables of people numbered from 0, fours first; the same for the same seed."""
     words = [players, rounds, seed, swaps, turn * TEMPERATURES[seed % len(TEMPERATURES)], turn, cycles]
     printed = run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout

@@ -27,7 +27,7 @@ from tournaments.seating.start.construct import shuffle_round
 from tournaments.seating.state.search_state import SearchState, as_round
 from tournaments.seating.state.seeded_random import SeededRandom
 
-Rounds: TypeAlias = list[list[list[int]]]
+PlanRounds: TypeAlias = list[list[list[int]]]
 FILE = Path(known.__file__).with_name("small.json")
 MOVES = 100_000
 
@@ -36,7 +36,7 @@ MOVES = 100_000
 class KnownPlan:
     """A shipped plan, and the proved bounds of its repeats and second sittings at fives."""
 
-    rounds: Rounds
+    rounds: PlanRounds
     repeats: int
     second_fives: int
 
@@ -60,7 +60,7 @@ def shipped() -> dict[tuple[int, int], KnownPlan]:
     }
 
 
-def figures(rounds: Rounds) -> tuple[int, int]:
+def figures(rounds: PlanRounds) -> tuple[int, int]:
     """Repeats and second sittings at fives, counted one by one."""
     return repeats(rounds), second_fives(rounds)
 
@@ -74,7 +74,7 @@ def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:
     return bounds.repeats(players, given.split, rounds), fives
 
 
-def record(players: int, rounds: Rounds, *, repeats: int = 0, second_fives: int = 0) -> None:
+def record(players: int, rounds: PlanRounds, *, repeats: int = 0, second_fives: int = 0) -> None:
     """Ship a plan, with bounds proved elsewhere if they are better than those by formula and those known before."""
     plans, key = shipped(), (players, len(rounds))
     known = plans.get(key, KnownPlan([], 0, 0))
@@ -110,7 +110,7 @@ def improve(players: int, rounds: int, searches: int) -> None:
             print(f"search {number}: repeats and second fives {least}, bounds {limits(players, rounds, least[0])}")
 
 
-def search(players: int, rounds: int, seed: str) -> Rounds:
+def search(players: int, rounds: int, seed: str) -> PlanRounds:
     given = DrawInput(tuple(range(players)), rounds, seed)
     rng, state = SeededRandom(seed), SearchState(given)
     target = least_total(state)

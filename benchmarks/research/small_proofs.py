@@ -20,7 +20,7 @@ from ortools.sat.python import cp_model
 
 from benchmarks.research.first_rounds import matrices, shared, starts
 from benchmarks.research.first_rounds_model import FirstRoundsModel
-from benchmarks.research.small_plans import KnownPlan, Rounds, figures, record, shipped
+from benchmarks.research.small_plans import KnownPlan, PlanRounds, figures, record, shipped
 from tournaments.seating.contract.tables import split
 
 
@@ -48,7 +48,7 @@ def told(players: int, rounds: int) -> KnownPlan:
     return known
 
 
-def search(players: int, rounds: int, seconds: float, *, repeats: int, fives: int | None = None) -> Rounds | None:
+def search(players: int, rounds: int, seconds: float, *, repeats: int, fives: int | None = None) -> PlanRounds | None:
     """A plan with so few repeats (and second fives); an empty one if there is none; None if time was up."""
     tables = split(players)
     assert tables is not None

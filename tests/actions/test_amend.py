@@ -25,7 +25,7 @@ from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import DrawInput
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 
 pytestmark = pytest.mark.django_db
 
@@ -175,12 +175,12 @@ def test_a_closed_evening_is_not_amended() -> None:
         amend(tournament, gone=(someone,))
 
 
-BEFORE: Round = ((1, 2, 3, 4), (5, 6, 7, 8))
-AFTER: Round = ((1, 2, 3, 4), (5, 6, 7, 8, 9))
+BEFORE: RoundPlan = ((1, 2, 3, 4), (5, 6, 7, 8))
+AFTER: RoundPlan = ((1, 2, 3, 4), (5, 6, 7, 8, 9))
 ALL = set(range(1, 10))
 
 
-def fault_found(after: Round, **wishes: Any) -> str:
+def fault_found(after: RoundPlan, **wishes: Any) -> str:
     """What the independent checker says against an amended round; "" for nothing."""
     given = DrawInput(tuple(ALL), played=(BEFORE,), **wishes)
     try:
@@ -205,7 +205,7 @@ def test_the_checker_lets_an_honest_change_pass() -> None:
         (((1, 2, 3), (4, 5, 6), (7, 8, 9)), "has tables of [3, 3, 3]"),
     ],
 )
-def test_the_checker_refuses_who_is_missing_twice_there_or_at_a_wrong_table(after: Round, said: str) -> None:
+def test_the_checker_refuses_who_is_missing_twice_there_or_at_a_wrong_table(after: RoundPlan, said: str) -> None:
     found = fault_found(after)
     assert found.startswith("not_verified: ")
     assert said in found
@@ -219,6 +219,6 @@ def test_the_checker_refuses_a_separated_pair_the_change_brought_together() -> N
 
 def test_the_checker_refuses_who_was_taken_from_the_fixed_table() -> None:
     assert "Player 9 is not at table 1" in fault_found(AFTER, fixed={9: 1})
-    moved: Round = ((2, 3, 4, 9), (5, 6, 7, 8, 1))
+    moved: RoundPlan = ((2, 3, 4, 9), (5, 6, 7, 8, 1))
     assert "Player 1 is not at table 1" in fault_found(moved, fixed={1: 1})
     assert fault_found(AFTER, fixed={1: 2, 5: 2}) == "", "whose table was fixed after the draw stays"

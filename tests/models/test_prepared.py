@@ -10,10 +10,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, new_tournament, seated_tournament, tables_of
 from tournaments.models import Player, Table, TableLink, Tournament
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 
 
-def players_called(family_name: Placeholder, least: Placeholder) -> Rows:
+def players_called(family_name: Placeholder, least: Placeholder) -> SqlRows:
     rows = Player.objects.filter(family_name=family_name, pk__gte=least, given_name="Probe").order_by("pk")
     return rows.values_list("number", "family_name")
 
@@ -35,7 +35,7 @@ def test_rows_are_those_of_the_query_for_every_argument() -> None:
 def test_a_query_is_built_once_and_is_one_statement(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     built: list[Placeholder] = []
 
-    def players(pk: Placeholder) -> Rows:
+    def players(pk: Placeholder) -> SqlRows:
         built.append(pk)
         return Player.objects.filter(pk=pk).values_list("pk")
 

@@ -8,12 +8,12 @@ from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournamen
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.models import Tournament
-from tournaments.queries.progress import DrawState, Next, Progress, RoundProgress, tournament_progress
+from tournaments.queries.progress import DrawState, Next, RoundProgress, TournamentProgress, tournament_progress
 
 pytestmark = pytest.mark.django_db
 
 
-def progress(tournament: Tournament) -> Progress:
+def progress(tournament: Tournament) -> TournamentProgress:
     tournament.refresh_from_db()
     return tournament_progress(tournament)
 
@@ -86,7 +86,7 @@ def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssert
     with django_assert_num_queries(3):
         found = tournament_progress(tournament)
 
-    assert found == Progress(
+    assert found == TournamentProgress(
         present=9,
         rounds_planned=3,
         rounds=(

@@ -7,12 +7,12 @@ from tests.simulator.test_bidding import dealt_to
 from tests.simulator.test_strength import HARMLESS
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.dealing import deal
-from tournaments.simulator.outcome import Record, record_of
+from tournaments.simulator.outcome import SimulatedRecord, record_of
 
 OOE, TIROL, WIEN = preset("ooe-2023"), preset("tirol-2020"), preset("wien-2021")
 
 
-def records(slug: str, code: str, *, number: int = 600, declarer: int = 0) -> list[Record]:
+def records(slug: str, code: str, *, number: int = 600, declarer: int = 0) -> list[SimulatedRecord]:
     rng, ruleset = Random(1), preset(slug)
     standing = Bid(ruleset.contract(code), declarer)
     return [record_of(deal(rng), standing, ruleset=ruleset, rng=rng) for _ in range(number)]

@@ -1,4 +1,4 @@
-"""A class name stands for one class, and nothing is too long to read at a glance."""
+"""A name stands for one class or type, and nothing is too long to read at a glance."""
 
 import pytest
 
@@ -26,7 +26,20 @@ def test_product_is_read_without_its_migrations() -> None:
 def test_name_of_two_classes_is_told_with_both_places() -> None:
     files = {"scoring/a.py": "class Line: ...\n", "tournaments/b.py": "\nclass Outer:\n    class Line: ...\n"}
 
-    assert problems(files) == ["Line is the name of 2 classes: scoring/a.py:1, tournaments/b.py:3"]
+    assert problems(files) == ["Line is the name of 2 classes or types: scoring/a.py:1, tournaments/b.py:3"]
+
+
+@pytest.mark.parametrize("alias", ["Line = tuple[int, ...]", "Line: TypeAlias = int", 'Line = TypeVar("Line")'])
+def test_name_of_a_type_counts_like_that_of_a_class(alias: str) -> None:
+    told = ["Line is the name of 2 classes or types: a.py:1, b.py:1"]
+
+    assert problems({"a.py": f"{alias}\n", "b.py": "class Line: ...\n"}) == told
+    assert problems(dict.fromkeys(("a.py", "b.py"), f"{alias}\n")) == told
+
+
+@pytest.mark.parametrize("text", ['T = TypeVar("T")', "LINES = 3", "class A:\n    Line = 1", "line = 1"])
+def test_letters_constants_and_attributes_may_be_many(text: str) -> None:
+    assert problems({"a.py": f"{text}\n", "b.py": f"{text}\n".replace("class A", "class B")}) == []
 
 
 @pytest.mark.parametrize("name", sorted(DJANGOS_NAMES))

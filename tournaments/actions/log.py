@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.queries.log import event_hash
 
 REASON_LENGTH = 200
@@ -46,7 +46,7 @@ def lock_chain(tournament: Tournament) -> Tournament:
 
 
 @Prepared
-def _chain(pk: Placeholder) -> Rows:
+def _chain(pk: Placeholder) -> SqlRows:
     rows = Tournament.objects.select_for_update().filter(pk=pk).order_by()
     return rows.values_list("pk", "revision", "chain_head", "ruleset")
 

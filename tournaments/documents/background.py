@@ -5,7 +5,7 @@ from datetime import datetime
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.errors import Refused
-from tournaments.jobs import ProducedFile, Progress, enqueue
+from tournaments.jobs import JobProgress, ProducedFile, enqueue
 from tournaments.models import Cup, Entry, Job, Round, Season, Tournament, User
 
 LARGE = 1_000
@@ -31,7 +31,7 @@ def ordered_document(job: Job) -> Document | None:
     return document(Subject(job.arguments["subject"]), job.name)
 
 
-def document_of(job: Job, progress: Progress) -> ProducedFile:
+def document_of(job: Job, progress: JobProgress) -> ProducedFile:
     """What a job asks for. Refused: document_gone when its subject is no longer there, and what the document refuses.
 
     Where no list was published the head says when it was ordered.

@@ -14,7 +14,7 @@ from tournaments.documents.headings import results_heading, season_heading, seat
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
-from tournaments.jobs import Progress
+from tournaments.jobs import JobProgress
 from tournaments.lists import QualifierList, SeasonList
 from tournaments.models import Round, Season, Tournament
 from tournaments.models.round import RoundState
@@ -41,7 +41,7 @@ class Subject(StrEnum):
 class DocumentMaker(Protocol):
     """Makes a document of its subject (Tournament, Round or Season), in the active language. May raise Refused."""
 
-    def __call__(self, subject: Any, /, *, now: datetime, progress: Progress) -> bytes: ...
+    def __call__(self, subject: Any, /, *, now: datetime, progress: JobProgress) -> bytes: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def document(subject: Subject, name: str) -> Document | None:
     return DOCUMENTS.get((subject, name))
 
 
-def _by_name(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: Progress) -> bytes:
+def _by_name(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
     tournament, rounds = _drawn(subject)
     numbers = tuple(each.number for each in rounds)
     heading = seating_heading(tournament, rounds, now=now)
@@ -77,13 +77,13 @@ def _by_name(write: Write, subject: Tournament | Round, /, *, now: datetime, pro
     return write(rows, heading=heading, rounds=numbers, progress=progress)
 
 
-def _by_table(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: Progress) -> bytes:
+def _by_table(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
     tournament, rounds = _drawn(subject)
     heading = seating_heading(tournament, rounds, now=now)
     return write(seats_by_table(seating_of(rounds)), heading=heading, progress=progress)
 
 
-def _score_sheets(round_: Round, /, *, now: datetime, progress: Progress) -> bytes:
+def _score_sheets(round_: Round, /, *, now: datetime, progress: JobProgress) -> bytes:
     """Refused: round_not_published; a draft has no links yet."""
     if round_.state == RoundState.DRAFT:
         raise Refused("round_not_published")
@@ -92,7 +92,7 @@ def _score_sheets(round_: Round, /, *, now: datetime, progress: Progress) -> byt
     return score_sheets_pdf(sheets, heading=heading, progress=progress)
 
 
-def _results(format_: str, tournament: Tournament, /, *, now: datetime, progress: Progress) -> bytes:
+def _results(format_: str, tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
     results = tournament_results(tournament)
     heading = results_heading(tournament, results, now=now)
     return write_list(results, format_=format_, heading=heading, progress=progress)
@@ -105,7 +105,7 @@ def _of_season(
     /,
     *,
     now: datetime,
-    progress: Progress,
+    progress: JobProgress,
 ) -> bytes:
     value = read(season)
     return write_list(value, format_=format_, heading=season_heading(season, value, now=now), progress=progress)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.documents.alphabet import folded
 from tournaments.documents.catalogue import Document
-from tournaments.jobs import ProducedFile, Progress
+from tournaments.jobs import JobProgress, ProducedFile
 from tournaments.models import Round, Season, Tournament
 from tournaments.reports.pages import silent
 
@@ -19,7 +19,7 @@ LONGEST_NAME = 100
 
 
 def produce(
-    document: Document, subject: Tournament | Round | Season, *, now: datetime, progress: Progress = silent
+    document: Document, subject: Tournament | Round | Season, *, now: datetime, progress: JobProgress = silent
 ) -> ProducedFile:
     """The document as a file, in the active language. Refused: no_rounds, round_not_published."""
     return file_of(

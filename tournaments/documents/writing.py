@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from tournaments.jobs import Progress
+from tournaments.jobs import JobProgress
 from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList
 from tournaments.reports.pages import silent
 from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx
@@ -25,6 +25,6 @@ _WRITERS: Mapping[tuple[type[AnyList], str], Callable[..., bytes]] = MappingProx
 )
 
 
-def write_list(value: AnyList, *, format_: str, heading: Heading, progress: Progress = silent) -> bytes:
+def write_list(value: AnyList, *, format_: str, heading: Heading, progress: JobProgress = silent) -> bytes:
     """The list in one of FORMATS, in the active language."""
     return _WRITERS[type(value), format_](value, heading=heading, progress=progress)

@@ -15,8 +15,8 @@ from django.db.models import Expression, Model, QuerySet
 from django.db.models.sql.compiler import SQLCompiler
 
 M = TypeVar("M", bound=Model)
-Row = tuple[Any, ...]
-Rows = QuerySet[Any, Row]
+SqlRow = tuple[Any, ...]
+SqlRows = QuerySet[Any, SqlRow]
 
 
 class Placeholder(Expression):
@@ -33,17 +33,17 @@ class Placeholder(Expression):
 class Prepared:
     """A query by its arguments; `build` gets a placeholder for each. Rows come as the `values_list` has them."""
 
-    def __init__(self, build: Callable[..., Rows]) -> None:
+    def __init__(self, build: Callable[..., SqlRows]) -> None:
         self._build = build
         self._names = tuple(signature(build).parameters)
         self._threads = local()  # connections belong to threads, and converters to connections
 
-    def __call__(self, **arguments: int | str) -> list[Row]:
+    def __call__(self, **arguments: int | str) -> list[SqlRow]:
         """The rows for these arguments. One statement."""
         compiler, sql, parameters, converters = self._plan()
         with connection.cursor() as cursor:
             cursor.execute(sql, [arguments[p.name] if isinstance(p, Placeholder) else p for p in parameters])
-            rows: Sequence[Row] = cursor.fetchall()
+            rows: Sequence[SqlRow] = cursor.fetchall()
         return [tuple(row) for row in compiler.apply_converters(rows, converters)] if converters else list(rows)
 
     def _plan(self) -> tuple[SQLCompiler, str, Sequence[Any], dict[int, Any]]:

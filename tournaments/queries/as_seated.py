@@ -11,7 +11,7 @@ from tournaments.queries.occupancy import OccupiedTable, occupied_tables
 from tournaments.seating import GoalName
 from tournaments.seating.verify import figures
 
-Rounds = list[list[list[int]]]
+SeatedRounds = list[list[list[int]]]
 BY_SEAT = (GoalName.SECOND_FIVES, GoalName.PLACES)
 """Counted of those a round began with; everything else is meetings, which a stand-in has too."""
 
@@ -62,7 +62,7 @@ def published_rounds(tournament: Tournament) -> list[Round]:
     return list(rows.defer("drawing__document", "drawing__certificate").order_by("number"))
 
 
-def meetings_now(rounds: Sequence[Round], tables: Iterable[OccupiedTable]) -> Rounds:
+def meetings_now(rounds: Sequence[Round], tables: Iterable[OccupiedTable]) -> SeatedRounds:
     """Who met whom, by round: the tables as they began, and a pair for whoever met because of a stand-in."""
     listed = tuple(tables)
     late = (
@@ -71,11 +71,11 @@ def meetings_now(rounds: Sequence[Round], tables: Iterable[OccupiedTable]) -> Ro
     return [[*seating, *pairs] for seating, pairs in zip(_seated(rounds, listed), late, strict=True)]
 
 
-def _seated(rounds: Iterable[Round], tables: Sequence[OccupiedTable]) -> Rounds:
+def _seated(rounds: Iterable[Round], tables: Sequence[OccupiedTable]) -> SeatedRounds:
     return [[list(table.first) for table in tables if table.round == each.number] for each in rounds]
 
 
-def _published(rounds: Sequence[Round], seated: Rounds) -> Rounds:
+def _published(rounds: Sequence[Round], seated: SeatedRounds) -> SeatedRounds:
     """As the runs of the draw have them; a round without a run as it is seated."""
     return [
         each.drawing.rounds[each.drawing.numbers.index(each.number)] if each.drawing else seating
@@ -84,7 +84,7 @@ def _published(rounds: Sequence[Round], seated: Rounds) -> Rounds:
 
 
 def _recounted(
-    document: dict[str, object], published: Rounds, rounds: Sequence[Round], tables: Sequence[OccupiedTable]
+    document: dict[str, object], published: SeatedRounds, rounds: Sequence[Round], tables: Sequence[OccupiedTable]
 ) -> tuple[Recount, ...]:
     before, began = figures(document, published), figures(document, _seated(rounds, tables))
     met = figures(document, meetings_now(rounds, tables))

@@ -9,7 +9,7 @@ from scoring.hand import PlayedHand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
 from tournaments.models import HandScore, Table
-from tournaments.models.prepared import Placeholder, Prepared, Rows
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
@@ -69,7 +69,7 @@ def _totals_beside(table: Table, number: int) -> Mapping[int, int]:
 
 
 @Prepared
-def _entry_points(table: Placeholder, number: Placeholder) -> Rows:
+def _entry_points(table: Placeholder, number: Placeholder) -> SqlRows:
     live = HandScore.objects.filter(revision__table=table, revision__is_current=True)
     beside = live.exclude(revision__hand__number=number)
     return beside.values_list("entry").annotate(Sum("points")).order_by()

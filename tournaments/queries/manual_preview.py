@@ -4,7 +4,7 @@ from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.fairness import current_rounds
 from tournaments.seating import ChangePreview, DrawInput, move_over, swap_seats
-from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.contract.tables import RoundPlan
 
 
 def drafted_round(tournament: Tournament, number: int) -> Round | None:
@@ -36,6 +36,6 @@ def _position(round_: Round, run: DrawRun) -> int:
     return list(run.numbers).index(round_.number) + 1
 
 
-def _seatings(round_: Round, run: DrawRun) -> tuple[Seating, ...]:
+def _seatings(round_: Round, run: DrawRun) -> tuple[RoundPlan, ...]:
     rounds = current_rounds(run, list(Round.objects.filter(tournament=round_.tournament_id)))
     return tuple(tuple(tuple(table) for table in seating) for seating in rounds)

@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 from django.db.models import QuerySet
 
 from tournaments.models import Round, SeatOccupancy
-from tournaments.models.prepared import Row
+from tournaments.models.prepared import SqlRow
 
 Stay = tuple[int, int, int]
 """Somebody's time on a seat: entry, first hand, the first hand somebody else played."""
@@ -55,7 +55,7 @@ def people_by_table(tables: Iterable[OccupiedTable]) -> dict[int, dict[int, tupl
     return rounds
 
 
-def _stays(rows: Iterable[Row]) -> Iterator[tuple[Stay, ...]]:
+def _stays(rows: Iterable[SqlRow]) -> Iterator[tuple[Stay, ...]]:
     for _, at_place in groupby(rows, key=lambda row: row[3]):
         taken = [(entry, hand) for *_, hand, entry in at_place]
         ends = [*(hand for _, hand in taken[1:]), FOREVER]

@@ -55,7 +55,7 @@ class RoundProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TournamentProgress:
     """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in."""
 
     present: int
@@ -110,7 +110,7 @@ class Progress:
         return Next.DRAW if self.rounds or self.fours_and_fives else Next.CHECK_IN
 
 
-def tournament_progress(tournament: Tournament) -> Progress:
+def tournament_progress(tournament: Tournament) -> TournamentProgress:
     """Three statements."""
     rounds = (
         Round.objects.filter(tournament=tournament)
@@ -118,7 +118,7 @@ def tournament_progress(tournament: Tournament) -> Progress:
         .order_by("number")  # a grouped query forgets the model's order, and a round drawn again is the youngest row
     )
     published = Publication.objects.filter(kind=PublicationKind.RESULTS, tournament=tournament)
-    return Progress(
+    return TournamentProgress(
         present=tournament.entries.filter(is_present=True).count(),
         rounds_planned=tournament.rounds_planned,
         rounds=tuple(RoundProgress(each.number, each.state, each.size, each.closed) for each in rounds),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from tournaments.models import Player, Round, SeatOccupancy, Table, Tournament
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 
 
@@ -53,7 +53,7 @@ PERSON = ("id", "number", "family_name", "given_name")
 
 
 @Prepared
-def _sitters(table: Placeholder) -> Rows:
+def _sitters(table: Placeholder) -> SqlRows:
     rows = SeatOccupancy.objects.filter(seat__table=table).order_by("seat__place", "from_hand")
     return rows.values_list("seat__place", "entry", "from_hand", *(f"entry__player__{name}" for name in PERSON))
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from xml.sax.saxutils import escape, quoteattr
 
-Rounds = Sequence[Sequence[Sequence[int]]]
-Pair = tuple[int, int]
+PictureRounds = Sequence[Sequence[Sequence[int]]]
+IndexPair = tuple[int, int]
 
 CELL = 10  # units of the picture
 EDGE, LEGEND = 50, 26
@@ -20,7 +20,7 @@ SHAPES = ("M{x} {y}h6v6h-6z", "M{x} {m}l3 -3l3 3l-3 3z", "M{x} {b}h6l-3 -6z", "M
 """Six units wide from x, y: m is the middle, b the lower edge."""
 
 
-def meetings_picture(rounds: Rounds, *, numbers: Sequence[int], title: str, round_label: str) -> bytes:
+def meetings_picture(rounds: PictureRounds, *, numbers: Sequence[int], title: str, round_label: str) -> bytes:
     """The picture of some rounds with these numbers; `round_label` names one of them ("Round {number}")."""
     index = {player: place for place, player in enumerate(sorted({p for t in _tables(rounds) for p in t}))}
     legend = max(1, len(numbers)) * LEGEND
@@ -39,15 +39,15 @@ def meetings_picture(rounds: Rounds, *, numbers: Sequence[int], title: str, roun
     return "\n".join(parts).encode()
 
 
-def _tables(rounds: Rounds) -> Iterable[Sequence[int]]:
+def _tables(rounds: PictureRounds) -> Iterable[Sequence[int]]:
     return (table for seating in rounds for table in seating)
 
 
-def _pairs(seating: Sequence[Sequence[int]], index: dict[int, int]) -> list[Pair]:
+def _pairs(seating: Sequence[Sequence[int]], index: dict[int, int]) -> list[IndexPair]:
     return [pair for table in seating for pair in combinations(sorted(index[player] for player in table), 2)]
 
 
-def _at(pair: Pair) -> Pair:
+def _at(pair: IndexPair) -> IndexPair:
     """The upper left corner of a pair's cell."""
     low, high = pair
     return EDGE + low * CELL, EDGE + high * CELL
@@ -63,7 +63,7 @@ def _marks(seating: Sequence[Sequence[int]], index: dict[int, int], row: int) ->
     return f'<path fill="{COLOURS[row % len(COLOURS)]}" d="{path}"/>'
 
 
-def _rings(rounds: Rounds, index: dict[int, int]) -> str:
+def _rings(rounds: PictureRounds, index: dict[int, int]) -> str:
     met = Counter(pair for seating in rounds for pair in _pairs(seating, index))
     corners = (_at(pair) for pair, times in met.items() if times > 1)
     rings = "".join(f'<circle cx="{x + 5}" cy="{y + 5}" r="7"/>' for x, y in corners)

@@ -11,7 +11,7 @@ import numpy as np
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.places.level import level
 from tournaments.seating.places.seats import assign_places
 from tournaments.seating.proof.certificate import Certificate, certify
@@ -35,7 +35,7 @@ class DrawPlan:
     """
 
     given: DrawInput
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundPlan, ...]
     certificate: Certificate
 
 
@@ -99,7 +99,7 @@ def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> I
     return numbered
 
 
-def _broken_separations(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[DrawProblem]:
+def _broken_separations(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[DrawProblem]:
     apart = {frozenset(pair) for pair in given.apart}
     for number, seating in enumerate(rounds if apart else (), start=1):
         for table in seating:

@@ -17,7 +17,7 @@ from tournaments.simulator.playing import Played, is_made, play, silent_makers
 from tournaments.simulator.strength import exposure
 from tournaments.simulator.tricks import laid_out, taken
 
-Record = dict[str, Any]
+SimulatedRecord = dict[str, Any]
 
 RENONCE_PERMILLE = 8
 SECOND_OFFENDER_PERMILLE = 60
@@ -26,9 +26,9 @@ COUNTED_PERMILLE = 150
 """How often the card points are written down where no Sack asks for them."""
 
 
-def record_of(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Record:
+def record_of(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     """What the table writes down when `bid` is played with these cards."""
-    head: Record = {"contract": bid.contract.code, "declarer": bid.declarer}
+    head: SimulatedRecord = {"contract": bid.contract.code, "declarer": bid.declarer}
     if bid.forehand:
         head["forehand"] = bid.forehand
     match bid.contract.family:
@@ -40,7 +40,7 @@ def record_of(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Recor
             return head | _positive(lineup(dealt, bid, rng=rng), ruleset=ruleset, rng=rng)
 
 
-def _trischaken(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Record:
+def _trischaken(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     if permille(rng, RENONCE_PERMILLE):
         return {"renonce": _offenders(rng)}
     return {"thirds": _trischaken_thirds(dealt, ruleset=ruleset, rng=rng)}
@@ -57,9 +57,9 @@ def _trischaken_thirds(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> list[i
     return thirds
 
 
-def _negative(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Record:
+def _negative(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     kontra = opponent_kontra(bid.declarer, ruleset=ruleset, rng=rng)
-    said: Record = {"opponent_kontra": kontra} if kontra else {}
+    said: SimulatedRecord = {"opponent_kontra": kontra} if kontra else {}
     if permille(rng, RENONCE_PERMILLE):
         return said | {"renonce": _offenders(rng)}
     tricks_feared = exposure(dealt.holdings[bid.declarer])
@@ -67,7 +67,7 @@ def _negative(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Recor
     return said | {"won": permille(rng, max(100, 720 - 120 * misfit))}
 
 
-def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> Record:
+def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     claims = announcements(players, ruleset=ruleset, rng=rng)
     if _gives_up(players, rng):
         return _company(players) | _conceded(claims)
@@ -79,7 +79,7 @@ def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> Record:
     return said | _played_out(play(players, claims, ruleset=ruleset, rng=rng), claims, ruleset=ruleset, rng=rng)
 
 
-def _company(players: Lineup) -> Record:
+def _company(players: Lineup) -> SimulatedRecord:
     if players.king_in_talon:
         return {"king_in_talon": True}
     return {} if players.partner is None else {"partner": players.partner}
@@ -89,7 +89,7 @@ def _gives_up(players: Lineup, rng: Random) -> bool:
     return players.king_in_talon and players.contract.may_concede and permille(rng, CONCEDE_PERMILLE)
 
 
-def _conceded(claims: tuple[Claim, ...]) -> Record:
+def _conceded(claims: tuple[Claim, ...]) -> SimulatedRecord:
     """Only the declarer's own announced bird stands beside a game given up; there was no time for another."""
     birds = [
         _entry(claim) | {"made": False}
@@ -99,7 +99,7 @@ def _conceded(claims: tuple[Claim, ...]) -> Record:
     return {"won": False, "conceded": True} | ({"bonuses": birds} if birds else {})
 
 
-def _played_out(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> Record:
+def _played_out(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     bonuses = [_claimed(claim, ruleset=ruleset, rng=rng) | {"made": is_made(claim, played, rng)} for claim in claims]
     bonuses += _silent(played, claims, ruleset=ruleset, rng=rng)
     has_sacks = any(bonus.kind is BonusKind.SACK for bonus in ruleset.bonuses_with(played.lineup.contract))
@@ -111,7 +111,7 @@ def _played_out(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, 
     )
 
 
-def _silent(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> list[Record]:
+def _silent(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
     said = {claim.bonus.code for claim in claims}
     unsaid = tuple(bonus for bonus in ruleset.bonuses_with(played.lineup.contract) if bonus.code not in said)
     return [
@@ -120,11 +120,11 @@ def _silent(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng:
     ]
 
 
-def _entry(claim: Claim) -> Record:
+def _entry(claim: Claim) -> SimulatedRecord:
     return {"bonus": claim.bonus.code, "side": str(claim.side), "announced": True}
 
 
-def _claimed(claim: Claim, *, ruleset: Ruleset, rng: Random) -> Record:
+def _claimed(claim: Claim, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     factor = bonus_kontra(ruleset=ruleset, rng=rng)
     return _entry(claim) | ({"kontra": factor} if factor > 1 else {})
 

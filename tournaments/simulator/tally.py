@@ -5,7 +5,7 @@ from random import Random
 
 from rulesets.model import Ruleset
 from tournaments.simulator.hand import random_hand
-from tournaments.simulator.outcome import Record
+from tournaments.simulator.outcome import SimulatedRecord
 
 
 def tally(ruleset: Ruleset, *, hands: int, rng: Random) -> str:
@@ -15,14 +15,14 @@ def tally(ruleset: Ruleset, *, hands: int, rng: Random) -> str:
     return "\n".join([f"{'contract':18}{'share':>8}{'won':>8}", *lines, *_extras(records)])
 
 
-def _contract_line(code: str, records: list[Record]) -> str:
+def _contract_line(code: str, records: list[SimulatedRecord]) -> str:
     played = [record for record in records if record["contract"] == code]
     decided = [record["won"] for record in played if "won" in record]
     won = _percent(sum(decided), len(decided)) if decided else "–"
     return f"{code:18}{_percent(len(played), len(records)):>8}{won:>8}"
 
 
-def _extras(records: list[Record]) -> list[str]:
+def _extras(records: list[SimulatedRecord]) -> list[str]:
     counts = Counter[str]()
     for record in records:
         kontra = record.get("kontra", 1) > 1 or "opponent_kontra" in record
@@ -31,7 +31,7 @@ def _extras(records: list[Record]) -> list[str]:
     return [f"{name:18}{_percent(count, len(records)):>8}" for name, count in sorted(counts.items())]
 
 
-def _bonus_name(entry: Record) -> str:
+def _bonus_name(entry: SimulatedRecord) -> str:
     return f"{entry['bonus']} {'announced' if entry['announced'] else 'silent'}"
 
 

@@ -14,29 +14,29 @@ from tests.seating.checker import repeats, second_fives
 from tests.seating.inputs import asked
 from tournaments.seating import NoPlan, amend, draw
 from tournaments.seating.change.figures import compare_figures, figures
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.verify import miscounted
 
 SEATABLE = st.integers(4, 60).filter(lambda n: n not in (6, 7, 11))
 
 
-def rounds_of(count: int, rounds: int = 3) -> tuple[Round, ...]:
+def rounds_of(count: int, rounds: int = 3) -> tuple[RoundPlan, ...]:
     return draw(asked(range(1, count + 1), rounds, "evening")).rounds
 
 
-def sizes(seating: Round) -> dict[int, int]:
+def sizes(seating: RoundPlan) -> dict[int, int]:
     return dict(Counter(len(table) for table in seating if table))
 
 
-def people(seating: Round) -> list[int]:
+def people(seating: RoundPlan) -> list[int]:
     return sorted(chain.from_iterable(seating))
 
 
-def table_numbers(seating: Round) -> dict[int, int]:
+def table_numbers(seating: RoundPlan) -> dict[int, int]:
     return {player: number for number, table in enumerate(seating) for player in table}
 
 
-def badness(seating: Round, others: Sequence[Round]) -> tuple[int, int]:
+def badness(seating: RoundPlan, others: Sequence[RoundPlan]) -> tuple[int, int]:
     return repeats([*others, seating]), second_fives([*others, seating])
 
 

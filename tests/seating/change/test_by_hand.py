@@ -9,9 +9,9 @@ import pytest
 from tests.seating.checker import repeats, second_fives, widest_spread
 from tests.seating.inputs import asked
 from tournaments.seating import ChangePreview, Circle, NoPlan, draw, move_over, swap_seats
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 
-ROUNDS: tuple[Round, ...] = (
+ROUNDS: tuple[RoundPlan, ...] = (
     ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12, 13)),
     ((1, 5, 9, 13), (2, 6, 10, 8), (3, 4, 7, 11, 12)),
 )

@@ -6,11 +6,11 @@ from tests.seating.checker import repeats, second_fives, widest_spread
 from tests.seating.inputs import asked
 from tournaments.seating import FigureComparison, draw
 from tournaments.seating.change.figures import FIGURES, compare_figures
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.state.seeded_random import SeededRandom
 
 
-def shuffled_round(seed: str) -> Round:
+def shuffled_round(seed: str) -> RoundPlan:
     order = SeededRandom(seed).order(43).tolist()
     return (*zip(*[iter(order[:28])] * 4, strict=True), *zip(*[iter(order[28:])] * 5, strict=True))
 

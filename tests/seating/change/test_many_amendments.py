@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from tests.seating.inputs import asked
 from tournaments.seating import Amendment, DrawInput, NoPlan, amend, draw
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 
 REFUSALS = {"no_table_split", "too_few_players", "amended_not_apart", "everybody_fixed"}
 SEATABLE = [count for count in range(4, 90) if count not in (6, 7, 11)]
 
 
-def tables_of(seating: Round) -> dict[int, int]:
+def tables_of(seating: RoundPlan) -> dict[int, int]:
     return {player: number for number, table in enumerate(seating, start=1) for player in table}
 
 
-def assert_hard_rules(amended: Amendment, before: Round, present: set[int], given: DrawInput) -> None:
+def assert_hard_rules(amended: Amendment, before: RoundPlan, present: set[int], given: DrawInput) -> None:
     """Everybody once, at fours and N mod 4 fives; fixed people and places kept; no broken separation."""
     fives, was, now = len(present) % 4, tables_of(before), tables_of(amended.seating)
     sizes = Counter(len(table) for table in amended.seating if table)

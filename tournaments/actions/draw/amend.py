@@ -17,7 +17,7 @@ from tournaments.models.round import RoundState
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import DrawInput, amend
-from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.contract.tables import RoundPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Se
 
 
 def _amend_round(
-    given: DrawInput, seatings: dict[int, Seating], number: int, gone: Collection[int], arrived: Sequence[int]
+    given: DrawInput, seatings: dict[int, RoundPlan], number: int, gone: Collection[int], arrived: Sequence[int]
 ) -> AmendedRound:
     """Amend a round, in `seatings` too, because the next one depends on it. Refused: not_verified."""
     before = seatings[number]

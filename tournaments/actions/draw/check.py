@@ -6,7 +6,7 @@ from tournaments.errors import Refused
 from tournaments.models import DrawRun, Tournament
 from tournaments.queries.fairness import current_rounds
 from tournaments.seating import DrawInput, figures
-from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.verify import disagreements, miscounted
 
 
@@ -14,8 +14,8 @@ from tournaments.seating.verify import disagreements, miscounted
 class AmendedRound:
     """A published round before and after a change: who must sit in it then, and who changes tables."""
 
-    before: Seating
-    after: Seating
+    before: RoundPlan
+    after: RoundPlan
     people: set[int]
     moved: tuple[int, ...]
 

@@ -12,7 +12,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.seating import DrawInput, certify
-from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.contract.tables import RoundPlan
 
 
 def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:
@@ -61,7 +61,7 @@ def _current_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRu
     return draft, draft.drawing
 
 
-def _seating(tables: list[list[int]]) -> Seating:
+def _seating(tables: list[list[int]]) -> RoundPlan:
     return tuple(tuple(table) for table in tables)
 
 
@@ -72,7 +72,7 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
     SeatOccupancy.objects.bulk_update(rows, ["entry"])
 
 
-def _certify_again(run: DrawRun, rounds: tuple[Seating, ...]) -> None:
+def _certify_again(run: DrawRun, rounds: tuple[RoundPlan, ...]) -> None:
     """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
     claim = certify(DrawInput.from_document(run.document), rounds).to_document()
     run.rounds = [[list(table) for table in seating] for seating in rounds]

@@ -5,10 +5,10 @@ from datetime import datetime
 from tournaments.actions.draw.links import LINK_LIFETIME
 from tournaments.models import Round, Seat, SeatOccupancy, Table, TableLink, Tournament
 from tournaments.queries.occupancy import occupied_tables, people_by_table
-from tournaments.seating.contract.tables import Round as Seating
+from tournaments.seating.contract.tables import RoundPlan
 
 
-def seatings_by_number(tournament: Tournament) -> dict[int, Seating]:
+def seatings_by_number(tournament: Tournament) -> dict[int, RoundPlan]:
     """Every round by number; a table number that was given up is empty."""
     rounds = people_by_table(occupied_tables(Round.objects.filter(tournament=tournament)))
     return {
@@ -17,7 +17,7 @@ def seatings_by_number(tournament: Tournament) -> dict[int, Seating]:
     }
 
 
-def rewrite(tournament: Tournament, round_: Round, before: Seating, after: Seating, *, now: datetime) -> None:
+def rewrite(tournament: Tournament, round_: Round, before: RoundPlan, after: RoundPlan, *, now: datetime) -> None:
     """Only the tables that changed are touched; one that closed is gone with its link."""
     former = (*before, *((),) * (len(after) - len(before)))
     for number, (was, people) in enumerate(zip(former, after, strict=True), start=1):

@@ -4,7 +4,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Round, RulesetRevision, Table, Tournament
-from tournaments.models.prepared import Placeholder, Prepared, Rows, loaded
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 
 TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "closed_at")
 
@@ -55,12 +55,12 @@ def _is_met(number: int | Placeholder, entry_id: str | Placeholder) -> Q:
 
 
 @Prepared
-def _table(pk: Placeholder) -> Rows:
+def _table(pk: Placeholder) -> SqlRows:
     return Table.objects.select_for_update().filter(pk=pk).order_by().values_list(*TABLE)
 
 
 @Prepared
-def _situation(table: Placeholder, number: Placeholder, entry_id: Placeholder) -> Rows:
+def _situation(table: Placeholder, number: Placeholder, entry_id: Placeholder) -> SqlRows:
     met = HandRevision.objects.filter(_is_met(number, entry_id), table=OuterRef("pk"))
     rows = Table.objects.filter(pk=table).order_by().annotate(is_met=Exists(met.order_by()))
     tournament = ("tournament", "tournament__ruleset", "tournament__ruleset__content_hash")

@@ -18,7 +18,7 @@ from tournaments.seating.change.round_patch import RoundPatch
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Round, Table
+from tournaments.seating.contract.tables import RoundPlan, TablePlan
 from tournaments.seating.state.place_counts import played_places
 from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import SeededRandom
@@ -34,11 +34,13 @@ class Amendment:
     `moved`: who sat at one table and now sits at another, ascending.
     """
 
-    seating: Round
+    seating: RoundPlan
     moved: tuple[int, ...]
 
 
-def amend(given: DrawInput, seating: Round, *, gone: Collection[int] = (), arrived: Sequence[int] = ()) -> Amendment:
+def amend(
+    given: DrawInput, seating: RoundPlan, *, gone: Collection[int] = (), arrived: Sequence[int] = ()
+) -> Amendment:
     """Let people drop out of a round and late ones in, all of them or none.
 
     `given.played` are all the other rounds of the tournament, later ones included; `given.players` does not say
@@ -57,7 +59,7 @@ def amend(given: DrawInput, seating: Round, *, gone: Collection[int] = (), arriv
     return Amendment(after, moved)
 
 
-def _guard_known(before: Table, gone: Collection[int], arrived: Sequence[int]) -> None:
+def _guard_known(before: TablePlan, gone: Collection[int], arrived: Sequence[int]) -> None:
     problems = [
         DrawProblem(DrawCode.NOT_IN_ROUND, "gone", {"player": player, "round": 1})
         for player in sorted(set(gone) - set(before))
@@ -70,11 +72,11 @@ def _guard_known(before: Table, gone: Collection[int], arrived: Sequence[int]) -
         raise NoPlan(*problems)
 
 
-def _without(seating: Round, gone: Collection[int]) -> Round:
+def _without(seating: RoundPlan, gone: Collection[int]) -> RoundPlan:
     return tuple(tuple(player for player in table if player not in gone) for table in seating)
 
 
-def _least_change(given: DrawInput, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]) -> RoundPatch:
+def _least_change(given: DrawInput, seating: RoundPlan, arrived: Sequence[int], fixed: Mapping[int, int]) -> RoundPatch:
     """The cheapest of the patches in which the fewest people move and separated pairs are kept."""
     state = SearchState(given)
     meetings: list[tuple[int, int]] = []
@@ -88,7 +90,7 @@ def _least_change(given: DrawInput, seating: Round, arrived: Sequence[int], fixe
 
 
 def _starts(
-    given: DrawInput, state: SearchState, seating: Round, arrived: Sequence[int], fixed: Mapping[int, int]
+    given: DrawInput, state: SearchState, seating: RoundPlan, arrived: Sequence[int], fixed: Mapping[int, int]
 ) -> Iterator[tuple[RoundPatch, list[int]]]:
     """Every choice of tables to close, fewest people first, with the tables that will open."""
     tables = [[given.index[player] for player in table] for table in seating]
@@ -136,7 +138,7 @@ def _why_not(given: DrawInput, meetings: list[tuple[int, int]]) -> DrawProblem:
     )
 
 
-def _with_places(given: DrawInput, seating: Round, patch: RoundPatch) -> Round:
+def _with_places(given: DrawInput, seating: RoundPlan, patch: RoundPatch) -> RoundPlan:
     """Everybody keeps their place if it still exists; gaps go to whoever had that place least often."""
     counts = dict(zip(given.players, played_places(given).tolist(), strict=False))
     former = [*seating, *((),) * (len(patch.tables) - len(seating))]
@@ -146,7 +148,7 @@ def _with_places(given: DrawInput, seating: Round, patch: RoundPatch) -> Round:
     )
 
 
-def _place_people(before: Table, sitters: set[int], counts: Mapping[int, list[int]]) -> Table:
+def _place_people(before: TablePlan, sitters: set[int], counts: Mapping[int, list[int]]) -> TablePlan:
     kept = [player for player in before[: len(sitters)] if player in sitters]
     waiting = sitters - set(kept)
     table = []

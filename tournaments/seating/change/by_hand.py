@@ -9,7 +9,7 @@ from tournaments.seating.change.figures import FigureComparison, compare_figures
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.problems import DrawProblem, Fact, NoPlan
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 
 SMALLEST, LARGEST = 4, 6
 """A six is only ever made here, one person moved to a table of five."""
@@ -19,11 +19,11 @@ SMALLEST, LARGEST = 4, 6
 class ChangePreview:
     """The new rounds as they would be, and every figure before and after."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundPlan, ...]
     figures: tuple[FigureComparison, ...]
 
 
-def swap_seats(given: DrawInput, rounds: Sequence[Round], *, number: int, one: int, other: int) -> ChangePreview:
+def swap_seats(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, one: int, other: int) -> ChangePreview:
     """Let two people change seats in the `number`-th of the new rounds (from 1), also within a table.
 
     Raises NoPlan: no_such_round, not_in_round.
@@ -36,7 +36,7 @@ def swap_seats(given: DrawInput, rounds: Sequence[Round], *, number: int, one: i
     return _preview(given, rounds, number, changed)
 
 
-def move_over(given: DrawInput, rounds: Sequence[Round], *, number: int, player: int, table: int) -> ChangePreview:
+def move_over(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, player: int, table: int) -> ChangePreview:
     """Let somebody take the next free place of another table (from 1) in the `number`-th of the new rounds.
 
     A four becomes a five, a five a six. The people at the table left behind close up; at least four remain.
@@ -58,18 +58,18 @@ def move_over(given: DrawInput, rounds: Sequence[Round], *, number: int, player:
     return _preview(given, rounds, number, tuple(remaining))
 
 
-def _preview(given: DrawInput, rounds: Sequence[Round], number: int, changed: Round) -> ChangePreview:
+def _preview(given: DrawInput, rounds: Sequence[RoundPlan], number: int, changed: RoundPlan) -> ChangePreview:
     after = (*rounds[: number - 1], changed, *rounds[number:])
     return ChangePreview(after, compare_figures(given, rounds, after))
 
 
-def _round(rounds: Sequence[Round], number: int) -> Round:
+def _round(rounds: Sequence[RoundPlan], number: int) -> RoundPlan:
     if not 1 <= number <= len(rounds):
         raise _refusal(DrawCode.NO_SUCH_ROUND, "number", round=number)
     return rounds[number - 1]
 
 
-def _table_of(seating: Round, player: int, number: int) -> int:
+def _table_of(seating: RoundPlan, player: int, number: int) -> int:
     """The index of the player's table."""
     for table, sitters in enumerate(seating):
         if player in sitters:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.goals import GoalName
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.proof.certificate import certify
 
 FIGURES = tuple(name.value for name in GoalName if name is not GoalName.SEATED)
@@ -29,7 +29,9 @@ class FigureComparison:
         return self.after - self.before
 
 
-def compare_figures(given: DrawInput, before: Sequence[Round], after: Sequence[Round]) -> tuple[FigureComparison, ...]:
+def compare_figures(
+    given: DrawInput, before: Sequence[RoundPlan], after: Sequence[RoundPlan]
+) -> tuple[FigureComparison, ...]:
     """Compare two drafts of the same new rounds after those `given` as played, in the order of `FIGURES`.
 
     People who are in only one of them count there. Tables may have any size, including sixes made by hand.
@@ -38,7 +40,7 @@ def compare_figures(given: DrawInput, before: Sequence[Round], after: Sequence[R
     return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES)
 
 
-def figures(given: DrawInput, rounds: Sequence[Round]) -> dict[str, int]:
+def figures(given: DrawInput, rounds: Sequence[RoundPlan]) -> dict[str, int]:
     """The figures of a certificate, by name, for rounds that need not come from a draw and may seat other people.
 
     `given` says what was played and what is wished for.

@@ -8,7 +8,7 @@ from itertools import chain
 
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Pair, Round, Split
+from tournaments.seating.contract.tables import Pair, RoundPlan, Split
 
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
@@ -42,7 +42,7 @@ def round_problems(rounds: int) -> Iterator[DrawProblem]:
 
 
 def played_problems(
-    players: Sequence[int], played: tuple[Round, ...], left: Collection[int] | None
+    players: Sequence[int], played: tuple[RoundPlan, ...], left: Collection[int] | None
 ) -> Iterator[DrawProblem]:
     if len(played) > MOST_ROUNDS:
         yield DrawProblem(DrawCode.TOO_MANY_ROUNDS, "played", {"rounds": len(played), "limit": MOST_ROUNDS})

@@ -10,7 +10,7 @@ from tournaments.seating.contract import checks, reading
 from tournaments.seating.contract.circles import Circle, CircleNames
 from tournaments.seating.contract.problems import NoPlan
 from tournaments.seating.contract.reading import DocumentReader
-from tournaments.seating.contract.tables import Pair, Round, Split, split, split_with_six
+from tournaments.seating.contract.tables import Pair, RoundPlan, Split, split, split_with_six
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DrawInput:
     players: tuple[int, ...]
     rounds: int = 1
     seed: str = ""
-    played: tuple[Round, ...] = ()
+    played: tuple[RoundPlan, ...] = ()
     left: tuple[int, ...] | None = None
     circles: Mapping[Circle, CircleNames] = field(default_factory=dict)
     apart: tuple[Pair, ...] = ()

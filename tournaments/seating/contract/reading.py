@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 from tournaments.seating.contract.circles import Circle, CircleNames
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
-from tournaments.seating.contract.tables import Pair, Round, Table
+from tournaments.seating.contract.tables import Pair, RoundPlan, TablePlan
 
 T = TypeVar("T")
 
@@ -131,7 +131,7 @@ def read_truth(value: object) -> bool:
     return value
 
 
-def read_ids(value: object, expected: str = "a list of ids") -> Table:
+def read_ids(value: object, expected: str = "a list of ids") -> TablePlan:
     return tuple(read_number(entry, expected) for entry in _list(value, expected))
 
 
@@ -143,7 +143,7 @@ def read_pairs(value: object) -> tuple[Pair, ...]:
     return tuple((one, other) for one, other in pairs)
 
 
-def read_rounds(value: object) -> tuple[Round, ...]:
+def read_rounds(value: object) -> tuple[RoundPlan, ...]:
     expected = "a list of rounds, each a list of tables, each a list of ids"
     return tuple(
         tuple(read_ids(table, expected) for table in _list(seating, expected)) for seating in _list(value, expected)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Table: TypeAlias = tuple[int, ...]
-Round: TypeAlias = tuple[Table, ...]
+TablePlan: TypeAlias = tuple[int, ...]
+RoundPlan: TypeAlias = tuple[TablePlan, ...]
 """Tables in table order, each with player ids in seat order; place 1 (forehand of hand 1) first."""
 Pair: TypeAlias = tuple[int, int]
 

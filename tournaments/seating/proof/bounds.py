@@ -8,7 +8,7 @@ from itertools import chain, combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.contract.tables import Round, Split
+from tournaments.seating.contract.tables import RoundPlan, Split
 
 
 def repeats(
@@ -42,7 +42,7 @@ def _drawn_together(split: Split, tables: int) -> int:
     return sum(count * pairs_within(size, tables) for size, count in sizes)
 
 
-def tables_before(present: Iterable[int], played: Iterable[Round]) -> int | None:
+def tables_before(present: Iterable[int], played: Iterable[RoundPlan]) -> int | None:
     """The fewest tables of a played round in which everybody present sat; None if there is no such round."""
     everybody = frozenset(present)
     return min((len(seating) for seating in played if everybody.issubset(chain.from_iterable(seating))), default=None)
@@ -132,7 +132,7 @@ def _fifths_leave_a_rest(split: Split, rounds: int) -> bool:
     return bool(fifths % people or (rounds - fifths // people) % 4)
 
 
-def forced_repeats(fixed: Mapping[int, int], played: Iterable[Round], rounds: int) -> int:
+def forced_repeats(fixed: Mapping[int, int], played: Iterable[RoundPlan], rounds: int) -> int:
     """Repeats among people fixed to one table: in every round but their first, or in every round if they met before."""
     neighbours = {pair for pair in combinations(sorted(fixed), 2) if fixed[pair[0]] == fixed[pair[1]]}
     met = {pair for seating in played for table in seating for pair in combinations(sorted(table), 2)} & neighbours

@@ -16,7 +16,7 @@ import numpy as np
 from tournaments.seating.contract.circles import Circle, groups
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.goals import GAPS, GoalName
-from tournaments.seating.contract.tables import Pair, Round
+from tournaments.seating.contract.tables import Pair, RoundPlan
 from tournaments.seating.known.plans import known_bounds
 from tournaments.seating.proof import bounds
 from tournaments.seating.state.place_counts import place_counts
@@ -68,7 +68,7 @@ class Certificate:
         }
 
 
-def certify(given: DrawInput, rounds: tuple[Round, ...]) -> Certificate:
+def certify(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Certificate:
     """Read the goals off the new rounds."""
     return Certificate(tuple(_goals(given, rounds)), given.seed, ALGORITHM, input_hash(given))
 
@@ -92,7 +92,7 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
     return sorted(sorted(pair) for pair in pairs)
 
 
-def _goals(given: DrawInput, rounds: tuple[Round, ...]) -> Iterator[Goal]:
+def _goals(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[Goal]:
     plan = PlanFigures(given, rounds)
     yield Goal(GoalName.SEATED, plan.unseated(), 0)
     yield _sixes(given, plan)
@@ -115,7 +115,7 @@ class PlanFigures:
     new, played        everybody who meets there, as codes N·i + j of index pairs i < j, once for every meeting
     """
 
-    def __init__(self, given: DrawInput, rounds: tuple[Round, ...]) -> None:
+    def __init__(self, given: DrawInput, rounds: tuple[RoundPlan, ...]) -> None:
         self.index, self.tables = given.index, [len(seating) for seating in rounds]
         self.rows, self.played_rows = seat_rows(rounds, given.index), seat_rows(given.played, given.index)
         self.new, self.played = self._codes(self.rows), self._codes(self.played_rows)
@@ -175,7 +175,7 @@ class PlanFigures:
         return np.bincount(fives.ravel(), minlength=len(self.index) + 1)[:-1]
 
 
-def _not_at_their_table(given: DrawInput, rounds: tuple[Round, ...]) -> int:
+def _not_at_their_table(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> int:
     fixed = given.fixed.items()
     there = (player in chain(*seating[table - 1 : table]) for seating in rounds for player, table in fixed)
     return sum(not at_home for at_home in there)

@@ -23,12 +23,11 @@ from typing import TypeAlias
 import numpy as np
 
 from tournaments.seating.known.plans import load_shipped
+from tournaments.seating.start.base_rounds import Point
 from tournaments.seating.state.seeded_random import Indices
 
-Point: TypeAlias = tuple[int, int]
-"""(x, i): x modulo the number of steps, i = 0 … 5; (k, 6) is the k-th person at infinity."""
-
-Table: TypeAlias = tuple[Point, ...]
+PointTable: TypeAlias = tuple[Point, ...]
+"""Points (x, i): x modulo the number of steps, i = 0 … 5; (k, 6) is the k-th person at infinity."""
 
 INFINITE = 6
 
@@ -37,8 +36,8 @@ INFINITE = 6
 class MirroredRound:
     """`kept` tables have two points here, and their two images; `moved` ones four, and stand for two tables."""
 
-    kept: tuple[Table, ...]
-    moved: tuple[Table, ...]
+    kept: tuple[PointTable, ...]
+    moved: tuple[PointTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def _read(steps: int, base: list[dict[str, list[list[list[int]]]]]) -> MirroredR
     return MirroredRounds(steps, tuple(MirroredRound(_tables(each["kept"]), _tables(each["moved"])) for each in base))
 
 
-def _tables(rows: list[list[list[int]]]) -> tuple[Table, ...]:
+def _tables(rows: list[list[list[int]]]) -> tuple[PointTable, ...]:
     return tuple(tuple((x, i) for x, i in row) for row in rows)
 
 
@@ -81,14 +80,14 @@ def unfold(found: MirroredRounds) -> Indices:
     )
 
 
-def _both_halves(base: MirroredRound, steps: int) -> list[Table]:
+def _both_halves(base: MirroredRound, steps: int) -> list[PointTable]:
     kept = [(*table, *_image(table, steps)) for table in base.kept]
     return [*kept, *base.moved, *(_image(table, steps) for table in base.moved)]
 
 
-def _image(table: Table, steps: int) -> Table:
+def _image(table: PointTable, steps: int) -> PointTable:
     return tuple((1 - x, i) if i == INFINITE else (-x % steps, i ^ 1) for x, i in table)
 
 
-def _people(table: Table, step: int, steps: int) -> list[int]:
+def _people(table: PointTable, step: int, steps: int) -> list[int]:
     return [INFINITE * steps + x if i == INFINITE else i * steps + (x + step) % steps for x, i in table]

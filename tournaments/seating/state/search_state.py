@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 
 from tournaments.seating.contract.draw_input import DrawInput
-from tournaments.seating.contract.tables import Round
+from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
 from tournaments.seating.state.seeded_random import Indices
 
@@ -71,7 +71,7 @@ class SearchState:
         self.seatings.append(seating)
 
 
-def seat_rows(rounds: Sequence[Round], index: Mapping[int, int]) -> Indices:
+def seat_rows(rounds: Sequence[RoundPlan], index: Mapping[int, int]) -> Indices:
     """All tables of all rounds, one under the other: shape (tables, 6), in seat order.
 
     Free seats and people who have left are the filler, the number of people in `index`.
@@ -98,7 +98,7 @@ def overpaid(times: Costs) -> int:
     return int((half * (half - 1) // 2 - np.maximum(half - 1, 0)).sum(dtype=np.int64))
 
 
-def as_round(seating: Indices, players: tuple[int, ...]) -> Round:
+def as_round(seating: Indices, players: tuple[int, ...]) -> RoundPlan:
     """Rows of indices as tables of player ids, filler left out."""
     filler = len(players)
     return tuple(tuple(players[i] for i in row if i != filler) for row in seating.tolist())

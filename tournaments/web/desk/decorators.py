@@ -17,25 +17,25 @@ from tournaments.models import Tournament, User
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.responses import message_page, refusal_page
 
-View = Callable[..., HttpResponse]
+DeskView = Callable[..., HttpResponse]
 
 
-def read_only(view: View) -> View:
+def read_only(view: DeskView) -> DeskView:
     """A page without a form: GET and HEAD."""
     return login_required(never_cache(require_safe(view)))
 
 
-def form_view(view: View) -> View:
+def form_view(view: DeskView) -> DeskView:
     """A page with a form: GET shows it, POST sends it."""
     return login_required(never_cache(require_http_methods(["GET", "HEAD", "POST"])(answer_refusals(view))))
 
 
-def post_only(view: View) -> View:
+def post_only(view: DeskView) -> DeskView:
     """A button: POST only. When its action refuses, a page says why and leads back."""
     return login_required(never_cache(require_POST(answer_refusals(view))))
 
 
-def answer_refusals(view: View) -> View:
+def answer_refusals(view: DeskView) -> DeskView:
     """Turn a refusal that no form has caught into its page."""
 
     @wraps(view)
@@ -48,10 +48,10 @@ def answer_refusals(view: View) -> View:
     return guarded
 
 
-def at_table(find: Callable[[User, int], Tournament]) -> Callable[[View], View]:
+def at_table(find: Callable[[User, int], Tournament]) -> Callable[[DeskView], DeskView]:
     """Give the view a table of the tournament that `find` looks up; one replaced by a redraw is explained (404)."""
 
-    def decorate(view: View) -> View:
+    def decorate(view: DeskView) -> DeskView:
         @wraps(view)
         def guarded(request: DeskRequest, pk: int, table: int, **rest: int) -> HttpResponse:
             tournament = find(request.user, pk)

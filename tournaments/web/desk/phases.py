@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Tournament
-from tournaments.queries.progress import Next, Progress
+from tournaments.queries.progress import Next, TournamentProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class NextStep:
     why: str = ""
 
 
-def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
+def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase, ...]:
     """Check-in, draw, the planned rounds, results."""
     drawn = bool(progress.rounds)
     people = Phase(_("Check-in"), "done" if drawn else "current", _url("check_in", tournament))
@@ -40,12 +40,12 @@ def phases(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
     return (people, draw, *_rounds(tournament, progress), results)
 
 
-def next_step(tournament: Tournament, progress: Progress) -> NextStep | None:
+def next_step(tournament: Tournament, progress: TournamentProgress) -> NextStep | None:
     """What the primary button of the tournament's page says and where it leads; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
 
 
-def _rounds(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
+def _rounds(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase, ...]:
     drawn = {each.number: each for each in progress.rounds}
     playing = progress.current.number if progress.next in {Next.PLAY, Next.CLOSE_ROUND} and progress.current else 0
     return tuple(
@@ -58,39 +58,39 @@ def _rounds(tournament: Tournament, progress: Progress) -> tuple[Phase, ...]:
     )
 
 
-def _check_in(tournament: Tournament, progress: Progress) -> NextStep:
+def _check_in(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     why = _("Nobody is checked in yet.") if not progress.present else _no_split(progress)
     return NextStep(_("Check players in"), _url("check_in", tournament), "people", why)
 
 
-def _draw(tournament: Tournament, progress: Progress) -> NextStep:
+def _draw(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     return NextStep(_("Draw the tables"), _url("draw", tournament), "again", _no_split(progress))
 
 
-def _publish_seating(tournament: Tournament, progress: Progress) -> NextStep:
+def _publish_seating(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     return NextStep(_("Review the draft and publish it"), _url("draw", tournament), "screen")
 
 
-def _play(tournament: Tournament, progress: Progress) -> NextStep:
+def _play(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     number = progress.current.number if progress.current else 1
     return NextStep(_("Go to the tables of round %(number)s") % {"number": number}, _round(tournament, number), "cards")
 
 
-def _close_round(tournament: Tournament, progress: Progress) -> NextStep:
+def _close_round(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     number = progress.current.number if progress.current else 1
     why = _("All tables are closed.")
     return NextStep(_("Close round %(number)s") % {"number": number}, _round(tournament, number), "lock", why)
 
 
-def _close_tournament(tournament: Tournament, progress: Progress) -> NextStep:
+def _close_tournament(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     return NextStep(_("Check and close the evening"), _url("results", tournament), "lock", _("All rounds are closed."))
 
 
-def _publish_results(tournament: Tournament, progress: Progress) -> NextStep:
+def _publish_results(tournament: Tournament, progress: TournamentProgress) -> NextStep:
     return NextStep(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
 
 
-def _no_split(progress: Progress) -> str:
+def _no_split(progress: TournamentProgress) -> str:
     if progress.present < 4 or progress.fours_and_fives:
         return ""
     return _("%(players)s players cannot be split into tables of four and five.") % {"players": progress.present}

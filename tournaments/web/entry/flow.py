@@ -27,7 +27,7 @@ from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
-from tournaments.web.entry.record import Record, initial_of, record_of
+from tournaments.web.entry.record import EntryRecord, initial_of, record_of
 
 
 def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
@@ -94,7 +94,7 @@ class _HandPage:
     def _form(self, contract: Contract, **options: Any) -> HandForm:
         return HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, **options)
 
-    def _read(self, form: HandForm) -> tuple[Record, PlayedHand] | None:
+    def _read(self, form: HandForm) -> tuple[EntryRecord, PlayedHand] | None:
         """The record and the hand; None when form or record have problems, which are then shown at their fields."""
         if not form.is_valid():
             return None
@@ -105,7 +105,7 @@ class _HandPage:
             add_problems(form, refused.problems, record)
             return None
 
-    def _save(self, form: HandForm, record: Record, hand: PlayedHand) -> HttpResponse:
+    def _save(self, form: HandForm, record: EntryRecord, hand: PlayedHand) -> HttpResponse:
         try:
             self._write(record)
         except Conflict as conflict:
@@ -117,7 +117,7 @@ class _HandPage:
             return self._page(form=form, shown=shown, hand=hand, refused=refused)
         return HttpResponseRedirect(f"{self.at.table_url}?saved={self.number}")
 
-    def _write(self, record: Record) -> EntryResult:
+    def _write(self, record: EntryRecord) -> EntryResult:
         number, actor = self.number, self.at.actor
         entry_id = self.request.POST.get("entry_id", "")
         if not self.request.POST.get("based_on"):

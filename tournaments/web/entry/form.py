@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from rulesets.model import Bonus, BonusKind, Contract, Family, Ruleset
 from scoring.thirds import read_thirds
 
-Choices = list[tuple[str, str]]
+EntryChoices = list[tuple[str, str]]
 Names = tuple[str, str, str, str]
 
 IN_TALON, CONCEDED = "talon", "conceded"
@@ -97,10 +97,10 @@ class HandForm(forms.Form):
         """The four Kontra fields by seat, in negative contracts."""
         return [self[f"kontra-{seat}"] for seat in range(4) if f"kontra-{seat}" in self.fields]
 
-    def _seats(self) -> Choices:
+    def _seats(self) -> EntryChoices:
         return [(str(seat), name) for seat, name in enumerate(self.names)]
 
-    def _levels(self) -> Choices:
+    def _levels(self) -> EntryChoices:
         return [("1", _("none")), *((str(level.factor), level.name) for level in self.ruleset.kontra.levels)]
 
     def _add_sides(self) -> None:
@@ -109,7 +109,7 @@ class HandForm(forms.Form):
         elif self.ruleset.forehand_may_pass:
             self.fields["forehand"] = _choice(_("Forehand's rights"), self._seats()[:2], initial="0")
         if self.contract.calls_king:
-            alone: Choices = [(IN_TALON, _("alone: king in the talon"))]
+            alone: EntryChoices = [(IN_TALON, _("alone: king in the talon"))]
             if self.contract.may_concede:
                 alone.append((CONCEDED, _("conceded: king in the talon")))
             self.fields["partner"] = _choice(_("Partner"), [*self._seats(), *alone])
@@ -140,7 +140,9 @@ class HandForm(forms.Form):
             self.fields[f"{bonus.code}-{part}"] = _choice(label, choices, initial=choices[0][0], required=False)
 
 
-def _choice(label: str, choices: Choices, *, required: bool = True, initial: str | None = None) -> forms.ChoiceField:
+def _choice(
+    label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None
+) -> forms.ChoiceField:
     return forms.ChoiceField(
         label=label,
         choices=choices,

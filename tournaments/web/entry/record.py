@@ -6,13 +6,13 @@ from rulesets.model import Family
 from scoring.thirds import written_thirds
 from tournaments.web.entry.form import ANNOUNCED, CONCEDED, IN_TALON, NO, SILENT, YES, HandForm
 
-Record = dict[str, Any]
+EntryRecord = dict[str, Any]
 
 
-def record_of(form: HandForm) -> Record:
+def record_of(form: HandForm) -> EntryRecord:
     """The record of a valid form. Fields at their default are left out."""
     cleaned = form.cleaned_data
-    record: Record = {"contract": form.contract.code, **_people(cleaned)}
+    record: EntryRecord = {"contract": form.contract.code, **_people(cleaned)}
     renonce = sorted(int(seat) for seat in cleaned["renonce"])
     if form.contract.family is Family.TRISCHAKEN:
         record |= {} if renonce and not _any_thirds(cleaned) else {"thirds": _thirds(cleaned)}
@@ -25,7 +25,7 @@ def record_of(form: HandForm) -> Record:
     return record | ({"renonce": renonce} if renonce else {})
 
 
-def initial_of(record: Record) -> dict[str, Any]:
+def initial_of(record: EntryRecord) -> dict[str, Any]:
     """Initial values of the form that corrects `record`; it ignores names its contract does not have."""
     initial: dict[str, Any] = {
         "declarer": str(record["declarer"]),
@@ -50,9 +50,9 @@ def initial_of(record: Record) -> dict[str, Any]:
     return initial
 
 
-def _people(cleaned: dict[str, Any]) -> Record:
+def _people(cleaned: dict[str, Any]) -> EntryRecord:
     forehand = int(cleaned.get("forehand") or 0)
-    people: Record = {"declarer": int(cleaned["declarer"]) if "declarer" in cleaned else forehand}
+    people: EntryRecord = {"declarer": int(cleaned["declarer"]) if "declarer" in cleaned else forehand}
     if forehand:
         people["forehand"] = forehand
     partner = cleaned.get("partner")
@@ -65,9 +65,9 @@ def _people(cleaned: dict[str, Any]) -> Record:
     return people
 
 
-def _result(cleaned: dict[str, Any], record: Record, *, renonce: bool) -> Record:
+def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
     """Won or lost is left out after a Renonce, which settles it: a tile once tapped cannot be untapped."""
-    result: Record = {}
+    result: EntryRecord = {}
     if cleaned["won"] and not renonce:
         result["won"] = cleaned["won"] == YES
     elif record.get("conceded"):
@@ -77,7 +77,7 @@ def _result(cleaned: dict[str, Any], record: Record, *, renonce: bool) -> Record
     return result
 
 
-def _kontras(form: HandForm, cleaned: dict[str, Any]) -> Record:
+def _kontras(form: HandForm, cleaned: dict[str, Any]) -> EntryRecord:
     if form.contract.family is Family.NEGATIVE:
         factors = {str(seat): int(cleaned[f"kontra-{seat}"] or 1) for seat in range(4)}
         said = {seat: factor for seat, factor in factors.items() if factor > 1}
@@ -86,15 +86,15 @@ def _kontras(form: HandForm, cleaned: dict[str, Any]) -> Record:
     return {"kontra": factor} if factor > 1 else {}
 
 
-def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> Record:
+def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
     codes = (bonus.code for bonus, _ in form.bonus_rows())
     listed = [_bonus(code, cleaned, renonce=renonce) for code in codes if cleaned[f"{code}-said"]]
     return {"bonuses": listed} if listed else {}
 
 
-def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> Record:
+def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
     announced = cleaned[f"{code}-said"] == ANNOUNCED
-    listed: Record = {"bonus": code, "side": cleaned[f"{code}-side"] or "declarer", "announced": announced}
+    listed: EntryRecord = {"bonus": code, "side": cleaned[f"{code}-side"] or "declarer", "announced": announced}
     if not (renonce and announced):
         listed["made"] = cleaned[f"{code}-made"] != NO
     factor = int(cleaned[f"{code}-kontra"] or 1)
@@ -109,7 +109,7 @@ def _any_thirds(cleaned: dict[str, Any]) -> bool:
     return any(thirds is not None for thirds in _thirds(cleaned))
 
 
-def _partner_choice(record: Record) -> str | None:
+def _partner_choice(record: EntryRecord) -> str | None:
     if record.get("conceded"):
         return CONCEDED
     if record.get("king_in_talon"):

@@ -15,7 +15,7 @@ from tournaments.queries.as_seated import as_seated, meetings_now, published_rou
 from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import commitments, seated_people
 from tournaments.queries.occupancy import occupied_tables
-from tournaments.reports.meetings_picture import Rounds, meetings_picture
+from tournaments.reports.meetings_picture import PictureRounds, meetings_picture
 from tournaments.web.attachments import attachment
 from tournaments.web.certificate_tables import LABELS, certificate_tables
 from tournaments.web.public.commitments import check_commitments
@@ -75,6 +75,6 @@ def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
     return _drawn(meetings_now(rounds, occupied_tables(rounds)), [each.number for each in rounds])
 
 
-def _drawn(rounds: Rounds, numbers: Sequence[int]) -> HttpResponse:
+def _drawn(rounds: PictureRounds, numbers: Sequence[int]) -> HttpResponse:
     words = {"title": _("Who met whom"), "round_label": _("Round {number}")}
     return HttpResponse(meetings_picture(rounds, numbers=numbers, **words), content_type="image/svg+xml")

@@ -5,10 +5,10 @@ from functools import wraps
 
 from django.http import HttpResponse
 
-View = Callable[..., HttpResponse]
+PublicView = Callable[..., HttpResponse]
 
 
-def unlisted(view: View) -> View:
+def unlisted(view: PublicView) -> PublicView:
     """Tell search engines not to index a page with people's names, nor to follow its links."""
 
     @wraps(view)
