@@ -19,7 +19,7 @@ from tests.factories import (
 from tests.meetings import meetings
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import AmendedSeating, amend_seating, draw_rounds, redraw_round
-from tournaments.actions.draw.check import AmendedRound, guard_amended
+from tournaments.actions.draw.check import AmendedRound, require_verified_change
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
@@ -184,7 +184,7 @@ def fault_found(after: RoundPlan, **wishes: Any) -> str:
     """What the independent checker says against an amended round; "" for nothing."""
     given = DrawInput(tuple(ALL), played=(BEFORE,), **wishes)
     try:
-        guard_amended(given, AmendedRound(BEFORE, after, ALL, ()))
+        require_verified_change(given, AmendedRound(BEFORE, after, ALL, ()))
     except Refused as refusal:
         return f"{refusal.code}: {refusal.facts['faults']}"
     return ""

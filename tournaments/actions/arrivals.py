@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import check_in, guard_open
+from tournaments.actions.check_in import check_in, require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.players import ImportReport, add_player, import_players
@@ -65,7 +65,7 @@ def check_in_many(
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         known = {entry.player_id: entry for entry in row.entries.filter(player__in=players)}
         gone = [entry.pk for entry in known.values() if not entry.is_present]
         row.entries.filter(pk__in=gone).update(is_present=True, checked_in_at=now)

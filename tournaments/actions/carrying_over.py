@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.separations import CIRCLES
 from tournaments.errors import Refused
@@ -22,7 +22,7 @@ def carry_over(tournament: Tournament, *, actor: Actor, now: datetime) -> tuple[
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         here = {entry.player_id: entry for entry in row.entries.filter(is_present=True)}
         people, pairs = _wishes(row, here), _pairs(row, here)
         if not people and not pairs:

@@ -12,7 +12,7 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 
 
-def guard_open(tournament: Tournament) -> None:
+def require_open(tournament: Tournament) -> None:
     """Refused: evening_closed."""
     if tournament.state == TournamentState.CLOSED:
         raise Refused("evening_closed")
@@ -28,7 +28,7 @@ def check_in(
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         ensure_commitment(row, commitment, actor=actor, now=now)
         entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
         if not is_new:
@@ -47,7 +47,7 @@ def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
     """
     with transaction.atomic():
         row = lock(entry.tournament)
-        guard_open(row)
+        require_open(row)
         open_seats = SeatOccupancy.objects.filter(entry=entry).exclude(seat__table__round__state=RoundState.CLOSED)
         if open_seats.exists():
             raise Refused("already_seated", name=entry.player.name)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Commitment, Round, Table, Tournament
@@ -20,7 +20,7 @@ def close_round(round_: Round, *, actor: Actor, now: datetime) -> None:
     with transaction.atomic():
         tables = list(Table.objects.select_for_update().filter(round=round_).order_by("number"))
         tournament = lock(round_.tournament)
-        guard_open(tournament)
+        require_open(tournament)
         fresh = _published(tournament.rounds.filter(pk=round_.pk).first())
         still_open = [str(table.number) for table in tables if not table.is_closed]
         if still_open:

@@ -21,7 +21,7 @@ def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime)
         if user is None:
             raise Refused("user_unknown", field="username")
         if role != Role.ORGANISER:
-            _guard_organiser_left(row, user)
+            _require_organiser_left(row, user)
         membership, _ = Membership.objects.update_or_create(cup=row, user=user, defaults={"role": role})
         write_event(row, verb="appoint", actor=actor, now=now, what={"user": user.pk, "role": str(role)})
     return membership
@@ -31,12 +31,12 @@ def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
     """Take somebody's role in a cup away. Refused: last_organiser."""
     with transaction.atomic():
         row = lock(membership.cup)
-        _guard_organiser_left(row, membership.user)
+        _require_organiser_left(row, membership.user)
         Membership.objects.filter(pk=membership.pk).delete()
         write_event(row, verb="dismiss", actor=actor, now=now, what={"user": membership.user_id})
 
 
-def _guard_organiser_left(cup: Cup, leaving: User) -> None:
+def _require_organiser_left(cup: Cup, leaving: User) -> None:
     organisers = cup.memberships.filter(role=Role.ORGANISER)
     if organisers.filter(user=leaving).exists() and organisers.count() == 1:
         raise Refused("last_organiser", field="role")

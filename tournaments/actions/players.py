@@ -26,7 +26,7 @@ class ImportReport:
 def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
     """Add a player, or a guest when the row has no number. Refused: number_used."""
     with transaction.atomic():
-        _guard_number_free(row.number, player=None)
+        _require_number_free(row.number, player=None)
         player = Player(**_columns(row))
         _save(player)
         write_event(lock(cup), verb="add_player", actor=actor, now=now, what={"player": player.pk})
@@ -36,7 +36,7 @@ def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Play
 def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
     """Change what is known of a player, also on the lists of tournaments under way. Refused: number_used."""
     with transaction.atomic():
-        _guard_number_free(row.number, player=player)
+        _require_number_free(row.number, player=player)
         for name, value in _columns(row).items():
             setattr(player, name, value)
         _save(player)
@@ -97,7 +97,7 @@ def _columns(row: PlayerRow, *, clubs: dict[str, Club] | None = None) -> dict[st
     }
 
 
-def _guard_number_free(number: str, *, player: Player | None) -> None:
+def _require_number_free(number: str, *, player: Player | None) -> None:
     holder = Player.objects.filter(number=number).first() if number else None
     if holder is not None and holder != player:
         raise Refused("number_used", field="number", number=number, name=holder.name)

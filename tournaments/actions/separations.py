@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Entry, Separation
@@ -32,7 +32,7 @@ def record_wishes(entry: Entry, wishes: Wishes, *, actor: Actor, now: datetime) 
     """
     with transaction.atomic():
         row = lock(entry.tournament)
-        guard_open(row)
+        require_open(row)
         table = wishes.fixed_table
         if table is not None and not 1 <= table <= MOST_TABLES:
             raise Refused("fixed_table_range", field="fixed_table", limit=MOST_TABLES)
@@ -53,7 +53,7 @@ def keep_apart(one: Entry, other: Entry, *, actor: Actor, now: datetime) -> Sepa
     """
     with transaction.atomic():
         row = lock(one.tournament)
-        guard_open(row)
+        require_open(row)
         if one.pk == other.pk:
             raise Refused("apart_with_oneself", field="other", player=one.player.name)
         low, high = sorted((one.pk, other.pk))
@@ -68,7 +68,7 @@ def end_separation(pair: Separation, *, actor: Actor, now: datetime) -> None:
     """Let two people sit at one table again. Refused: not_apart, evening_closed."""
     with transaction.atomic():
         row = lock(pair.tournament)
-        guard_open(row)
+        require_open(row)
         deleted, _ = Separation.objects.filter(pk=pair.pk).delete()
         if not deleted:
             raise Refused("not_apart")

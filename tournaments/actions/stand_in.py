@@ -22,8 +22,8 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
         row = lock_table(table)
         require_open_for_hands(row)
         seat = _seat(row, place)
-        _guard_hand(row, seat, from_hand)
-        _guard_free(row, entry)
+        _require_hand(row, seat, from_hand)
+        _require_free(row, entry)
         former = SeatOccupancy.objects.filter(seat=seat).order_by("-from_hand").values_list("entry", flat=True)[0]
         SeatOccupancy.objects.update_or_create(seat=seat, from_hand=from_hand, defaults={"entry": entry})
         DrawRun.objects.filter(drawn=row.round_id).update(changed_by_hand=True)
@@ -38,7 +38,7 @@ def _seat(table: Table, place: int) -> Seat:
     return seat
 
 
-def _guard_hand(table: Table, seat: Seat, from_hand: int) -> None:
+def _require_hand(table: Table, seat: Seat, from_hand: int) -> None:
     if not 1 <= from_hand <= table.hands:
         raise Refused("number_range", field="from_hand", hands=table.hands)
     there = HandRevision.objects.filter(table=table, is_current=True, hand__number__gte=from_hand)
@@ -49,7 +49,7 @@ def _guard_hand(table: Table, seat: Seat, from_hand: int) -> None:
         raise Refused("stand_in_before", field="from_hand")
 
 
-def _guard_free(table: Table, entry: Entry) -> None:
+def _require_free(table: Table, entry: Entry) -> None:
     if not Entry.objects.filter(pk=entry.pk, is_present=True, tournament=table.round.tournament_id).exists():
         raise Refused("not_checked_in", field="entry", name=entry.player.name)
     if SeatOccupancy.objects.filter(seat__table__round=table.round_id, entry=entry).exists():

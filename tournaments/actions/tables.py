@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.hands.guards import require_open_for_hands
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
@@ -43,7 +43,7 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
         if row.round.state == RoundState.DRAFT:
             raise Conflict("round_not_published")
         if not row.on_paper:
-            _guard_complete(row)
+            _require_complete(row)
         Table.objects.filter(pk=row.pk).update(closed_at=now)
         tournament = lock(row.round.tournament)
         write_event(tournament, verb="close_table", actor=actor, now=now, what={"table": row.pk})
@@ -60,13 +60,13 @@ def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> N
         if not row.is_closed:
             raise Refused("table_open")
         tournament = lock(row.round.tournament)
-        guard_open(tournament)
+        require_open(tournament)
         Table.objects.filter(pk=row.pk).update(closed_at=None)
         Round.objects.filter(pk=row.round_id, state=RoundState.CLOSED).update(state=RoundState.PUBLISHED)
         write_event(tournament, verb="reopen_table", actor=actor, now=now, what={"table": row.pk}, reason=reason)
 
 
-def _guard_complete(table: Table) -> None:
+def _require_complete(table: Table) -> None:
     there = set(HandRevision.objects.filter(table=table, is_current=True).values_list("hand__number", flat=True))
     missing = [str(number) for number in range(1, table.hands + 1) if number not in there]
     if missing:

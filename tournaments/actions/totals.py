@@ -28,10 +28,10 @@ def record_totals(
     """
     with transaction.atomic():
         row = lock_table(table)
-        _guard_writable(row)
+        _require_writable(row)
         sitters = {each.entry: each for each in sitters_of(row)}
-        _guard_seen(totals_on_paper(row), based_on, totals, sitters)
-        _guard_totals(totals, sitters)
+        _require_seen(totals_on_paper(row), based_on, totals, sitters)
+        _require_totals(totals, sitters)
         RoundTotal.objects.filter(table=row).delete()
         RoundTotal.objects.bulk_create(
             RoundTotal(table=row, entry_id=entry, points=points, money=points) for entry, points in totals.items()
@@ -49,7 +49,7 @@ def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -
     reason = require_reason(reason)
     with transaction.atomic():
         row = lock_table(table)
-        _guard_writable(row)
+        _require_writable(row)
         if not row.on_paper:
             raise Refused("totals_none")
         RoundTotal.objects.filter(table=row).delete()
@@ -58,14 +58,14 @@ def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -
         write_event(tournament, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason)
 
 
-def _guard_writable(table: Table) -> None:
+def _require_writable(table: Table) -> None:
     if table.is_closed or table.round.state == RoundState.CLOSED:
         raise Conflict("closed")
     if table.round.state == RoundState.DRAFT:
         raise Conflict("round_not_published")
 
 
-def _guard_seen(
+def _require_seen(
     there: Mapping[int, int], seen: Mapping[int, int], totals: Mapping[int, int], sitters: Mapping[int, Sitter]
 ) -> None:
     """Two desks may read one sheet at once; what both read off it alike is no conflict."""
@@ -77,7 +77,7 @@ def _guard_seen(
     raise Conflict("totals_changed", there=", ".join(lines))
 
 
-def _guard_totals(totals: Mapping[int, int], sitters: Mapping[int, Sitter]) -> None:
+def _require_totals(totals: Mapping[int, int], sitters: Mapping[int, Sitter]) -> None:
     if set(totals) - set(sitters):
         raise Refused("totals_strangers")
     for entry, sitter in sitters.items():

@@ -85,8 +85,8 @@ def _columns(settings: TournamentSettings) -> dict[str, object]:
 def open_tournament(season: Season, settings: TournamentSettings, *, actor: Actor, now: datetime) -> Tournament:
     """Open a tournament of a season. Refused: date_outside_season, unknown_ruleset, scheme_unknown, final_exists."""
     with transaction.atomic():
-        _guard_within(season, settings.date)
-        _guard_one_final(season, settings, tournament=None)
+        _require_within(season, settings.date)
+        _require_one_final(season, settings, tournament=None)
         tournament = Tournament.objects.create(
             season=season,
             public_id=new_public_id(),
@@ -109,8 +109,8 @@ def change_tournament(
         row = lock(tournament)
         if row.state == TournamentState.CLOSED:
             raise Refused("evening_closed")
-        _guard_within(row.season, settings.date)
-        _guard_one_final(row.season, settings, tournament=row)
+        _require_within(row.season, settings.date)
+        _require_one_final(row.season, settings, tournament=row)
         ruleset = _ruleset_after(row, settings)
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
             raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
@@ -136,13 +136,13 @@ def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> Rule
     return tournament.ruleset
 
 
-def _guard_within(season: Season, day: date) -> None:
+def _require_within(season: Season, day: date) -> None:
     """Refused: date_outside_season."""
     if not season.starts <= day <= season.ends:
         raise Refused("date_outside_season", field="date", starts=season.starts, ends=season.ends)
 
 
-def _guard_one_final(season: Season, settings: TournamentSettings, *, tournament: Tournament | None) -> None:
+def _require_one_final(season: Season, settings: TournamentSettings, *, tournament: Tournament | None) -> None:
     """Refused: final_exists."""
     if not settings.is_final:
         return

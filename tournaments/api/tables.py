@@ -55,7 +55,7 @@ def hands(request: Request, token: str) -> Response:
 def _record(link: TableLink, body: object) -> Response:
     if not isinstance(body, dict):
         raise HandRefused((HandProblem("not_an_object"),))
-    _guard_body(body)
+    _require_body(body)
     entered = record_hand(
         link.table,
         entry_id=body["entry_id"],
@@ -67,7 +67,7 @@ def _record(link: TableLink, body: object) -> Response:
     return Response(entered.receipt, status=status.HTTP_201_CREATED if entered.is_new else status.HTTP_200_OK)
 
 
-def _guard_body(body: dict[str, Any]) -> None:
+def _require_body(body: dict[str, Any]) -> None:
     """Raises HandRefused with every missing, mistyped or unknown field around the record."""
     problems = [HandProblem("missing", name) for name in FIELDS if name not in body]
     if "number" in body and type(body["number"]) is not int:

@@ -6,7 +6,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
 
-def guard_migrated() -> None:
+def require_migrated() -> None:
     """Raises CommandError, which is a sentence and exit status 1, when the database is not there or not up to date."""
     try:
         executor = MigrationExecutor(connection)

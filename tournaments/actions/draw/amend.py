@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
-from tournaments.actions.draw.check import AmendedRound, guard_amended
+from tournaments.actions.check_in import require_open
+from tournaments.actions.draw.check import AmendedRound, require_verified_change
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
 from tournaments.actions.log import Actor, lock, write_event
@@ -47,7 +47,7 @@ def amend_seating(
     with transaction.atomic():
         _lock_tables(tournament)
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         rounds = _amendable_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
         given = draw_input(row, rounds=1, seed=seed)
@@ -93,7 +93,7 @@ def _amend_round(
     with raise_refusals():
         found = amend(beside, before, gone=going, arrived=coming)
     change = AmendedRound(before, found.seating, sitting - set(going) | set(coming), found.moved)
-    guard_amended(beside, change)
+    require_verified_change(beside, change)
     seatings[number] = found.seating
     return change
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.draft import write_draft
 from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.refusals import raise_refusals
@@ -28,7 +28,7 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
         numbers = undrawn_numbers(row)[:1]
         if not numbers:

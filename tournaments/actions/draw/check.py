@@ -20,15 +20,15 @@ class AmendedRound:
     moved: tuple[int, ...]
 
 
-def guard_verified(tournament: Tournament, runs: list[DrawRun]) -> None:
+def require_verified(tournament: Tournament, runs: list[DrawRun]) -> None:
     """Refused: not_verified, when a seating is not what its certificate says."""
     rounds = list(tournament.rounds.all())
     for run in runs:
         answer = {"rounds": current_rounds(run, rounds), "certificate": run.certificate}
-        _guard(disagreements(run.document, answer))
+        _require_no_faults(disagreements(run.document, answer))
 
 
-def guard_amended(given: DrawInput, change: AmendedRound) -> None:
+def require_verified_change(given: DrawInput, change: AmendedRound) -> None:
     """Everybody once at tables of the right sizes, separated pairs and fixed tables kept, every figure counted twice.
 
     `given.played` are the tournament's other rounds. Only what the change itself did: separated pairs at one table
@@ -36,7 +36,7 @@ def guard_amended(given: DrawInput, change: AmendedRound) -> None:
     """
     kept = _as_far_as_kept(given, change)
     claimed = figures(kept, [change.after])
-    _guard(miscounted(kept.to_document(), [[list(table) for table in change.after]], claimed))
+    _require_no_faults(miscounted(kept.to_document(), [[list(table) for table in change.after]], claimed))
 
 
 def _as_far_as_kept(given: DrawInput, change: AmendedRound) -> DrawInput:
@@ -55,6 +55,6 @@ def _as_far_as_kept(given: DrawInput, change: AmendedRound) -> DrawInput:
     return replace(given, players=tuple(change.people), rounds=1, left=None, apart=apart, fixed=fixed)
 
 
-def _guard(found: list[str]) -> None:
+def _require_no_faults(found: list[str]) -> None:
     if found:
         raise Refused("not_verified", faults=" ".join(found))

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict
@@ -34,7 +34,7 @@ def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
         row.links.filter(revoked_at__isnull=True).update(revoked_at=now)
         link = TableLink.objects.create(table=row, generation=generation, expires_at=now + LINK_LIFETIME)
         tournament = lock(row.round.tournament)
-        guard_open(tournament)
+        require_open(tournament)
         what = {"table": row.pk, "generation": generation}
         write_event(tournament, verb="renew_link", actor=actor, now=now, what=what)
     return link

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, lock, write_event
@@ -54,7 +54,7 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
 
 
 def _current_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRun]:
-    guard_open(tournament)
+    require_open(tournament)
     draft = drafted_round(tournament, round_.number)
     if draft is None or draft.pk != round_.pk or draft.drawing is None:
         raise Conflict("redrawn")

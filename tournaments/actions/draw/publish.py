@@ -5,9 +5,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
-from tournaments.actions.draw.check import guard_verified
+from tournaments.actions.draw.check import require_verified
 from tournaments.actions.draw.links import link_tables
 from tournaments.actions.draw.seeds import reveal
 from tournaments.actions.log import Actor, lock, write_event
@@ -32,7 +32,7 @@ def publish_seating(
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         rounds = list(row.rounds.filter(state=RoundState.DRAFT))
         if not rounds:
             raise Refused("nothing_to_publish")
@@ -59,7 +59,7 @@ def release_next_round(
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         draft = row.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
         if draft is None:
             raise Refused("nothing_to_publish")
@@ -72,7 +72,7 @@ def release_next_round(
 
 def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, now: datetime) -> None:
     runs = list(DrawRun.objects.filter(pk__in={each.drawing_id for each in rounds}))
-    guard_verified(tournament, runs)
+    require_verified(tournament, runs)
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)
     reveal(tournament, now=now)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.draft import write_draft
 from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.seeds import seed_or_committed
@@ -27,7 +27,7 @@ def draw_rounds(
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
         numbers = undrawn_numbers(row)[:count]
         if not 1 <= count == len(numbers):
@@ -52,7 +52,7 @@ def redraw_round(
     with transaction.atomic():
         is_played = _lock_and_ask_whether_played(round_)
         row = lock(round_.tournament)
-        guard_open(row)
+        require_open(row)
         current = row.rounds.filter(pk=round_.pk).first()
         if current is None or seen not in {None, current.pk}:
             raise Conflict("redrawn")

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import guard_open
+from tournaments.actions.check_in import require_open
 from tournaments.actions.commitments import NewCommitment, write_commitment
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Refused
@@ -20,7 +20,7 @@ def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Act
     """
     with transaction.atomic():
         row = lock(tournament)
-        guard_open(row)
+        require_open(row)
         if open_commitment(row):
             raise Refused("already_committed")
         return write_commitment(row, commitment, actor=actor, now=now)

@@ -6,9 +6,9 @@ from django.db import transaction
 
 from scoring.hand import read_hand
 from tournaments.actions.hands.guards import (
-    guard_entry_id,
-    guard_seen,
+    require_entry_id,
     require_open_for_hands,
+    require_seen,
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
@@ -34,7 +34,7 @@ def correct_hand(
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
     on_paper, outdated, redrawn, ruleset_changed.
     """
-    guard_entry_id(entry_id)
+    require_entry_id(entry_id)
     reason = require_reason(reason)
     with transaction.atomic():
         row, met = lock_for_entry(table, number=number, entry_id=entry_id)
@@ -42,7 +42,7 @@ def correct_hand(
         if known is not None:
             return known
         require_open_for_hands(row)
-        current = guard_seen(met, number=number, based_on=based_on)
+        current = require_seen(met, number=number, based_on=based_on)
         hand = read_hand(record, table_ruleset(row))
         places = settled_hand(row, hand, number=number).places
         writing = NewRevision(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)

@@ -9,7 +9,7 @@ from tournaments.models.round import RoundState
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
-def guard_entry_id(entry_id: object) -> str:
+def require_entry_id(entry_id: object) -> str:
     """The entry id, if it is one. Refused: entry_id."""
     if not isinstance(entry_id, str) or not ENTRY_ID.fullmatch(entry_id):
         raise Refused("entry_id", field="entry_id")
@@ -37,7 +37,7 @@ def current_revision(met: list[HandRevision], *, number: int) -> HandRevision | 
     return next((each for each in met if each.is_current and each.hand.number == number), None)
 
 
-def guard_seen(met: list[HandRevision], *, number: int, based_on: int) -> HandRevision:
+def require_seen(met: list[HandRevision], *, number: int, based_on: int) -> HandRevision:
     """The revision a correction replaces; it must still be the one its author saw.
 
     Refused: no_hand; Conflict: outdated.

@@ -8,8 +8,8 @@ from scoring.hand import read_hand
 from tournaments.actions.hands.guards import (
     conflict_facts,
     current_revision,
-    guard_entry_id,
     new_hand,
+    require_entry_id,
     require_hand_number,
     require_open_for_hands,
 )
@@ -31,7 +31,7 @@ def record_hand(
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
     closed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed. Nothing is written then.
     """
-    guard_entry_id(entry_id)
+    require_entry_id(entry_id)
     with transaction.atomic():
         row, met = lock_for_entry(table, number=number, entry_id=entry_id)
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
@@ -39,14 +39,14 @@ def record_hand(
             return known
         require_open_for_hands(row)
         require_hand_number(row, number)
-        _guard_free(met, number)
+        _require_free(met, number)
         hand = read_hand(record, table_ruleset(row))
         places = settled_hand(row, hand, number=number).places
         writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
         return write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
 
 
-def _guard_free(met: list[HandRevision], number: int) -> None:
+def _require_free(met: list[HandRevision], number: int) -> None:
     taken = current_revision(met, number=number)
     if taken is not None:
         raise Conflict("number_taken", field="number", number=number, hand=conflict_facts(taken))

@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.hands.guards import (
-    guard_entry_id,
-    guard_seen,
+    require_entry_id,
     require_open_for_hands,
+    require_seen,
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
@@ -24,7 +24,7 @@ def strike_hand(
     Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated,
     redrawn.
     """
-    guard_entry_id(entry_id)
+    require_entry_id(entry_id)
     reason = require_reason(reason)
     with transaction.atomic():
         row, met = lock_for_entry(table, number=number, entry_id=entry_id)
@@ -32,7 +32,7 @@ def strike_hand(
         if known is not None:
             return known
         require_open_for_hands(row)
-        current = guard_seen(met, number=number, based_on=based_on)
+        current = require_seen(met, number=number, based_on=based_on)
         places = struck_places(row, number=number)
         writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
         return replace_revision(row, current, writing, actor=actor, now=now)

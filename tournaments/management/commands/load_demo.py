@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.management.commands.serve import DEMO_LOG_INS
-from tournaments.management.database import guard_migrated
+from tournaments.management.database import require_migrated
 from tournaments.simulator.demo import load_demo
 from tournaments.simulator.log_ins import keep_log_ins, kept_log_ins, log_in_lines, new_passwords
 
@@ -18,7 +18,7 @@ class Command(BaseCommand):
     help = "Load the demo cup into a database without a cup and print its log-ins; a second run changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        guard_migrated()
+        require_migrated()
         path = Path(settings.DATA_DIR) / DEMO_LOG_INS
         passwords = new_passwords()
         cup = load_demo(passwords, now=timezone.localtime())

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.jobs import requeue_cut_off
-from tournaments.management.database import guard_migrated
+from tournaments.management.database import require_migrated
 from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.simulator.log_ins import kept_log_ins
 
@@ -42,7 +42,7 @@ class Command(BaseCommand):
     def _serve(self, *, threads: int) -> None:
         server = listening_server(threads=threads)
         signal.signal(signal.SIGTERM, _stop)
-        guard_migrated()
+        require_migrated()
         requeue_cut_off(now=timezone.now())
         self.stdout.write(welcome())
         self.stdout.flush()  # a log file wants to know now, too

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.errors import Refused
-from tournaments.management.database import guard_migrated
+from tournaments.management.database import require_migrated
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 ROUNDS = 3
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        guard_migrated()
+        require_migrated()
         if not 0 < options["players"] <= MOST_PLAYERS:
             raise CommandError(f"An evening has 1 to {MOST_PLAYERS} players, not {options['players']}.")
         rounds = options["stop_after"]

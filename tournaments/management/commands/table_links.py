@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.management.pipe import until_the_reader_leaves
 from tournaments.links import table_url
-from tournaments.management.database import guard_migrated
+from tournaments.management.database import require_migrated
 from tournaments.models import Tournament
 from tournaments.queries.links import LinkedTable, linked_tables
 
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status 1 and a sentence when there is no tournament, or none of its tables has a link."""
-        guard_migrated()
+        require_migrated()
         tables = _tables(options["tournament"], round_number=options["round"])
         with until_the_reader_leaves():
             for each in tables:

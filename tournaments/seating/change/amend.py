@@ -49,7 +49,7 @@ def amend(
     no_such_table, everybody_fixed, amended_not_apart.
     """
     before = tuple(chain.from_iterable(seating))
-    _guard_known(before, gone, arrived)
+    _require_known(before, gone, arrived)
     present = [player for player in before if player not in gone] + list(arrived)
     amended = replace(given, players=tuple(present), rounds=1, left=None, fixed={})
     amended.check()
@@ -59,7 +59,7 @@ def amend(
     return Amendment(after, moved)
 
 
-def _guard_known(before: TablePlan, gone: Collection[int], arrived: Sequence[int]) -> None:
+def _require_known(before: TablePlan, gone: Collection[int], arrived: Sequence[int]) -> None:
     problems = [
         DrawProblem(DrawCode.NOT_IN_ROUND, "gone", {"player": player, "round": 1})
         for player in sorted(set(gone) - set(before))

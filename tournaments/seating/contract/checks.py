@@ -16,7 +16,7 @@ PLAYED_SIZES = (0, 4, 5, 6)
 """A six is drawn only on request; a table closed during the tournament has nobody."""
 
 
-def guard_number(players: Sequence[int]) -> None:
+def require_number(players: Sequence[int]) -> None:
     """Raise NoPlan for more players than the engine draws, before anything else looks at them."""
     if len(players) > MOST_PLAYERS:
         facts = {"players": len(players), "limit": MOST_PLAYERS}

@@ -70,7 +70,7 @@ class DrawInput:
         fixed = reader.read("fixed", reading.read_fixed) or {}
         least_bad, allow_six = (bool(reader.read(key, reading.read_truth)) for key in ("least_bad", "allow_six"))
         reader.finish()
-        checks.guard_number(players)
+        checks.require_number(players)
         wishes = (circles, apart, met, fixed)
         given = cls(tuple(players), rounds, seed, played, left, *wishes, least_bad=least_bad, allow_six=allow_six)
         given.check()
@@ -95,7 +95,7 @@ class DrawInput:
 
     def check(self) -> None:
         """Raise NoPlan with every problem of content."""
-        checks.guard_number(self.players)
+        checks.require_number(self.players)
         problems = [
             *checks.player_problems(self.players, self.split),
             *checks.round_problems(self.rounds),
