@@ -1,6 +1,6 @@
-"""The cast and the evenings tests are played with.
+"""The cast and the tournaments tests are played with.
 
-Anna organises, Bert captains a table, Clara is a stranger. Evenings are built through the verbs themselves.
+Anna organises, Bert captains a table, Clara is a stranger. Tournaments are built through the verbs themselves.
 """
 
 from collections.abc import Sequence
@@ -95,7 +95,7 @@ def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Se
 
 
 def new_tournament(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
-    """An evening of Anna's cup with that many players checked in."""
+    """A tournament of Anna's cup with that many players checked in."""
     chosen: dict[str, Any] = {
         "name": "Abend in Oberkakadu",
         "date": date(2026, 11, 20),
@@ -113,7 +113,7 @@ def new_tournament(*, players: int = 0, season_: Season | None = None, **setting
 
 
 def seated_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
-    """An evening whose first rounds are drawn and published now (9 players: a four and a five)."""
+    """A tournament whose first rounds are drawn and published now (9 players: a four and a five)."""
     tournament, actor = new_tournament(players=players, **settings), at_desk()
     draw_rounds(tournament, count=rounds, seed="test", actor=actor, now=NOW)
     publish_seating(tournament, actor=actor, now=timezone.now())

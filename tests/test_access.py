@@ -33,20 +33,20 @@ pytestmark = pytest.mark.django_db
 LookUp = Callable[[User, Tournament], Any]
 
 TO_SEE: dict[str, LookUp] = {
-    "cup": lambda user, evening: access.cup_to_see(user, evening.season.cup.slug),
-    "season": lambda user, evening: access.season_to_see(user, evening.season_id),
-    "tournament": lambda user, evening: access.tournament_to_see(user, evening.pk),
-    "job": lambda user, evening: access.job_to_see(user, _job(evening).pk),
+    "cup": lambda user, tournament: access.cup_to_see(user, tournament.season.cup.slug),
+    "season": lambda user, tournament: access.season_to_see(user, tournament.season_id),
+    "tournament": lambda user, tournament: access.tournament_to_see(user, tournament.pk),
+    "job": lambda user, tournament: access.job_to_see(user, _job(tournament).pk),
 }
 TO_RUN: dict[str, LookUp] = {
-    "cup": lambda user, evening: access.cup_to_run(user, evening.season.cup.slug),
-    "season": lambda user, evening: access.season_to_run(user, evening.season_id),
-    "tournament": lambda user, evening: access.tournament_to_run(user, evening.pk),
+    "cup": lambda user, tournament: access.cup_to_run(user, tournament.season.cup.slug),
+    "season": lambda user, tournament: access.season_to_run(user, tournament.season_id),
+    "tournament": lambda user, tournament: access.tournament_to_run(user, tournament.pk),
 }
 
 
-def _job(evening: Tournament) -> Job:
-    return Job.objects.create(name="list.pdf", cup=evening.season.cup, created_at=NOW)
+def _job(tournament: Tournament) -> Job:
+    return Job.objects.create(name="list.pdf", cup=tournament.season.cup, created_at=NOW)
 
 
 def organiser_of_another_cup() -> User:
@@ -55,9 +55,9 @@ def organiser_of_another_cup() -> User:
     return user
 
 
-def finds(look_up: LookUp, user: User, evening: Tournament) -> bool:
+def finds(look_up: LookUp, user: User, tournament: Tournament) -> bool:
     try:
-        look_up(user, evening)
+        look_up(user, tournament)
     except Http404:
         return False
     return True
@@ -65,24 +65,24 @@ def finds(look_up: LookUp, user: User, evening: Tournament) -> bool:
 
 @pytest.mark.parametrize("name", sorted(TO_SEE))
 def test_who_may_look(name: str) -> None:
-    evening, look_up = seated_tournament(players=4), TO_SEE[name]
+    tournament, look_up = seated_tournament(players=4), TO_SEE[name]
 
-    assert finds(look_up, anna(), evening)
-    assert finds(look_up, viewer_of(evening.season.cup), evening)
-    assert finds(look_up, UserFactory.create(is_superuser=True), evening)
-    assert not finds(look_up, clara(), evening)
-    assert not finds(look_up, organiser_of_another_cup(), evening)
+    assert finds(look_up, anna(), tournament)
+    assert finds(look_up, viewer_of(tournament.season.cup), tournament)
+    assert finds(look_up, UserFactory.create(is_superuser=True), tournament)
+    assert not finds(look_up, clara(), tournament)
+    assert not finds(look_up, organiser_of_another_cup(), tournament)
 
 
 @pytest.mark.parametrize("name", sorted(TO_RUN))
 def test_who_may_write(name: str) -> None:
-    evening, look_up = seated_tournament(players=4), TO_RUN[name]
+    tournament, look_up = seated_tournament(players=4), TO_RUN[name]
 
-    assert finds(look_up, anna(), evening)
-    assert finds(look_up, UserFactory.create(is_superuser=True), evening)
-    assert not finds(look_up, viewer_of(evening.season.cup), evening)
-    assert not finds(look_up, clara(), evening)
-    assert not finds(look_up, organiser_of_another_cup(), evening)
+    assert finds(look_up, anna(), tournament)
+    assert finds(look_up, UserFactory.create(is_superuser=True), tournament)
+    assert not finds(look_up, viewer_of(tournament.season.cup), tournament)
+    assert not finds(look_up, clara(), tournament)
+    assert not finds(look_up, organiser_of_another_cup(), tournament)
 
 
 @pytest.mark.parametrize("look_up", [access.season_to_see, access.season_to_run])
@@ -100,14 +100,14 @@ def test_season_is_found_by_its_cup_whatever_its_number(look_up: Callable[[User,
 
 
 def test_players_are_found_by_whoever_works_for_a_cup() -> None:
-    evening = seated_tournament(players=4)
+    tournament = seated_tournament(players=4)
 
     assert access.players_to_see(anna()).count() == 4
-    assert access.players_to_see(viewer_of(evening.season.cup)).count() == 4
+    assert access.players_to_see(viewer_of(tournament.season.cup)).count() == 4
     assert access.players_to_see(clara()).count() == 0
 
 
-def test_rows_of_another_evening_are_not_found_through_this_one() -> None:
+def test_rows_of_another_tournament_are_not_found_through_this_one() -> None:
     mine, other = seated_tournament(players=4), seated_tournament(players=4)
     table, entry = tables_of(other)[0], other.entries.all()[0]
 
@@ -134,11 +134,11 @@ def test_a_link_opens_while_it_is_the_live_one(by_token: Callable[..., Any]) -> 
         by_token(token, now=now)
 
 
-def test_a_closed_evening_is_read_on_its_published_list_and_entered_nowhere() -> None:
-    evening = seated_tournament(players=4, rounds_planned=1)
-    table = tables_of(evening)[0]
+def test_a_closed_tournament_is_read_on_its_published_list_and_entered_nowhere() -> None:
+    tournament = seated_tournament(players=4, rounds_planned=1)
+    table = tables_of(tournament)[0]
     token = table_token(link_of(table), table)
-    finish_tournament(evening)
+    finish_tournament(tournament)
 
     with pytest.raises(Http404):
         access.link_by_token(token, now=timezone.now())
@@ -146,11 +146,11 @@ def test_a_closed_evening_is_read_on_its_published_list_and_entered_nowhere() ->
 
 
 def test_what_is_public_is_found_by_its_address_alone() -> None:
-    evening = seated_tournament(players=4, rounds_planned=1)
-    finish_tournament(evening)
-    first = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+    tournament = seated_tournament(players=4, rounds_planned=1)
+    finish_tournament(tournament)
+    first = publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
-    assert access.tournament_in_public(evening.public_id) == evening
+    assert access.tournament_in_public(tournament.public_id) == tournament
     assert access.publication_in_public(first.code) == first
     assert access.version_in_public(first.code, 1) == first
     for look_up in (

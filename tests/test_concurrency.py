@@ -82,7 +82,7 @@ def _outcome(answer: object) -> str:
 
 
 def events_since(tournament: Tournament) -> Counter[str]:
-    """The verbs noted after the evening was looked up; the log has no gap and its chain is whole."""
+    """The verbs noted after the tournament was looked up; the log has no gap and its chain is whole."""
     before = tournament.revision
     tournament.refresh_from_db()
     events = list(tournament.events.order_by("sequence"))

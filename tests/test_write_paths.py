@@ -192,7 +192,7 @@ def test_the_watch_sees_what_a_stranger_writes() -> None:
 
 
 @pytest.mark.django_db
-def test_a_whole_evening_writes_hands_through_that_room_only(client: Client) -> None:
+def test_a_whole_tournament_writes_hands_through_that_room_only(client: Client) -> None:
     with watched() as strangers:
         tournament = seated_tournament(players=9, rounds_planned=1, hands_at_four=2)
         redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)

@@ -129,7 +129,7 @@ def test_separated_pairs_are_kept() -> None:
     assert [met[enemy.pk, newcomer.pk] for enemy in enemies] == [0, 0, 0, 0]
 
 
-def test_an_amended_evening_can_go_on() -> None:
+def test_an_amended_tournament_can_go_on() -> None:
     tournament = seated_tournament(players=16, rounds=1)
     amend(tournament, gone=(entries_of(tournament)[0],))
     finish_round(tournament)
@@ -168,7 +168,7 @@ def test_drafts_are_drawn_again_instead() -> None:
         amend(tournament, arrived=(newcomer,))
 
 
-def test_a_closed_evening_is_not_amended() -> None:
+def test_a_closed_tournament_is_not_amended() -> None:
     tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     someone = entries_of(tournament)[0]
     with refused("evening_closed"):

@@ -38,7 +38,7 @@ def test_newcomer_is_added_and_comes_in() -> None:
     assert entries_of(tournament) == [entry]
 
 
-def test_newcomer_of_a_closed_evening_is_not_added_either(over: Tournament) -> None:
+def test_newcomer_of_a_closed_tournament_is_not_added_either(over: Tournament) -> None:
     with refused("evening_closed"):
         welcome(over, NEWCOMER, actor=at_desk(), now=NOW)
 
@@ -70,7 +70,7 @@ def test_many_who_are_all_here_leave_no_event() -> None:
     assert noted_since(tournament, revision) == []
 
 
-def test_many_at_a_closed_evening_are_refused(over: Tournament) -> None:
+def test_many_at_a_closed_tournament_are_refused(over: Tournament) -> None:
     player = PlayerFactory.create()
     with refused("evening_closed"):
         check_in_many(over, [player.pk], actor=at_desk(), now=NOW)
@@ -101,6 +101,6 @@ def test_list_is_taken_in_and_everybody_on_it_comes() -> None:
     assert {entry.player.family_name for entry in entries_of(tournament)} == {"Ahorn", "Eichelhuber", "Gast"}
 
 
-def test_list_at_a_closed_evening_is_not_taken_in_either(over: Tournament) -> None:
+def test_list_at_a_closed_tournament_is_not_taken_in_either(over: Tournament) -> None:
     with refused("evening_closed"):
         import_and_check_in(over, [NEWCOMER], actor=at_desk(), now=NOW)

@@ -81,7 +81,7 @@ def test_who_went_home_is_not_among_the_best(played: Tournament) -> None:
     assert len(entries_of(played)) == 20
 
 
-def test_after_the_last_round_or_the_evening_there_is_none() -> None:
+def test_after_the_last_round_or_the_tournament_there_is_none() -> None:
     tournament = seated_tournament(players=8, rounds_planned=1)
     finish_round(tournament)
     with refused("rounds_too_many", rounds=1):

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Player, Separation, Tournament
 pytestmark = pytest.mark.django_db
 
 
-def evening_on(day: int, *players: Player) -> Tournament:
+def tournament_on(day: int, *players: Player) -> Tournament:
     tournament = new_tournament(date=date(2026, 11, day))
     for player in players:
         check_in(tournament, player, actor=at_desk(), now=NOW)
@@ -35,12 +35,12 @@ def people() -> list[Player]:
     return [entry.player for entry in entries_of(new_tournament(players=3, date=date(2026, 11, 1)))]
 
 
-def test_the_last_word_of_the_season_holds_and_this_evening_s_stays(people: list[Player]) -> None:
+def test_the_last_word_of_the_season_holds_and_this_tournament_s_stays(people: list[Player]) -> None:
     for day, word in ((3, "alt"), (5, "neu")):
-        for entry in entries_of(evening_on(day, *people[:2])):
+        for entry in entries_of(tournament_on(day, *people[:2])):
             say(entry, car=word)
-    say(entries_of(evening_on(25, *people))[0], car="später")
-    today = evening_on(20, *people)
+    say(entries_of(tournament_on(25, *people))[0], car="später")
+    today = tournament_on(20, *people)
     say(entries_of(today)[1], team="heute")
     today.refresh_from_db()
     revision = today.revision
@@ -52,10 +52,10 @@ def test_the_last_word_of_the_season_holds_and_this_evening_s_stays(people: list
     assert noted_since(today, revision) == [Noted("carry_over", what, at_desk())]
 
 
-def test_of_one_day_what_was_said_at_an_evening_opened_before_counts(people: list[Player]) -> None:
-    say(entries_of(evening_on(20, *people))[0], car="mittags")
-    today = evening_on(20, *people)
-    say(entries_of(evening_on(20, *people))[1], car="nachts")
+def test_of_one_day_what_was_said_at_a_tournament_opened_before_counts(people: list[Player]) -> None:
+    say(entries_of(tournament_on(20, *people))[0], car="mittags")
+    today = tournament_on(20, *people)
+    say(entries_of(tournament_on(20, *people))[1], car="nachts")
 
     assert carried(today) == (1, 0)
 
@@ -64,8 +64,8 @@ def test_of_one_day_what_was_said_at_an_evening_opened_before_counts(people: lis
 
 def test_separated_pairs_come_once(people: list[Player]) -> None:
     for day in (3, 5):
-        keep_apart(*entries_of(evening_on(day, *people))[:2], actor=at_desk(), now=NOW)
-    today = evening_on(20, *reversed(people))
+        keep_apart(*entries_of(tournament_on(day, *people))[:2], actor=at_desk(), now=NOW)
+    today = tournament_on(20, *reversed(people))
 
     assert carried(today) == (0, 1)
 
@@ -75,7 +75,7 @@ def test_separated_pairs_come_once(people: list[Player]) -> None:
         carried(today)
 
 
-def test_a_closed_evening_takes_nothing_over() -> None:
+def test_a_closed_tournament_takes_nothing_over() -> None:
     tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
     with refused("evening_closed"):
         carried(tournament)

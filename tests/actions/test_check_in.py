@@ -81,7 +81,7 @@ def test_who_played_a_closed_round_may_go() -> None:
     assert not entry.is_present
 
 
-def test_nobody_comes_or_goes_when_the_evening_is_closed() -> None:
+def test_nobody_comes_or_goes_when_the_tournament_is_closed() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
     player = PlayerFactory.create()
 

@@ -74,14 +74,14 @@ def test_a_round_that_was_drawn_again_does_not_close() -> None:
         closed_round(stale)
 
 
-def test_a_round_of_a_closed_evening_does_not_close() -> None:
+def test_a_round_of_a_closed_tournament_does_not_close() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
         closed_round(tournament.rounds.get())
 
 
-def test_an_evening_closes_when_its_rounds_are() -> None:
+def test_a_tournament_closes_when_its_rounds_are() -> None:
     tournament = seated_tournament(players=20, rounds=2, rounds_planned=2)
     finish_round(tournament, round_number=1)
     finish_round(tournament, round_number=2)
@@ -95,7 +95,7 @@ def test_an_evening_closes_when_its_rounds_are() -> None:
     assert noted_since(tournament, revision) == [Noted("close_evening", {"rounds": 2}, at_desk())]
 
 
-def test_an_evening_without_rounds_does_not_close() -> None:
+def test_a_tournament_without_rounds_does_not_close() -> None:
     tournament = new_tournament()
 
     with refused("no_rounds"):
@@ -103,7 +103,7 @@ def test_an_evening_without_rounds_does_not_close() -> None:
 
 
 @pytest.mark.parametrize("finished", [0, 1, 2])
-def test_an_evening_with_an_open_or_undrawn_round_does_not_close(finished: int) -> None:
+def test_a_tournament_with_an_open_or_undrawn_round_does_not_close(finished: int) -> None:
     tournament = seated_tournament(players=20, rounds=2, rounds_planned=3)
     for number in range(1, finished + 1):
         finish_round(tournament, round_number=number)
@@ -112,14 +112,14 @@ def test_an_evening_with_an_open_or_undrawn_round_does_not_close(finished: int) 
         closed_tournament(tournament)
 
 
-def test_an_evening_closes_once() -> None:
+def test_a_tournament_closes_once() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("already_closed"):
         closed_tournament(tournament)
 
 
-def test_a_closed_evening_is_reopened_for_a_correction() -> None:
+def test_a_closed_tournament_is_reopened_for_a_correction() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
     revision = tournament.revision
 
@@ -131,14 +131,14 @@ def test_a_closed_evening_is_reopened_for_a_correction() -> None:
     reopen_table(tables_of(tournament)[0], reason="Einspruch", actor=at_desk(), now=NOW)
 
 
-def test_an_open_evening_is_not_reopened() -> None:
+def test_an_open_tournament_is_not_reopened() -> None:
     tournament = new_tournament()
 
     with refused("not_closed"):
         reopened(tournament)
 
 
-def test_an_evening_is_reopened_for_a_reason() -> None:
+def test_a_tournament_is_reopened_for_a_reason() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("reason_missing", field="reason"):

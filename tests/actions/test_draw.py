@@ -64,7 +64,7 @@ def test_places_count_from_one_in_playing_order() -> None:
     assert list(rows) == [(place, entry, 1) for place, entry in enumerate(table, start=1)]
 
 
-def test_hands_of_a_table_are_the_evenings() -> None:
+def test_hands_of_a_table_are_the_tournaments() -> None:
     tournament = new_tournament(players=9, hands_at_four=3, hands_at_five=7)
 
     drawn(tournament)
@@ -158,7 +158,7 @@ def take_out(entry: Entry) -> None:
     Entry.objects.filter(pk=entry.pk).update(is_present=False)
 
 
-def test_a_closed_evening_is_not_drawn_nor_published() -> None:
+def test_a_closed_tournament_is_not_drawn_nor_published() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
     (round_,) = tournament.rounds.all()
 
@@ -307,7 +307,7 @@ def test_a_draft_has_no_link_to_renew() -> None:
         renew_link(tables_of(tournament)[0], actor=at_desk(), now=NOW)
 
 
-def test_a_closed_evening_renews_no_links() -> None:
+def test_a_closed_tournament_renews_no_links() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):

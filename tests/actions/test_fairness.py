@@ -70,7 +70,7 @@ def test_a_second_secret_is_refused_until_the_first_is_revealed() -> None:
     assert [each.seed for each in commitments(tournament)] == [SECRET, ""]
 
 
-def test_a_closed_evening_commits_to_nothing() -> None:
+def test_a_closed_tournament_commits_to_nothing() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
@@ -173,7 +173,7 @@ def test_a_round_on_the_wall_is_drawn_again_from_a_seed_committed_before() -> No
     assert [run.seed for run in public_certificates(tournament)] == [SECRET, "next"]
 
 
-def test_a_seed_nobody_needed_is_shown_when_the_evening_closes() -> None:
+def test_a_seed_nobody_needed_is_shown_when_the_tournament_closes() -> None:
     tournament = seated_tournament(rounds_planned=1)
     committed(tournament)
 

@@ -68,7 +68,7 @@ def test_a_hash_does_not_depend_on_the_clocks_time_zone() -> None:
     assert noted_since(one, 1) == noted_since(other, 1) == [Noted("x", {}, Actor(entry_point=EntryPoint.COMMAND))]
 
 
-def test_cups_and_evenings_have_chains_of_their_own() -> None:
+def test_cups_and_tournaments_have_chains_of_their_own() -> None:
     tournament, owner = new_tournament(players=2), cup()
     owner.refresh_from_db()
 
@@ -135,7 +135,7 @@ def test_a_removed_last_event_breaks_the_chain(played: Tournament) -> None:
     assert chain_break(played) == played.revision
 
 
-def test_an_event_moved_to_another_evening_breaks_both_chains(played: Tournament) -> None:
+def test_an_event_moved_to_another_tournament_breaks_both_chains(played: Tournament) -> None:
     other = new_tournament(players=1)
 
     Event.objects.filter(tournament=played, sequence=2).delete()

@@ -80,7 +80,7 @@ def test_what_is_no_draft_any_more_is_a_conflict(drafted: Tournament) -> None:
         swap(round_, one, other)
 
 
-def test_a_closed_evening_swaps_nothing() -> None:
+def test_a_closed_tournament_swaps_nothing() -> None:
     tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))
     one, other, *_ = entries_of(tournament)
     round_ = tournament.rounds.get()

@@ -71,7 +71,7 @@ def test_changing_to_a_number_somebody_else_has_is_refused() -> None:
         change_player(cup(), other, PlayerRow("0042", "Mondinger", "Mia"), actor=at_desk(), now=NOW)
 
 
-def test_a_changed_name_reaches_the_open_evenings_the_player_is_at() -> None:
+def test_a_changed_name_reaches_the_open_tournaments_the_player_is_at() -> None:
     player, here, elsewhere = added(MAX), new_tournament(), new_tournament(players=1)
     check_in(here, player, actor=at_desk(), now=NOW)
     here.refresh_from_db()
@@ -83,7 +83,7 @@ def test_a_changed_name_reaches_the_open_evenings_the_player_is_at() -> None:
     assert noted_since(elsewhere, other_revision) == []
 
 
-def test_a_changed_name_leaves_closed_evenings_alone() -> None:
+def test_a_changed_name_leaves_closed_tournaments_alone() -> None:
     tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
     tournament.refresh_from_db()
     revision, player = tournament.revision, Player.objects.earliest("pk")
@@ -117,7 +117,7 @@ def test_an_import_adds_changes_and_leaves_alone() -> None:
     assert noted_since(cup(), 3) == [Noted("import_players", what, at_desk())]
 
 
-def test_an_import_notes_changed_names_in_the_open_evenings() -> None:
+def test_an_import_notes_changed_names_in_the_open_tournaments() -> None:
     tournament = new_tournament()
     player = PlayerFactory.create(number="0042")
     check_in(tournament, player, actor=at_desk(), now=NOW)

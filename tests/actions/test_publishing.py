@@ -85,13 +85,13 @@ def test_publishing_what_was_public_before_the_last_version_adds_one(held: Tourn
     assert published(held).version == 3
 
 
-def test_two_evenings_have_two_addresses(held: Tournament) -> None:
+def test_two_tournaments_have_two_addresses(held: Tournament) -> None:
     other = finish_tournament(seated_tournament(rounds_planned=1))
 
     assert published(held).code != published(other).code
 
 
-def test_results_of_an_open_evening_are_not_published(held: Tournament) -> None:
+def test_results_of_an_open_tournament_are_not_published(held: Tournament) -> None:
     reopen_tournament(held, reason="Einspruch", actor=at_desk(), now=NOW)
 
     with refused("not_closed"):

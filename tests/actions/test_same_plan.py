@@ -54,7 +54,7 @@ def published(tournament: Tournament, document: Document) -> None:
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
 
-def evening_of(document: Document) -> Tournament:
+def tournament_of(document: Document) -> Tournament:
     """A tournament whose entries, in order of check-in, are the players of a document with all that is said of them."""
     people = document["players"]
     tournament = new_tournament(players=len(people), rounds_planned=4)
@@ -83,7 +83,7 @@ def ranks_of(tournament: Tournament) -> Iterable[int]:
 @pytest.mark.parametrize("name", ["fours", "fives", "small", "six", "wishes"])
 def test_desk_draws_the_frozen_plan(name: str) -> None:
     golden = GOLDEN[name]
-    tournament = evening_of(golden.document)
+    tournament = tournament_of(golden.document)
 
     drawn(tournament, golden.document)
 
@@ -92,7 +92,7 @@ def test_desk_draws_the_frozen_plan(name: str) -> None:
 
 def test_desk_draws_the_frozen_round_after_two_with_ten_gone_and_ten_late() -> None:
     before, later = GOLDEN["before later"], GOLDEN["later"]
-    tournament = evening_of(before.document)
+    tournament = tournament_of(before.document)
     published(tournament, before.document)
     finish_round(tournament, round_number=1)
     finish_round(tournament, round_number=2)
@@ -107,7 +107,7 @@ def test_desk_draws_the_frozen_round_after_two_with_ten_gone_and_ten_late() -> N
 
 def test_desk_draws_the_frozen_fourth_round_of_clubs() -> None:
     before, later = GOLDEN["before clubs"], GOLDEN["clubs"]
-    tournament = evening_of(before.document)
+    tournament = tournament_of(before.document)
     published(tournament, before.document)
     for number in (1, 2, 3):
         finish_round(tournament, round_number=number)
@@ -119,7 +119,7 @@ def test_desk_draws_the_frozen_fourth_round_of_clubs() -> None:
 
 def test_desk_draws_the_frozen_round_by_rank() -> None:
     before, final = GOLDEN["before standing"], GOLDEN["standing"]
-    tournament = evening_of(before.document)
+    tournament = tournament_of(before.document)
     published(tournament, before.document)
     for number, table in enumerate(tables_of(tournament)):
         note_totals(table, *points(number))
@@ -133,7 +133,7 @@ def test_desk_draws_the_frozen_round_by_rank() -> None:
 
 def test_desk_draws_the_frozen_plan_of_people_who_met_this_season() -> None:
     before, golden = GOLDEN["before season"], GOLDEN["season"]
-    earlier = evening_of(before.document)
+    earlier = tournament_of(before.document)
     published(earlier, before.document)
     tournament = new_tournament(date=date(2026, 12, 4))
     arrive(tournament, [entry.player for entry in entries_of(earlier)])
@@ -150,7 +150,7 @@ def arrive(tournament: Tournament, players: Iterable[Player]) -> None:
 
 def test_document_from_the_desk_gives_its_rounds_in_another_process(tmp_path: Path) -> None:
     golden, path = GOLDEN["wishes"], tmp_path / "document.json"
-    tournament = evening_of(golden.document)
+    tournament = tournament_of(golden.document)
     drawn(tournament, golden.document)
     path.write_text(json.dumps(DrawRun.objects.get().document), encoding="utf-8")
 
@@ -162,7 +162,7 @@ def test_document_from_the_desk_gives_its_rounds_in_another_process(tmp_path: Pa
 @pytest.mark.django_db(transaction=True)
 def test_draft_is_read_and_drawn_again_after_a_restart(tmp_path: Path) -> None:
     golden = GOLDEN["wishes"]
-    tournament = evening_of(golden.document)
+    tournament = tournament_of(golden.document)
     drawn(tournament, golden.document)
     ids, stored = list(ranks_of(tournament)), plain(seated_rounds(tournament))
 

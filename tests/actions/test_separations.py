@@ -74,7 +74,7 @@ def test_a_pair_may_meet_again_once() -> None:
         end_separation(Separation(pk=1, tournament=tournament, one=one, other=other), actor=at_desk(), now=NOW)
 
 
-def test_a_closed_evening_is_told_nothing() -> None:
+def test_a_closed_tournament_is_told_nothing() -> None:
     tournament = seated_tournament(players=8, rounds_planned=1)
     one, other, *_ = entries_of(tournament)
     pair = part(one, other)

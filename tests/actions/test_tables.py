@@ -164,7 +164,7 @@ def test_an_open_table_is_not_reopened(four: Table) -> None:
         reopen(four)
 
 
-def test_a_closed_evening_reopens_no_table() -> None:
+def test_a_closed_tournament_reopens_no_table() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):

@@ -37,7 +37,7 @@ def changed(tournament: Tournament, **changes: Any) -> Tournament:
     return change_tournament(tournament, settings(**changes), actor=at_desk(), now=NOW)
 
 
-def test_an_evening_opens_with_what_was_decided() -> None:
+def test_a_tournament_opens_with_what_was_decided() -> None:
     tournament = opened(
         rounds_planned=2,
         hands_at_four=8,
@@ -78,7 +78,7 @@ def test_an_evening_opens_with_what_was_decided() -> None:
     assert noted_since(tournament, 0) == [Noted("open_evening", {"ruleset": tournament.ruleset_id}, at_desk())]
 
 
-def test_an_evening_keeps_its_ruleset_and_scheme_whole() -> None:
+def test_a_tournament_keeps_its_ruleset_and_scheme_whole() -> None:
     tournament = opened()
 
     ruleset, scheme = tournament.ruleset, tournament.cup_points
@@ -87,7 +87,7 @@ def test_an_evening_keeps_its_ruleset_and_scheme_whole() -> None:
     assert (scheme.slug, scheme.document) == ("fixpunkte", scheme_document(schemes()["fixpunkte"]))
 
 
-def test_two_evenings_share_a_revision_of_a_ruleset() -> None:
+def test_two_tournaments_share_a_revision_of_a_ruleset() -> None:
     opened()
     opened(ruleset="hopfgarten-2016")
     opened()
@@ -103,14 +103,14 @@ def test_public_addresses_differ_and_are_easy_to_read() -> None:
     assert all(len(each) == 7 and set(each) <= set(PUBLIC_ID_LETTERS) for each in addresses)
 
 
-def test_an_evening_under_an_unknown_ruleset_is_refused() -> None:
+def test_a_tournament_under_an_unknown_ruleset_is_refused() -> None:
     season()
 
     with refused("unknown_ruleset", field="ruleset"):
         opened(ruleset="ooe-1900")
 
 
-def test_an_evening_with_an_unknown_scheme_is_refused() -> None:
+def test_a_tournament_with_an_unknown_scheme_is_refused() -> None:
     season()
 
     with refused("scheme_unknown", field="cup_points"):
@@ -145,7 +145,7 @@ def test_a_final_may_be_changed_and_stay_the_final() -> None:
     assert changed(final, is_final=True, name="Finale").is_final
 
 
-def test_changing_an_evening_into_a_second_final_is_refused() -> None:
+def test_changing_a_tournament_into_a_second_final_is_refused() -> None:
     opened(is_final=True)
     other = opened()
 
@@ -162,7 +162,7 @@ def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
     assert changed(tournament, name="Umbenannt").name == "Umbenannt"
 
 
-def test_an_evening_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() -> None:
+def test_a_tournament_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() -> None:
     tournament = seated_tournament(players=4)
     enter(tables_of(tournament)[0], record=DREIER)
     older = RulesetRevision.objects.create(slug="ooe-2023", version="0", name="O", document={}, content_hash="0" * 64)
@@ -193,7 +193,7 @@ def test_changing_to_what_does_not_exist_is_refused(change: dict[str, str], code
         changed(tournament, **change)
 
 
-def test_a_closed_evening_does_not_change() -> None:
+def test_a_closed_tournament_does_not_change() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
 
     with refused("evening_closed"):
@@ -201,7 +201,7 @@ def test_a_closed_evening_does_not_change() -> None:
 
 
 @pytest.mark.parametrize("day", [date.min, date(2026, 8, 31), date(2027, 5, 1), date.max])
-def test_an_evening_lies_within_its_season(day: date) -> None:
+def test_a_tournament_lies_within_its_season(day: date) -> None:
     facts = {"starts": season().starts, "ends": season().ends}
     tournament = opened()
 
@@ -214,5 +214,5 @@ def test_an_evening_lies_within_its_season(day: date) -> None:
 
 
 @pytest.mark.parametrize("day", [date(2026, 9, 1), date(2027, 4, 30)])
-def test_an_evening_may_be_on_the_first_and_the_last_day(day: date) -> None:
+def test_a_tournament_may_be_on_the_first_and_the_last_day(day: date) -> None:
     assert opened(date=day).date == day

@@ -205,7 +205,7 @@ def test_a_closed_table_takes_no_more_hands_but_repeats_receipts(client: Client)
     assert (again.status_code, again.json()) == (200, first)
 
 
-def test_an_evening_that_is_over_still_repeats_receipts_and_takes_nothing_new(client: Client) -> None:
+def test_a_tournament_that_is_over_still_repeats_receipts_and_takes_nothing_new(client: Client) -> None:
     tournament = seated_tournament(players=4, rounds=1, rounds_planned=1, hands_at_four=1)
     url = url_of(tables_of(tournament)[0])
     first = post(client, url, entry()).json()

@@ -78,7 +78,7 @@ def _scene(browser: Chrome, server: str, request: pytest.FixtureRequest) -> Iter
 
 
 def _leave(browser: Chrome) -> None:
-    """One empty window: a page left open would go on asking for an evening that the next scene no longer has."""
+    """One empty window: a page left open would go on asking for a tournament that the next scene no longer has."""
     first, *others = browser.window_handles
     for window in others:
         browser.switch_to.window(window)

@@ -62,10 +62,10 @@ class Desk(Screen):
         self.fill_in(name=name, short_name=short_name, slug=slug)
         self.submit()
 
-    def open_season(self, *, quota: int, evenings_to_qualify: int) -> None:
+    def open_season(self, *, quota: int, tournaments_to_qualify: int) -> None:
         """Everything else stays as the form proposes it."""
         self.go("/seasons/new/")
-        self.fill_in(quota=str(quota), qualifying_participations=str(evenings_to_qualify))
+        self.fill_in(quota=str(quota), qualifying_participations=str(tournaments_to_qualify))
         self.submit()
 
     def open_tournament(self, *, name: str, venue: str, rounds: int, ruleset: str) -> None:

@@ -11,7 +11,7 @@ from tests.browser.pages import Screen, figure
 
 @dataclass(frozen=True, slots=True)
 class LiveList(Screen):
-    """The standings of an evening on somebody's phone."""
+    """The standings of a tournament on somebody's phone."""
 
     def points(self) -> dict[str, int]:
         """Points by name; empty before the first hand. One look, for the list is replaced while one reads."""

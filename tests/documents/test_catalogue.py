@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils.translation import override
 
-from tests.documents.evenings import closed_tournament, played_tournament
 from tests.documents.reading import pdf_pages, sheet_rows
+from tests.documents.tournaments import closed_tournament, played_tournament
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.publishing import publish_results
@@ -54,7 +54,7 @@ def test_unknown_document_is_none() -> None:
     assert document(Subject.ROUND, "nothing.pdf") is None
 
 
-def test_seating_of_an_evening_has_a_column_for_each_round() -> None:
+def test_seating_of_a_tournament_has_a_column_for_each_round() -> None:
     tournament = seated_tournament(players=9, rounds=2)
 
     rows = sheet_rows(made(Subject.TOURNAMENT, "seating-by-name.xlsx", tournament).content)
@@ -72,7 +72,7 @@ def test_seating_of_a_round_has_only_that_round() -> None:
     assert rows[0][2:] == ("Round 2, table", "Round 2, place")
 
 
-def test_seating_of_an_evening_without_a_draw_is_refused() -> None:
+def test_seating_of_a_tournament_without_a_draw_is_refused() -> None:
     with pytest.raises(Refused, match="no_rounds"):
         made(Subject.TOURNAMENT, "seating-by-name.pdf", new_tournament(players=9))
 
@@ -117,7 +117,7 @@ def test_results_give_both_ledgers_and_no_cup_points_before_the_end() -> None:
     }
 
 
-def test_results_of_a_closed_evening_give_cup_points() -> None:
+def test_results_of_a_closed_tournament_give_cup_points() -> None:
     rows = sheet_rows(made(Subject.TOURNAMENT, "results.xlsx", closed_tournament()).content)
 
     assert all(row[rows[0].index("Cup points")] is not None for row in rows[1:])

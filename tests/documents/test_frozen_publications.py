@@ -12,8 +12,8 @@ from django.test import Client
 from django.utils.translation import override
 from pypdf import PdfReader
 
-from tests.documents.evenings import closed_tournament
 from tests.documents.reading import sheet_rows
+from tests.documents.tournaments import closed_tournament
 from tests.factories import NOW, anna
 from tournaments.documents.published import published_file
 from tournaments.lists import freeze, thaw

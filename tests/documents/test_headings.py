@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.documents.evenings import closed_tournament, played_tournament, published_results
+from tests.documents.tournaments import closed_tournament, played_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
@@ -83,7 +83,7 @@ def test_results_go_from_provisional_over_draft_to_official() -> None:
     assert of_results(tournament) == (ListState.OFFICIAL, NOW, "anna")
 
 
-def test_results_of_an_evening_opened_again_are_provisional() -> None:
+def test_results_of_a_tournament_opened_again_are_provisional() -> None:
     tournament = published_results().tournament
     assert tournament
     reopen_tournament(tournament, reason="Protest", actor=at_desk(), now=NOW)

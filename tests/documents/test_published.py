@@ -6,8 +6,8 @@ import pytest
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
-from tests.documents.evenings import closed_tournament, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
+from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.published import fingerprint, published_file

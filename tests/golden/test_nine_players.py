@@ -81,7 +81,7 @@ def test_people_sit_where_the_hands_say(ruleset: str) -> None:
         }
 
 
-def test_the_evening_ends_as_was_worked_by_hand(ruleset: str) -> None:
+def test_the_tournament_ends_as_was_worked_by_hand(ruleset: str) -> None:
     tournament = finished(played(ruleset))
     people = {letter: entry.player for letter, entry in letters(tournament).items()}
 

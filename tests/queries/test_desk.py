@@ -26,15 +26,15 @@ from tournaments.queries.desk import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("evenings", [1, 3])
-def test_open_evenings_stand_before_closed_ones_and_late_ones_before_early(
-    evenings: int, django_assert_num_queries: DjangoAssertNumQueries
+@pytest.mark.parametrize("count", [1, 3])
+def test_open_tournaments_stand_before_closed_ones_and_late_ones_before_early(
+    count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     over = finish_tournament(seated_tournament(rounds_planned=1, date=date(2026, 12, 24)))
     its_season = season()
-    opened = [new_tournament(players=day, date=date(2026, 11, day)) for day in range(1, evenings + 1)]
+    opened = [new_tournament(players=day, date=date(2026, 11, day)) for day in range(1, count + 1)]
     check_out(entries_of(opened[-1])[0], actor=at_desk(), now=NOW)
-    here = [*range(1, evenings), evenings - 1]
+    here = [*range(1, count), count - 1]
     expected = (
         *(ListedTournament(each, present) for each, present in reversed([*zip(opened, here, strict=True)])),
         ListedTournament(over, 9),
@@ -44,7 +44,7 @@ def test_open_evenings_stand_before_closed_ones_and_late_ones_before_early(
         assert listed_tournaments(Cup.objects.filter(slug="musterer")) == expected
     with django_assert_num_queries(1):
         assert season_tournaments(its_season) == expected
-    assert [each.is_running for each in expected] == [True] * evenings + [False]
+    assert [each.is_running for each in expected] == [True] * count + [False]
 
 
 def test_other_cups_have_other_shelves() -> None:
@@ -54,7 +54,7 @@ def test_other_cups_have_other_shelves() -> None:
     assert listed_tournaments(Cup.objects.filter(pk=other.pk)) == ()
 
 
-def test_the_latest_evening_of_a_cup_lends_its_settings(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_the_latest_tournament_of_a_cup_lends_its_settings(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     first = season()
     late, _early = new_tournament(date=date(2026, 12, 1)), new_tournament(date=date(2026, 11, 1))
     following = open_season(
@@ -75,7 +75,7 @@ def test_the_latest_evening_of_a_cup_lends_its_settings(django_assert_num_querie
         assert (found, found.ruleset.slug, found.cup_points.slug) == (late, "ooe-2023", "fixpunkte")
 
 
-def test_a_first_evening_has_none_before_it() -> None:
+def test_a_first_tournament_has_none_before_it() -> None:
     assert latest_tournament(season()) is None
 
 

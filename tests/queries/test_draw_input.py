@@ -26,7 +26,7 @@ def guests_of(earlier: Tournament, **settings: Any) -> Tournament:
 
 
 @pytest.mark.parametrize("players", [4, 9])
-def test_plain_evening_is_a_list_of_ids(players: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_plain_tournament_is_a_list_of_ids(players: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     tournament = new_tournament(players=players)
 
     with django_assert_num_queries(4):
@@ -72,7 +72,7 @@ def test_rounds_that_stand_are_played_and_who_is_gone_has_left() -> None:
     assert given.apart == ((others[0].pk, others[1].pk),)
 
 
-def test_meetings_of_the_seasons_earlier_evenings_count_as_often_as_they_happened() -> None:
+def test_meetings_of_the_seasons_earlier_tournaments_count_as_often_as_they_happened() -> None:
     first = seated_tournament(players=4, rounds=2, date=date(2026, 11, 1))
     seated_tournament(players=4, date=date(2026, 11, 9))
     later = guests_of(first, date=date(2026, 11, 20))

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import change_results
-from tests.documents.evenings import closed_tournament, published_results
+from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.publishing import publish_results, publish_season
 from tournaments.queries.programme import programme, versions_of
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 20)
 
 
-def test_evenings_are_under_way_from_their_day_or_their_seating_on() -> None:
+def test_tournaments_are_under_way_from_their_day_or_their_seating_on() -> None:
     today = new_tournament(name="Heute")
     seated = seated_tournament(name="Gestern", date=TODAY - timedelta(days=1))
     new_tournament(name="Vergessen", date=TODAY - timedelta(days=1))
@@ -25,7 +25,7 @@ def test_evenings_are_under_way_from_their_day_or_their_seating_on() -> None:
     assert programme(today=TODAY).running == (today, seated)
 
 
-def test_evenings_to_come_are_the_next_first() -> None:
+def test_tournaments_to_come_are_the_next_first() -> None:
     later = new_tournament(name="Später", date=TODAY + timedelta(days=9))
     sooner = new_tournament(name="Bald", date=TODAY + timedelta(days=2))
     new_tournament(name="Heute")
@@ -44,9 +44,9 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
     assert versions_of(first.code) == (second, first)
 
 
-@pytest.mark.parametrize("evenings", [1, 3])
-def test_programme_takes_three_statements(django_assert_num_queries: DjangoAssertNumQueries, evenings: int) -> None:
-    for number in range(evenings):
+@pytest.mark.parametrize("count", [1, 3])
+def test_programme_takes_three_statements(django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
+    for number in range(count):
         new_tournament(name=f"Heute {number}")
         new_tournament(name=f"Morgen {number}", date=TODAY + timedelta(days=1))
         published_results(name=f"Vorbei {number}")
@@ -56,4 +56,4 @@ def test_programme_takes_three_statements(django_assert_num_queries: DjangoAsser
         names = [each.season.cup.name for each in (*shown.running, *shown.coming)]
         names += [each.tournament.name for each in shown.published if each.tournament]
 
-    assert len(names) == 3 * evenings
+    assert len(names) == 3 * count

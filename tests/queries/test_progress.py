@@ -18,7 +18,7 @@ def progress(tournament: Tournament) -> TournamentProgress:
     return tournament_progress(tournament)
 
 
-def test_evening_goes_from_check_in_to_published_results() -> None:
+def test_tournament_goes_from_check_in_to_published_results() -> None:
     assert progress(new_tournament()).next is Next.CHECK_IN
     assert progress(new_tournament(players=3)).next is Next.CHECK_IN
     assert progress(new_tournament(players=7)).next is Next.CHECK_IN
@@ -47,7 +47,7 @@ def test_closed_round_leads_to_the_next_draw_or_to_the_end() -> None:
     assert progress(one_of_one).next is Next.CLOSE_TOURNAMENT
 
 
-def test_closed_evening_is_to_be_published_and_then_done() -> None:
+def test_closed_tournament_is_to_be_published_and_then_done() -> None:
     tournament = finish_tournament(seated_tournament(players=4, rounds_planned=1))
     assert progress(tournament).next is Next.PUBLISH_RESULTS
 

@@ -70,7 +70,7 @@ def test_results_are_ranked_with_both_ledgers_and_cup_points() -> None:
     )
 
 
-def test_who_is_here_and_has_not_played_is_listed_while_the_evening_is_open() -> None:
+def test_who_is_here_and_has_not_played_is_listed_while_the_tournament_is_open() -> None:
     tournament = new_tournament(players=2)
     gone, here = entries_of(tournament)
     check_out(gone, actor=at_desk(), now=NOW)
@@ -78,7 +78,7 @@ def test_who_is_here_and_has_not_played_is_listed_while_the_evening_is_open() ->
     assert tournament_results(fresh(tournament)).rows == (row(here, 1, None, None, None, money=0, cup_points=223),)
 
 
-def test_who_never_played_is_not_in_the_results_of_a_closed_evening() -> None:
+def test_who_never_played_is_not_in_the_results_of_a_closed_tournament() -> None:
     tournament = seated_tournament(rounds_planned=1)
     check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
 
@@ -140,11 +140,11 @@ def test_results_of_another_database_are_never_taken_for_these() -> None:
     assert tournament_results(restored).rows == ()
 
 
-@pytest.mark.parametrize("evenings", [1, 3])
-def test_round_totals_of_evenings_are_one_statement(
-    evenings: int, django_assert_num_queries: DjangoAssertNumQueries
+@pytest.mark.parametrize("count", [1, 3])
+def test_round_totals_of_tournaments_are_one_statement(
+    count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    tournaments = [seated_tournament(players=4) for _ in range(evenings)]
+    tournaments = [seated_tournament(players=4) for _ in range(count)]
     expected: dict[int, dict[int, tuple[int, int]]] = {}
     for tournament in tournaments:
         (table,) = tables_of(tournament)

@@ -97,7 +97,7 @@ def test_a_season_adds_up_what_counts_and_shows_what_is_dropped(people: list[Pla
     )
 
 
-def test_open_evenings_do_not_count_yet(people: list[Player]) -> None:
+def test_open_tournaments_do_not_count_yet(people: list[Player]) -> None:
     tournament = held(people[:4], 9, 3, -4, -8)
     assert len(season_results(season()).rows) == 4
 
@@ -155,11 +155,11 @@ def test_a_declined_place_passes_on(people: list[Player]) -> None:
     assert (rows[0].reason, rows[2].reason) == ("declined", "moved_up")
 
 
-@pytest.mark.parametrize("evenings", [1, 3])
+@pytest.mark.parametrize("count", [1, 3])
 def test_a_seasons_lists_have_a_fixed_number_of_statements(
-    people: list[Player], evenings: int, django_assert_num_queries: DjangoAssertNumQueries
+    people: list[Player], count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    for day in range(1, evenings + 1):
+    for day in range(1, count + 1):
         held(people[:4], 9, 3, -4, -8, day=day)
     looked_up = Season.objects.select_related("cup").get()
 

@@ -53,7 +53,7 @@ def test_seated_rounds_are_entries_by_round_table_and_place(
         assert seated_rounds(tournament) == expected
 
 
-def test_an_evening_without_rounds_seats_nobody() -> None:
+def test_a_tournament_without_rounds_seats_nobody() -> None:
     assert seated_rounds(new_tournament(players=4)) == ()
 
 

@@ -25,7 +25,7 @@ def test_no_tie_has_no_words() -> None:
     assert tie_break(None) == ""
 
 
-def test_missing_evenings_are_counted() -> None:
+def test_missing_tournaments_are_counted() -> None:
     with override("en"):
         words = [tournaments_missing(missing) for missing in (0, 1, 3)]
 

@@ -76,7 +76,7 @@ def test_workbook_has_the_same_as_numbers() -> None:
     ]
 
 
-def test_cup_points_are_given_when_the_evening_is_closed() -> None:
+def test_cup_points_are_given_when_the_tournament_is_closed() -> None:
     last_columns = [row[-2] for row in cells(results_xlsx(LIST, heading=HEADING))[1:]]
 
     assert (HEADING.state, last_columns) == (ListState.PROVISIONAL, [None, None, None])

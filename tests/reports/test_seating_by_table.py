@@ -7,7 +7,7 @@ from tournaments.reports.rows import TableSeats
 from tournaments.reports.seating_by_table import seating_by_table_pdf, seating_by_table_xlsx
 
 
-def _evening(players: int, *, rounds: int = 1) -> tuple[TableSeats, ...]:
+def _tournament(players: int, *, rounds: int = 1) -> tuple[TableSeats, ...]:
     people = crowd(players)
     fives = players % 4
     sizes = [4] * ((players - 5 * fives) // 4) + [5] * fives
@@ -33,18 +33,18 @@ def test_a_table_has_its_places_names_numbers_and_first_forehand() -> None:
 
 
 def test_every_round_starts_a_page() -> None:
-    report = seating_by_table_pdf(_evening(43, rounds=3), heading=HEADING)
+    report = seating_by_table_pdf(_tournament(43, rounds=3), heading=HEADING)
 
     assert [page[1] for page in pdf_lines(report)] == [f"Round {number}: seating by table" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(("players", "sheets"), [(4, 1), (43, 1), (300, 7)])
 def test_pages_needed(players: int, sheets: int) -> None:
-    assert len(pages(seating_by_table_pdf(_evening(players), heading=HEADING))) == sheets
+    assert len(pages(seating_by_table_pdf(_tournament(players), heading=HEADING))) == sheets
 
 
 def test_everybody_is_on_the_page_once() -> None:
-    report = seating_by_table_pdf(_evening(300), heading=HEADING)
+    report = seating_by_table_pdf(_tournament(300), heading=HEADING)
 
     names = [piece for page in pages(report) for piece in pieces(page) if piece.text.startswith("Muster ")]
 

@@ -2,7 +2,7 @@
 
     python -m tests.seating.golden     freezes fixtures/seating/golden.json anew, after the algorithm's version changed
 
-The documents are what the desk makes of an evening whose entries are 1 … n in order of check-in: circles numbered by
+The documents are what the desk makes of a tournament whose entries are 1 … n in order of check-in: circles numbered by
 their first member. Whatever has other ids is compare_figures by rank (`ranked`).
 """
 

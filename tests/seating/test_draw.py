@@ -1,4 +1,4 @@
-"""What every draw keeps, over the whole range of evenings."""
+"""What every draw keeps, over the whole range of tournaments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds drawn one after the other: each knows only those before it, and yet the evening comes out even."""
+"""Rounds drawn one after the other: each knows only those before it, and yet the tournament comes out even."""
 
 from __future__ import annotations
 

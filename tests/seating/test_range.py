@@ -1,4 +1,4 @@
-"""The whole range of evenings, every answer counted again by the independent checker and held against closed forms."""
+"""The whole range of tournaments, every answer counted again by the checker and held against closed forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIPPED = {(plan["players"], len(plan["rounds"])): plan for plan in load_shipped
 
 
 def judged(count: int, rounds: int, seed: str = "range") -> dict[str, Any]:
-    """The goals of an evening that has passed both checkers."""
+    """The goals of a tournament that has passed both checkers."""
     document = {"players": count, "rounds": rounds, "seed": seed}
     result = json.loads(json.dumps(answer(document)))
     assert faults(result["rounds"], range(1, count + 1)) == []
@@ -74,7 +74,7 @@ def test_the_whole_range_is_as_good_as_is_known(count: int) -> None:
 
 
 def test_range_is_whole() -> None:
-    """A four is the least evening; 6, 7 and 11 people cannot be split into fours and fives."""
+    """A four is the smallest tournament; 6, 7 and 11 people cannot be split into fours and fives."""
     assert set(range(4, 401)) - set(SEATABLE) == {6, 7, 11}
     assert list(ROUNDS) == [1, 2, 3, 4, 5, 6]
     assert {count % 16 for count in GRID} == set(range(16))

@@ -16,10 +16,10 @@ def pairs_of(rounds: Iterable[Seating]) -> list[tuple[int, int]]:
     return [pair for seating in rounds for table in seating for pair in combinations(sorted(table), 2)]
 
 
-def season(players: int, evenings: int) -> list[list[tuple[int, int]]]:
-    """The meetings of every evening of three rounds."""
+def season(players: int, count: int) -> list[list[tuple[int, int]]]:
+    """The meetings of every tournament of three rounds."""
     history: list[list[tuple[int, int]]] = []
-    for number in range(evenings):
+    for number in range(count):
         met = tuple(chain.from_iterable(history))
         rounds = draw(asked(range(players), 3, f"evening {number}", met=met)).rounds
         assert (faults(rounds, range(players)), repeats(rounds)) == ([], 0)
@@ -28,7 +28,7 @@ def season(players: int, evenings: int) -> list[list[tuple[int, int]]]:
 
 
 def old_meetings(history: list[list[tuple[int, int]]]) -> tuple[int, int]:
-    """Meetings of people who met on an earlier evening, and all meetings."""
+    """Meetings of people who met on an earlier tournament, and all meetings."""
     everything = list(chain.from_iterable(history))
     return len(everything) - len(set(everything)), len(everything)
 

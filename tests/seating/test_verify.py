@@ -1,4 +1,4 @@
-"""The independent checker agrees with the engine on random evenings, and notices what is wrong."""
+"""The independent checker agrees with the engine on random tournaments, and notices what is wrong."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def reseeded(result: dict[str, Any]) -> None:
 
 
 def reused(result: dict[str, Any]) -> None:
-    """The certificate of other people's evening, as good as this one."""
+    """The certificate of other people's tournament, as good as this one."""
     result["certificate"] = json.loads(json.dumps(answer({**DOCUMENT, "apart": [[1, 3]]})))["certificate"]
 
 

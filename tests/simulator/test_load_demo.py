@@ -33,11 +33,11 @@ def load_demo() -> str:
     return out.getvalue()
 
 
-def test_load_demo_makes_a_season_in_its_third_evening(data_folder: Path) -> None:
+def test_load_demo_makes_a_season_in_its_third_tournament(data_folder: Path) -> None:
     """One test, because loading takes seconds: what a newcomer finds, and that a second run changes nothing."""
     printed = load_demo()
 
-    past, tonight = _evenings()
+    past, tonight = _tournaments()
     assert [each.state for each in past] == [TournamentState.CLOSED] * 2
     assert _published() == {PublicationKind.RESULTS: 2, PublicationKind.SEASON: 1}
     _assert_second_round_with_43_players(tonight)
@@ -53,7 +53,7 @@ def test_load_demo_makes_a_season_in_its_third_evening(data_folder: Path) -> Non
     assert Tournament.objects.count() == 3
 
 
-def _evenings() -> tuple[list[Tournament], Tournament]:
+def _tournaments() -> tuple[list[Tournament], Tournament]:
     *past, tonight = Tournament.objects.order_by("date")
     return past, tonight
 

@@ -1,4 +1,4 @@
-"""A simulated evening is a real one: everything below is read back through the queries."""
+"""A simulated tournament is a real one: everything below is read back through the queries."""
 
 from datetime import datetime, timedelta
 
@@ -30,7 +30,7 @@ def desk(*, seed: str = "1", paper_permille: int = 300) -> SimulatedDesk:
 
 
 def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) -> Tournament:
-    """An evening of two rounds; 9 players are a four and a five."""
+    """A tournament of two rounds; 9 players are a four and a five."""
     tournament = new_tournament(rounds_planned=2, hands_at_four=hands_at_four, hands_at_five=hands_at_five)
     welcome(tournament, desk(), players=players, among=invented_people(players), now=NOW)
     return tournament

@@ -10,7 +10,7 @@ from django.utils import translation
 from tournaments.templatetags.vorhand import euros, icon, points, signed, tone, tone_icon
 
 
-class EveningForm(forms.Form):
+class TournamentForm(forms.Form):
     name = forms.CharField(label="Name", help_text="As announced.")
     tables = forms.IntegerField(label="Tables", required=False)
     size = forms.ChoiceField(label="Size", choices=[("4", "four"), ("5", "five")], widget=forms.RadioSelect)
@@ -82,30 +82,30 @@ def test_tone_icon_is_the_icon_of_the_tone() -> None:
 
 
 def test_field_when_text_ties_label_and_help_to_the_input() -> None:
-    page = _field("name", EveningForm())
+    page = _field("name", TournamentForm())
     assert '<label for="id_name">Name</label>' in page
     assert '<p class="field__help" id="id_name_helptext">As announced.</p>' in page
     assert 'aria-describedby="id_name_helptext"' in page
 
 
 def test_field_when_wrong_shows_the_error_at_the_input() -> None:
-    page = _field("name", EveningForm({"name": ""}))
+    page = _field("name", TournamentForm({"name": ""}))
     assert '<ul class="errorlist" id="id_name_error">' in page
     assert 'aria-invalid="true"' in page
     assert 'aria-describedby="id_name_helptext id_name_error"' in page
 
 
 def test_field_when_not_required_says_so() -> None:
-    assert '<span class="optional">' in _field("tables", EveningForm())
-    assert '<span class="optional">' not in _field("name", EveningForm())
+    assert '<span class="optional">' in _field("tables", TournamentForm())
+    assert '<span class="optional">' not in _field("name", TournamentForm())
 
 
 def test_field_when_number_is_a_number_field() -> None:
-    assert '<div class="field number">' in _field("tables", EveningForm())
+    assert '<div class="field number">' in _field("tables", TournamentForm())
 
 
 def test_field_when_radio_becomes_a_group_of_tiles() -> None:
-    page = _field("size", EveningForm({"size": "5"}))
+    page = _field("size", TournamentForm({"size": "5"}))
     assert '<fieldset class="field" id="id_size">' in page
     assert "<legend>Size</legend>" in page
     assert page.count('<label class="tile"') == 2
@@ -113,5 +113,5 @@ def test_field_when_radio_becomes_a_group_of_tiles() -> None:
 
 
 def test_field_when_checkbox_puts_the_box_before_its_label() -> None:
-    page = _field("is_final", EveningForm())
+    page = _field("is_final", TournamentForm())
     assert '<label class="check" for="id_is_final"><input type="checkbox" name="is_final"' in page

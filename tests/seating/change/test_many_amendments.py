@@ -1,4 +1,4 @@
-"""Whole evenings of comings and goings: whatever happened before, what must hold still holds."""
+"""Whole tournaments of comings and goings: whatever happened before, what must hold still holds."""
 
 from __future__ import annotations
 

@@ -36,9 +36,9 @@ def test_every_tournament_of_up_to_fifteen_people_is_proved() -> None:
     assert [plan for plan in small if plan["second_fives"]["figure"] != plan["second_fives"]["bound"]] == []
 
 
-@pytest.mark.parametrize(("evening", "least"), PROVED.items())
-def test_certificate_knows_what_was_proved(evening: tuple[int, int], least: int) -> None:
-    players, rounds = evening
+@pytest.mark.parametrize(("size", "least"), PROVED.items())
+def test_certificate_knows_what_was_proved(size: tuple[int, int], least: int) -> None:
+    players, rounds = size
     goals = {goal.name.value: goal for goal in draw(asked(range(players), rounds, "x")).certificate.goals}
     assert goals["repeats"].bound == least
     assert goals["repeats"].is_optimal == (goals["repeats"].figure == least)

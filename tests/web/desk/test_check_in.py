@@ -112,7 +112,7 @@ def test_newcomer_is_added_and_checked_in(desk: Client, tournament: Tournament) 
     assert (entry.player.name, entry.player.number) == ("Von Pagat Ida", None)
 
 
-def test_newcomer_at_a_closed_evening_is_not_even_added(desk: Client, tournament: Tournament) -> None:
+def test_newcomer_at_a_closed_tournament_is_not_even_added(desk: Client, tournament: Tournament) -> None:
     Tournament.objects.update(state=TournamentState.CLOSED)
     before = Event.objects.count()
 

@@ -26,7 +26,7 @@ from tournaments.web.desk import log
 pytestmark = pytest.mark.django_db
 
 
-def test_desk_shows_running_evenings_first_and_my_cups(desk: Client) -> None:
+def test_desk_shows_running_tournaments_first_and_my_cups(desk: Client) -> None:
     tournament = new_tournament(players=2)
     page = shown(desk, "/desk/")
     assert f"Evenings in progress {tournament.name}" in page
@@ -44,7 +44,7 @@ def test_desk_of_somebody_without_a_cup_says_whom_to_ask(client: Client) -> None
     assert "your user name is clara" in shown(client, "/desk/")
 
 
-def test_desk_takes_the_same_statements_for_one_and_for_many_evenings(desk: Client) -> None:
+def test_desk_takes_the_same_statements_for_one_and_for_many_tournaments(desk: Client) -> None:
     new_tournament()
     one = statements(desk, "/desk/")
     new_tournament()
@@ -58,7 +58,7 @@ def test_cup_with_a_taken_address_is_refused(client: Client) -> None:
     assert said == "This short name is taken."
 
 
-def test_cup_shows_its_seasons_and_evenings(desk: Client) -> None:
+def test_cup_shows_its_seasons_and_tournaments(desk: Client) -> None:
     tournament = new_tournament()
     page = shown(desk, f"/desk/cups/{cup().slug}/")
     assert season().name in page

@@ -84,7 +84,7 @@ def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
     assert Player.objects.get(number="0417").club == Club.objects.get(name="Stammtisch Uhu")
 
 
-def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
+def test_import_at_a_tournament_checks_everybody_in(desk: Client) -> None:
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
@@ -94,7 +94,7 @@ def test_import_at_an_evening_checks_everybody_in(desk: Client) -> None:
     assert tournament.entries.filter(is_present=True).count() == 4
 
 
-def test_import_at_an_evening_without_the_tick_checks_nobody_in(desk: Client) -> None:
+def test_import_at_a_tournament_without_the_tick_checks_nobody_in(desk: Client) -> None:
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 

@@ -1,4 +1,4 @@
-"""Results at the desk: as they stand, final, published; the evening's first page and its next step."""
+"""Results at the desk: as they stand, final, published; the tournament's first page and its next step."""
 
 import pytest
 from django.test import Client
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def played(*, players: int = 4, rounds: int = 1) -> Tournament:
-    """An evening whose rounds are all played and closed: place 1 of every table won 9 from place 2."""
+    """A tournament whose rounds are all played and closed: place 1 of every table won 9 from place 2."""
     tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds)
     for number in range(1, rounds + 1):
         for table in tables_of(tournament, round_number=number):
@@ -80,7 +80,7 @@ def test_close_with_a_round_still_open_names_it(desk: Client) -> None:
     assert "Round 1 is still open." in refused(desk, tournament_url(tournament, "close/"))
 
 
-def test_evening_leads_from_step_to_step(desk: Client) -> None:
+def test_tournament_leads_from_step_to_step(desk: Client) -> None:
     tournament = new_tournament()
     assert "Next Nobody is checked in yet. Check players in" in shown(desk, tournament_url(tournament))
 
@@ -100,7 +100,7 @@ def test_evening_leads_from_step_to_step(desk: Client) -> None:
     assert "Next The evening is closed. Publish the results" in shown(desk, tournament_url(closed()))
 
 
-def test_evening_counts_its_entry_fees(desk: Client) -> None:
+def test_tournament_counts_its_entry_fees(desk: Client) -> None:
     assert "Total entry fees €56.00" in shown(desk, tournament_url(new_tournament(players=4, fee_cents=1400)))
 
 

@@ -19,7 +19,7 @@ ONE_COUNTS = {"counting": "best_n", "n": 1, "min_participations": 1, "criteria":
 
 
 def held(mine: Season, people: list[Player], points: list[int]) -> None:
-    """An evening of four people, from the draw to its close, with these points."""
+    """A tournament of four people, from the draw to its close, with these points."""
     tournament = new_tournament(season_=mine, rounds_planned=1)
     score = {}
     for player, brought in zip(people, points, strict=True):
@@ -42,7 +42,7 @@ def people() -> list[Player]:
 
 @pytest.fixture
 def mine(people: list[Player]) -> Season:
-    """Two evenings of which the better one counts; Ahorn won both, Birn was second and then third."""
+    """Two tournaments of which the better one counts; Ahorn won both, Birn was second and then third."""
     mine = season(rule=ONE_COUNTS)
     held(mine, people, [30, 10, -10, -30])
     held(mine, people, [30, -10, 10, -30])
@@ -61,7 +61,7 @@ def test_season_table_shows_dropped_results_struck_out(desk: Client, mine: Seaso
     assert "1 Ahorn 0001 223 (223) 223 2" in shown(desk, url(mine))
 
 
-def test_season_without_an_evening_says_so(desk: Client) -> None:
+def test_season_without_a_tournament_says_so(desk: Client) -> None:
     assert "No evening yet" in shown(desk, url(season()))
     assert "Nobody yet" in shown(desk, url(season(), "qualifiers/"))
 
@@ -117,7 +117,7 @@ def test_lists_are_published_in_versions(desk: Client, mine: Season) -> None:
 
 
 @pytest.mark.parametrize("rest", ["", "qualifiers/"])
-def test_page_takes_the_same_statements_for_one_and_for_more_evenings(
+def test_page_takes_the_same_statements_for_one_and_for_more_tournaments(
     desk: Client, people: list[Player], rest: str
 ) -> None:
     mine = season()

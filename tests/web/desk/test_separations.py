@@ -72,7 +72,7 @@ def test_keeping_apart_from_nobody_is_refused(desk: Client, other: str) -> None:
     assert error_at(desk, person_url(tournament, 0, "apart/"), "other", other=str(entries_of(tournament)[0].pk))
 
 
-def test_people_of_another_evening_do_not_exist_here(desk: Client) -> None:
+def test_people_of_another_tournament_do_not_exist_here(desk: Client) -> None:
     mine, theirs = new_tournament(players=4), new_tournament(players=4)
     entry = entries_of(theirs)[0]
     assert desk.get(tournament_url(mine, f"draw/separations/{entry.pk}/")).status_code == 404
@@ -112,7 +112,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
     assert statements(desk, pages[1]) == statements(desk, pages[3])
 
 
-def test_what_was_said_at_earlier_evenings_is_taken_over(desk: Client) -> None:
+def test_what_was_said_at_earlier_tournaments_is_taken_over(desk: Client) -> None:
     earlier = new_tournament(players=4, date=date(2026, 11, 1))
     record_wishes(entries_of(earlier)[0], Wishes(car="grün"), actor=at_desk(), now=NOW)
     today = new_tournament(date=date(2026, 11, 20))

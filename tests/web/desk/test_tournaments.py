@@ -1,4 +1,4 @@
-"""Opening and changing an evening: what its form reads, and what it tells apart."""
+"""Opening and changing a tournament: what its form reads, and what it tells apart."""
 
 import re
 from datetime import date
@@ -33,7 +33,7 @@ def new_url() -> str:
     return f"/desk/seasons/{season().pk}/evenings/new/"
 
 
-def test_evening_opens_with_what_was_decided(desk: Client, new_url: str) -> None:
+def test_tournament_opens_with_what_was_decided(desk: Client, new_url: str) -> None:
     done(
         desk,
         new_url,
@@ -68,7 +68,7 @@ def test_every_tie_break_list_says_what_it_is_for(desk: Client, new_url: str, la
     ]
 
 
-def test_evening_may_have_its_own_numbers_of_hands(desk: Client, new_url: str) -> None:
+def test_tournament_may_have_its_own_numbers_of_hands(desk: Client, new_url: str) -> None:
     own = {"hands": "own", "hands_at_four": "20", "hands_at_five": "16", "hands_at_six": "24"}
     done(desk, new_url, **ABEND | own)
 
@@ -99,7 +99,7 @@ def test_entry_fee_is_read_as_euros(desk: Client, new_url: str, typed: str, cent
         ("cup_points", "nix", "Select a valid choice. nix is not one of the available choices."),
     ],
 )
-def test_evening_with_a_strange_field_hears_it_there(
+def test_tournament_with_a_strange_field_hears_it_there(
     desk: Client, new_url: str, field: str, typed: str, said: str
 ) -> None:
     assert error_at(desk, new_url, field, **ABEND | {field: typed}) == said
@@ -116,7 +116,7 @@ def test_evening_with_a_strange_field_hears_it_there(
         ({"name": ""}, "This field is required."),
     ],
 )
-def test_evening_with_a_strange_choice_is_refused(
+def test_tournament_with_a_strange_choice_is_refused(
     desk: Client, new_url: str, fields: dict[str, Any], said: str
 ) -> None:
     assert said in refused(desk, new_url, **ABEND | fields)
@@ -129,7 +129,7 @@ def test_rulesets_say_what_their_kontra_counts_for(desk: Client, new_url: str) -
     assert "Kontra counts in points and money" in page
 
 
-def test_new_evening_starts_like_the_one_before(desk: Client, new_url: str) -> None:
+def test_new_tournament_starts_like_the_one_before(desk: Client, new_url: str) -> None:
     new_tournament(fee_cents=1550, ruleset="wien-2021", hands_at_four=20, hands_at_five=25, hands_at_six=30)
 
     page = desk.get(new_url).content.decode()

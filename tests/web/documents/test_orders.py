@@ -8,8 +8,8 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.test import Client
 
-from tests.documents.evenings import closed_tournament
 from tests.documents.reading import sheet_rows
+from tests.documents.tournaments import closed_tournament
 from tests.factories import anna, clara, new_tournament, seated_tournament, viewer_of
 from tournaments.documents.catalogue import DOCUMENTS, Subject
 from tournaments.models import Job, Tournament
@@ -25,14 +25,14 @@ def in_english(client: Client) -> None:
     client.cookies.load({"django_language": "en"})
 
 
-def of_evening(tournament: Tournament, rest: str) -> str:
+def of_tournament(tournament: Tournament, rest: str) -> str:
     return f"/desk/evenings/{tournament.pk}/{rest}"
 
 
 def address(subject: Subject, name: str, tournament: Tournament) -> str:
     return {
-        Subject.TOURNAMENT: of_evening(tournament, f"documents/{name}/"),
-        Subject.ROUND: of_evening(tournament, f"rounds/1/documents/{name}/"),
+        Subject.TOURNAMENT: of_tournament(tournament, f"documents/{name}/"),
+        Subject.ROUND: of_tournament(tournament, f"rounds/1/documents/{name}/"),
         Subject.SEASON: f"/desk/seasons/{tournament.season_id}/documents/{name}/",
     }[subject]
 
@@ -54,7 +54,7 @@ def test_score_sheets_become_a_job_of_the_cup(client: Client) -> None:
     tournament = seated_tournament()
     client.force_login(anna())
 
-    response = client.post(of_evening(tournament, SHEETS))
+    response = client.post(of_tournament(tournament, SHEETS))
 
     job = Job.objects.get()
     assert response.headers["Location"] == f"/desk/jobs/{job.pk}/"
@@ -65,16 +65,16 @@ def test_document_speaks_the_language_of_the_page(client: Client) -> None:
     tournament = closed_tournament()
     client.force_login(anna())
 
-    english = sheet_rows(client.post(of_evening(tournament, "documents/results.xlsx/")).content)
+    english = sheet_rows(client.post(of_tournament(tournament, "documents/results.xlsx/")).content)
     client.cookies.load({"django_language": "de"})
-    german = sheet_rows(client.post(of_evening(tournament, "documents/results.xlsx/")).content)
+    german = sheet_rows(client.post(of_tournament(tournament, "documents/results.xlsx/")).content)
 
     assert (english[0][0], german[0][0]) == ("Rank", "Rang")
 
 
 @pytest.mark.parametrize("rest", [*PAPERS, SHEETS])
 def test_nobody_without_a_log_in_gets_a_document(client: Client, rest: str) -> None:
-    url = of_evening(seated_tournament(), rest)
+    url = of_tournament(seated_tournament(), rest)
 
     assert client.post(url).headers["Location"] == f"/login/?next={url}"
     assert not Job.objects.exists()
@@ -85,7 +85,7 @@ def test_stranger_gets_no_document(client: Client, rest: str) -> None:
     tournament = seated_tournament()
     client.force_login(clara())
 
-    assert client.post(of_evening(tournament, rest)).status_code == 404
+    assert client.post(of_tournament(tournament, rest)).status_code == 404
     assert client.post(address(Subject.SEASON, "season.pdf", tournament)).status_code == 404
     assert not Job.objects.exists()
 
@@ -95,14 +95,14 @@ def test_viewer_gets_papers(client: Client, rest: str) -> None:
     tournament = seated_tournament()
     client.force_login(viewer_of(tournament.season.cup))
 
-    assert client.post(of_evening(tournament, rest)).status_code == 200
+    assert client.post(of_tournament(tournament, rest)).status_code == 200
 
 
 def test_viewer_gets_no_score_sheets_for_they_hold_the_tables_links(client: Client) -> None:
     tournament = seated_tournament()
     client.force_login(viewer_of(tournament.season.cup))
 
-    assert client.post(of_evening(tournament, SHEETS)).status_code == 404
+    assert client.post(of_tournament(tournament, SHEETS)).status_code == 404
     assert not Job.objects.exists()
 
 
@@ -114,14 +114,14 @@ def test_document_that_does_not_exist_is_not_found(client: Client, rest: str) ->
     tournament = seated_tournament()
     client.force_login(anna())
 
-    assert client.post(of_evening(tournament, rest)).status_code == 404
+    assert client.post(of_tournament(tournament, rest)).status_code == 404
 
 
 def test_document_before_the_draw_is_refused_in_a_sentence(client: Client) -> None:
     tournament = new_tournament(players=9)
     client.force_login(anna())
 
-    response = client.post(of_evening(tournament, "documents/seating-by-name.pdf/"))
+    response = client.post(of_tournament(tournament, "documents/seating-by-name.pdf/"))
 
     assert response.status_code == 422
     assert "No round has been drawn." in response.content.decode()
@@ -130,14 +130,14 @@ def test_document_before_the_draw_is_refused_in_a_sentence(client: Client) -> No
 def test_documents_are_buttons_not_links(client: Client) -> None:
     client.force_login(anna())
 
-    assert client.get(of_evening(seated_tournament(), PAPERS[0])).status_code == 405
+    assert client.get(of_tournament(seated_tournament(), PAPERS[0])).status_code == 405
 
 
 def test_document_needs_the_page_it_is_ordered_from() -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(anna())
 
-    assert strict.post(of_evening(seated_tournament(), SHEETS)).status_code == 403
+    assert strict.post(of_tournament(seated_tournament(), SHEETS)).status_code == 403
 
 
 def test_desk_offers_every_document_there_is() -> None:

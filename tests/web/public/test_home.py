@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from tests.documents.evenings import published_results
+from tests.documents.tournaments import published_results
 from tests.factories import clara, new_tournament, seated_tournament
 from tests.web.reading import text_of
 
@@ -22,7 +22,7 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
     assert reverse("web:login") in response.content.decode()
 
 
-def test_home_leads_to_evenings_under_way_to_lists_and_names_what_comes(client: Client) -> None:
+def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(client: Client) -> None:
     running = seated_tournament(name="Läuft", date=localdate())
     publication = published_results(name="Vorbei")
     new_tournament(name="Bald", date=localdate() + timedelta(days=3))

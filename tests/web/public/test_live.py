@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.documents.evenings import closed_tournament, played_tournament, published_results
+from tests.documents.tournaments import closed_tournament, played_tournament, published_results
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tests.web.reading import text_of
 from tournaments.access import tournament_in_public
@@ -106,7 +106,7 @@ def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
     assert len(tags) == 4
 
 
-def test_tag_of_an_evening_read_before_a_change_is_the_old_one() -> None:
+def test_tag_of_a_tournament_read_before_a_change_is_the_old_one() -> None:
     tournament = seated_tournament(players=9)
     read_before = tournament_in_public(tournament.public_id)
     old = tag_of(read_before, Audience.PHONES)
@@ -124,21 +124,21 @@ def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:
     assert "Cookie" not in response.get("Vary", "")
 
 
-def test_evening_without_players_says_so(client: Client) -> None:
+def test_tournament_without_players_says_so(client: Client) -> None:
     tournament = new_tournament()
 
     assert "Nobody is here yet" in text_of(client.get(f"/live/{tournament.public_id}/"))
     assert "No hand has been entered yet" in text_of(client.get(f"/live/{tournament.public_id}/wall/"))
 
 
-def test_evening_before_its_first_hand_ranks_nobody(client: Client) -> None:
+def test_tournament_before_its_first_hand_ranks_nobody(client: Client) -> None:
     text = text_of(client.get(f"/live/{seated_tournament(players=9).public_id}/"))
 
     assert "No hand has been entered yet 9 players are here." in text
     assert "1." not in text
 
 
-def test_closed_evening_is_final_and_asks_no_more(client: Client) -> None:
+def test_closed_tournament_is_final_and_asks_no_more(client: Client) -> None:
     tournament = closed_tournament()
 
     page = client.get(f"/live/{tournament.public_id}/")
@@ -147,7 +147,7 @@ def test_closed_evening_is_final_and_asks_no_more(client: Client) -> None:
     assert "provisional" not in text_of(page)
 
 
-def test_page_that_is_open_when_the_evening_closes_gets_the_final_list(client: Client) -> None:
+def test_page_that_is_open_when_the_tournament_closes_gets_the_final_list(client: Client) -> None:
     tournament = played_tournament()
     before = client.get(part(tournament))
     close_tournament(tournament, actor=at_desk(), now=NOW + timedelta(hours=1))
@@ -190,7 +190,7 @@ def test_pages_with_names_are_kept_from_search_machines(client: Client, page: st
 
 
 @pytest.mark.parametrize("path", ["nothere/", "nothere/wall/", "nothere/standings/phones/"])
-def test_unknown_evening_is_not_found(client: Client, path: str) -> None:
+def test_unknown_tournament_is_not_found(client: Client, path: str) -> None:
     assert client.get(f"/live/{path}").status_code == 404
 
 

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import change_results
-from tests.documents.evenings import closed_tournament, published_results
 from tests.documents.reading import pdf_pages, sheet_rows
+from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk
 from tests.web.reading import text_of
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season

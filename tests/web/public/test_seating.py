@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.documents.evenings import play_on_paper
+from tests.documents.tournaments import play_on_paper
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.reading import text_of
 from tournaments.actions.draw import draw_rounds
@@ -136,5 +136,5 @@ def test_page_is_kept_from_search_machines(client: Client) -> None:
     assert client.get(url(new_tournament()))["X-Robots-Tag"] == "noindex, nofollow"
 
 
-def test_unknown_evening_is_not_found(client: Client) -> None:
+def test_unknown_tournament_is_not_found(client: Client) -> None:
     assert client.get("/seating/nothere/").status_code == 404

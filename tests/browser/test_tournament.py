@@ -1,4 +1,4 @@
-"""A cup's first evening in a real browser, from an empty database to files on the organiser's disk."""
+"""A cup's first tournament in a real browser, from an empty database to files on the organiser's disk."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -33,7 +33,7 @@ WRONG_AT_FIVE, STRUCK_AT_FIVE = 17, 9
 Ledgers = dict[str, tuple[int, int]]
 
 
-def test_an_evening_from_nothing_to_its_results(
+def test_a_tournament_from_nothing_to_its_results(
     desk: Chrome, phone: Chrome, plain_phone: Chrome, server: str, downloads: Path, tmp_path: Path
 ) -> None:
     User.objects.create_superuser("anna", password=PASSWORD)
@@ -41,32 +41,32 @@ def test_an_evening_from_nothing_to_its_results(
     anna = Desk(desk, server)
 
     found_and_open(anna)
-    evening = anna.address
+    address = anna.address
     check_everybody_in(anna, player_list(tmp_path))
-    tables = draw_and_publish(anna, evening)
+    tables = draw_and_publish(anna, address)
     assert len(PdfReader(BytesIO(anna.order("score-sheets.pdf", downloads))).pages) == len(tables) == 10
     names = {table.url: table.names() for table in tables}
     four = next(table for table in tables if len(names[table.url]) == 4)
     five = next(table for table in tables if len(names[table.url]) == 5)
 
-    live = open_live_list(anna, evening, phone)
+    live = open_live_list(anna, address, phone)
     expected = dict(zip(names[four.url], play_four(TablePage(phone, four.link())), strict=True))
     follow(live, phone, expected)
     expected |= zip(names[five.url], play_five(TablePage(plain_phone, five.link())), strict=True)
     expected |= take_paper(names, [table for table in tables if table.url not in {four.url, five.url}])
-    close_everything(anna, evening, tables)
+    close_everything(anna, address, tables)
 
-    publish(anna, evening)
+    publish(anna, address)
     assert len(expected) == len(PLAYERS)
     assert sums_of(expected) == (0, 0)
-    assert_published(anna, evening, phone, expected)
-    assert_files(anna, evening, downloads, expected)
+    assert_published(anna, address, phone, expected)
+    assert_files(anna, address, downloads, expected)
 
 
 def found_and_open(anna: Desk) -> None:
     anna.log_in("anna", PASSWORD)
     anna.found_cup(name="Musterer Cup", short_name="MC", slug="musterer")
-    anna.open_season(quota=QUOTA, evenings_to_qualify=1)
+    anna.open_season(quota=QUOTA, tournaments_to_qualify=1)
     anna.open_tournament(name="1. Abend", venue="Gasthof zum Sküs", rounds=1, ruleset="ooe-2023")
     assert faults(anna.browser) == []
 
@@ -88,24 +88,24 @@ def check_everybody_in(anna: Desk, file: Path) -> None:
     assert faults(anna.browser) == []
 
 
-def draw_and_publish(anna: Desk, evening: str) -> list[DeskTable]:
+def draw_and_publish(anna: Desk, address: str) -> list[DeskTable]:
     anna.go("/draw/")
     rounds, players, fours, fives, *_ = anna.draw()
     assert (rounds, players, fours, fives) == (1, 43, 7, 3)
     assert faults(anna.browser) == []
     anna.publish_seating()
-    anna.browser.get(f"{evening}rounds/1/")
+    anna.browser.get(f"{address}rounds/1/")
     assert faults(anna.browser) == []
     return anna.tables()
 
 
-def open_live_list(anna: Desk, evening: str, phone: Chrome) -> str:
+def open_live_list(anna: Desk, address: str, phone: Chrome) -> str:
     """In a second window of the phone; nobody has points yet. The window's handle."""
-    anna.browser.get(evening)
-    address = anna.see('main a[href*="/live/"]').get_attribute("href")
+    anna.browser.get(address)
+    page = anna.see('main a[href*="/live/"]').get_attribute("href")
     table = phone.current_window_handle
     phone.switch_to.new_window("tab")
-    phone.get(str(address))
+    phone.get(str(page))
     assert LiveList(phone).points() == {}
     assert faults(phone) == []
     live = phone.current_window_handle
@@ -160,21 +160,21 @@ def take_paper(names: dict[str, list[str]], tables: Sequence[DeskTable]) -> Ledg
     return taken
 
 
-def close_everything(anna: Desk, evening: str, tables: Sequence[DeskTable]) -> None:
+def close_everything(anna: Desk, address: str, tables: Sequence[DeskTable]) -> None:
     for table in tables:
         table.close()
         assert table.is_done()
-    anna.browser.get(f"{evening}rounds/1/")
+    anna.browser.get(f"{address}rounds/1/")
     anna.press("/rounds/1/close/")
     assert anna.is_done()
-    anna.browser.get(f"{evening}results/")
+    anna.browser.get(f"{address}results/")
     anna.press("/close/")
     assert anna.is_done()
 
 
-def publish(anna: Desk, evening: str) -> None:
+def publish(anna: Desk, address: str) -> None:
     """The results, the season table and the qualifiers."""
-    anna.browser.get(f"{evening}results/")
+    anna.browser.get(f"{address}results/")
     assert faults(anna.browser) == []
     anna.press("/results/publish/")
     anna.leave("header .masthead__where a")
@@ -191,12 +191,12 @@ def sums_of(ledgers: Ledgers) -> tuple[int, int]:
     return sum(points for points, _ in ledgers.values()), sum(money for _, money in ledgers.values())
 
 
-def assert_published(anna: Desk, evening: str, phone: Chrome, expected: Ledgers) -> None:
+def assert_published(anna: Desk, address: str, phone: Chrome, expected: Ledgers) -> None:
     """Everybody sees the three lists, logged in nowhere, and they are what was played."""
     qualifiers = public_address(anna)
     anna.browser.get(anna.address.removesuffix("qualifiers/"))
     season = public_address(anna)
-    anna.browser.get(f"{evening}results/")
+    anna.browser.get(f"{address}results/")
     results = PublicList(phone)
 
     phone.get(public_address(anna))
@@ -218,16 +218,16 @@ def public_address(anna: Desk) -> str:
     return str(anna.see('main a[href*="/p/"]').get_attribute("href"))
 
 
-def assert_files(anna: Desk, evening: str, downloads: Path, expected: Ledgers) -> None:
+def assert_files(anna: Desk, address: str, downloads: Path, expected: Ledgers) -> None:
     """The organiser's downloads say the same."""
-    anna.browser.get(f"{evening}results/")
+    anna.browser.get(f"{address}results/")
     assert workbook_ledgers(anna.order("results.xlsx", downloads)) == expected
-    anna.browser.get(f"{evening}results/")
+    anna.browser.get(f"{address}results/")
     assert pdf_ledgers(anna.order("results.pdf", downloads)) == expected
 
 
 def workbook_ledgers(content: bytes) -> Ledgers:
-    """Points and money (in points) by name: columns 3, 6 and 7 of an evening with one round."""
+    """Points and money (in points) by name: columns 3, 6 and 7 of a tournament with one round."""
     rows = load_workbook(BytesIO(content)).worksheets[0].iter_rows(values_only=True)
     return {str(row[2]): (row[5], row[6]) for row in rows if row[2] in PLAYERS}  # type: ignore[misc]
 

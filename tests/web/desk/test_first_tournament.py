@@ -52,7 +52,7 @@ SEASON = {
     "qualifying_participations": "1",
     "table": "vorrunde-40",
 }
-EVENING = {
+TOURNAMENT = {
     "name": "1. Abend",
     "date": "2026-11-20",
     "venue": "Gasthof zum Sküs",
@@ -67,48 +67,48 @@ EVENING = {
 }
 
 
-def test_first_evening_from_an_empty_installation(boss: Client) -> None:
+def test_first_tournament_from_an_empty_installation(boss: Client) -> None:
     assert "/desk/found/" in boss.get("/desk/").content.decode()
 
     sent(boss, "/desk/found/", name="Musterer Cup", short_name="MC", slug="musterer")
     sent(boss, "/desk/cups/musterer/seasons/new/", **SEASON)
     season = Season.objects.get(cup=Cup.objects.get())
-    sent(boss, f"/desk/seasons/{season.pk}/evenings/new/", **EVENING)
+    sent(boss, f"/desk/seasons/{season.pk}/evenings/new/", **TOURNAMENT)
     tournament = Tournament.objects.get()
     assert (tournament.fee_cents, tournament.hands_at_five) == (1450, 20)
     assert tournament.criteria == ["best_round", "second_best_round", "shared"]
-    evening = f"/desk/evenings/{tournament.pk}/"
+    address = f"/desk/evenings/{tournament.pk}/"
 
-    _check_everybody_in(boss, evening)
-    _draw_and_publish(boss, evening)
+    _check_everybody_in(boss, address)
+    _draw_and_publish(boss, address)
     for number in (1, 2):
         _take_totals(boss, tournament, number)
-        sent(boss, f"{evening}rounds/{number}/close/")
-    sent(boss, f"{evening}close/")
+        sent(boss, f"{address}rounds/{number}/close/")
+    sent(boss, f"{address}close/")
     assert Tournament.objects.get().state == TournamentState.CLOSED
 
-    sent(boss, f"{evening}results/publish/")
+    sent(boss, f"{address}results/publish/")
     sent(boss, f"/desk/seasons/{season.pk}/publish/")
     sent(boss, f"/desk/seasons/{season.pk}/qualifiers/publish/")
     assert set(Publication.objects.values_list("kind", flat=True)) == {"results", "season", "qualifiers"}
 
 
-def _check_everybody_in(boss: Client, evening: str) -> None:
+def _check_everybody_in(boss: Client, address: str) -> None:
     file = SimpleUploadedFile("liste.csv", LIST.encode())
-    preview = boss.post(f"{evening}check-in/import/", {"file": file}).content.decode()
+    preview = boss.post(f"{address}check-in/import/", {"file": file}).content.decode()
     assert not Entry.objects.exists()
-    sent(boss, f"{evening}check-in/import/take/", rows=hidden(preview, "rows"), check_in="on")
+    sent(boss, f"{address}check-in/import/take/", rows=hidden(preview, "rows"), check_in="on")
     assert Entry.objects.filter(is_present=True).count() == PLAYERS
 
 
-def _draw_and_publish(boss: Client, evening: str) -> None:
+def _draw_and_publish(boss: Client, address: str) -> None:
     committed = Commitment.objects.get()
     for page in ("check-in/", "draw/"):
-        assert commitment_hash(committed) in boss.get(f"{evening}{page}").content.decode()
-    sent(boss, f"{evening}draw/", count="2", seed="")
+        assert commitment_hash(committed) in boss.get(f"{address}{page}").content.decode()
+    sent(boss, f"{address}draw/", count="2", seed="")
     assert set(Tournament.objects.get().rounds.values_list("seed", flat=True)) == {committed.seed}
-    question = boss.get(f"{evening}draw/check/").content.decode()
-    sent(boss, f"{evening}draw/publish/", draft=re.findall(r'name="draft" value="(\d+)"', question))
+    question = boss.get(f"{address}draw/check/").content.decode()
+    sent(boss, f"{address}draw/publish/", draft=re.findall(r'name="draft" value="(\d+)"', question))
     assert set(Tournament.objects.get().rounds.values_list("state", flat=True)) == {RoundState.PUBLISHED}
 
 

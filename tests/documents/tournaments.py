@@ -1,4 +1,4 @@
-"""Evenings played on paper, through the verbs, with totals that are easily checked."""
+"""Tournaments played on paper, through the verbs, with totals that are easily checked."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def play_on_paper(round_: Round) -> None:
 
 
 def played_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> Tournament:
-    """An evening whose every round is played and closed; the evening itself is open."""
+    """A tournament whose every round is played and closed; the tournament itself is open."""
     tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds, **settings)
     for round_ in tournament.rounds.select_related("tournament"):
         play_on_paper(round_)
@@ -41,5 +41,5 @@ def closed_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> 
 
 
 def published_results(**settings: Any) -> Publication:
-    """The first version of an evening's results, published by Anna at NOW."""
+    """The first version of a tournament's results, published by Anna at NOW."""
     return publish_results(closed_tournament(**settings), by=anna(), actor=at_desk(), now=NOW)
