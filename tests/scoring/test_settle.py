@@ -361,14 +361,17 @@ def assert_settlement_follows_the_seats_when_they_are_renamed(
     before, after = settle(hand, ruleset), settle(renamed, ruleset)
 
     for amounts, renamed_amounts in ((before.points, after.points), (before.money, after.money)):
-        expected = regular_and_offending(amounts, hand.renonce)
-        assert regular_and_offending([renamed_amounts[name] for name in names], hand.renonce) == expected
+        assert [renamed_amounts[name] for name in names] == renamed_payers(amounts, hand.renonce, names)
 
 
-def regular_and_offending(amounts: Sequence[int], offenders: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The amounts of the regular seats in order, and the offenders': of an odd sum the lower seat pays one more."""
-    regular = [amount for seat, amount in enumerate(amounts) if seat not in offenders]
-    return regular, sorted(amounts[seat] for seat in offenders)
+def renamed_payers(amounts: Sequence[int], offenders: tuple[int, ...], names: list[int]) -> list[int]:
+    """The amounts as they are; of an odd sum of two offenders, what is then the lower seat pays one unit more."""
+    expected = [*amounts]
+    if len(offenders) == 2 and sum(amounts[seat] for seat in offenders) % 2:
+        first, second = sorted(offenders)
+        if names[first] > names[second]:
+            expected[first], expected[second] = amounts[second], amounts[first]
+    return expected
 
 
 def assert_money_is_points_where_nobody_said_kontra(hand: PlayedHand, ruleset: Ruleset) -> None:
