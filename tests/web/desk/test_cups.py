@@ -1,6 +1,7 @@
 """The first page, a cup, its members and players, and the log."""
 
 import pytest
+from django.db import transaction
 from django.test import Client
 
 from tests.factories import (
@@ -18,10 +19,11 @@ from tests.factories import (
     tables_of,
 )
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
+from tests.web.reading import text_of
 from tournaments.actions.hands import record_hand, strike_hand
+from tournaments.actions.log import lock, write_event
 from tournaments.models import Event, Membership, Player
 from tournaments.models.membership import Role
-from tournaments.web.desk import log
 
 pytestmark = pytest.mark.django_db
 
@@ -132,12 +134,17 @@ def test_log_that_was_tampered_with_says_where(desk: Client) -> None:
     assert "From entry 3 on, the log differs from what was originally written." in page
 
 
-def test_log_of_a_cup_has_pages(desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "LINES_A_PAGE", 3)
-    for _ in range(3):
-        done(desk, f"/desk/cups/{cup().slug}/players/new/", family_name="Viel")
-    assert "Page 1 of 2" in shown(desk, f"/desk/cups/{cup().slug}/log/")
-    assert "Cup created" in shown(desk, f"/desk/cups/{cup().slug}/log/?page=2")
+def test_log_of_a_cup_has_pages_of_a_hundred_lines(desk: Client) -> None:
+    with transaction.atomic():
+        owner = lock(cup())
+        for number in range(100):
+            write_event(owner, verb="add_player", actor=at_desk(), now=NOW, what={"player": number})
+
+    newest, oldest = (desk.get(f"/desk/cups/{cup().slug}/log/?page={number}") for number in (1, 2))
+
+    assert (len(newest.context["lines"]), len(oldest.context["lines"])) == (100, owner.revision - 100)
+    assert "Page 1 of 2" in text_of(newest)
+    assert "Cup created" in text_of(oldest)
 
 
 def test_refusal_leads_back_to_where_the_button_was(desk: Client) -> None:
