@@ -16,14 +16,14 @@ def must_wait(*, username: str, address: str) -> bool:
     return any(count >= ATTEMPTS for count in cache.get_many(_keys(username, address)).values())
 
 
-def note_failure(*, username: str, address: str) -> None:
-    """Count a wrong password; the window runs from the first one."""
+def note_failure(*, username: str, address: str, window: int = WINDOW) -> None:
+    """Count a wrong password; the window, in seconds, runs from the first one."""
     for key in _keys(username, address):
-        cache.add(key, 0, WINDOW)
+        cache.add(key, 0, window)
         try:
             cache.incr(key)
         except ValueError:  # it ran out between the two lines
-            cache.set(key, 1, WINDOW)
+            cache.set(key, 1, window)
 
 
 def forgive(*, username: str) -> None:
