@@ -1,4 +1,4 @@
-"""What a hand is worth to everybody at the table, for the preview and the entry alike."""
+"""Whether a hand can be entered, and what it is worth to everybody at the table: the same for preview and entry."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,10 @@ from django.db.models import Sum
 from scoring.hand import PlayedHand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
+from tournaments.errors import Conflict, Refused
 from tournaments.models import HandScore, Table
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
+from tournaments.models.round import RoundState
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
@@ -33,6 +35,20 @@ class SettledHand:
     settlement: Settlement
     deal: Deal
     places: tuple[PlaceScore, ...]
+
+
+def table_refusal(table: Table) -> Conflict | None:
+    """Why no hand can be entered at a table: closed, on_paper or round_not_published. Without a statement."""
+    if table.is_closed or table.round.state == RoundState.CLOSED:
+        return Conflict("closed")
+    if table.on_paper:
+        return Conflict("on_paper")
+    return Conflict("round_not_published") if table.round.state == RoundState.DRAFT else None
+
+
+def number_refusal(table: Table, number: int) -> Refused | None:
+    """Why a table's round has no hand of this number: number_range."""
+    return None if 1 <= number <= table.hands else Refused("number_range", field="number", hands=table.hands)
 
 
 def deal_at(table: Table, number: int, *, size: int) -> Deal:

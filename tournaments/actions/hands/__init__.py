@@ -1,7 +1,6 @@
 """The only package that writes hands: record one, correct it, strike it. A test forbids it everywhere else."""
 
 from tournaments.actions.hands.correct import correct_hand
-from tournaments.actions.hands.guards import require_hand_number, require_open_for_hands
 from tournaments.actions.hands.record import record_hand
 from tournaments.actions.hands.revision import EntryResult
 from tournaments.actions.hands.strike import strike_hand
@@ -10,7 +9,5 @@ __all__ = [
     "EntryResult",
     "correct_hand",
     "record_hand",
-    "require_hand_number",
-    "require_open_for_hands",
     "strike_hand",
 ]

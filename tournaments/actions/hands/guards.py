@@ -4,7 +4,7 @@ import re
 
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Hand, HandRevision, Table
-from tournaments.models.round import RoundState
+from tournaments.queries.entry import number_refusal, table_refusal
 
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -18,18 +18,14 @@ def require_entry_id(entry_id: object) -> str:
 
 def require_open_for_hands(table: Table) -> None:
     """Whether hands can be entered at a table, without a statement. Conflict: closed, on_paper, round_not_published."""
-    if table.is_closed or table.round.state == RoundState.CLOSED:
-        raise Conflict("closed")
-    if table.on_paper:
-        raise Conflict("on_paper")
-    if table.round.state == RoundState.DRAFT:
-        raise Conflict("round_not_published")
+    if refusal := table_refusal(table):
+        raise refusal
 
 
 def require_hand_number(table: Table, number: int) -> None:
     """Whether a table's round has a hand of this number. Refused: number_range."""
-    if not 1 <= number <= table.hands:
-        raise Refused("number_range", field="number", hands=table.hands)
+    if refusal := number_refusal(table, number):
+        raise refusal
 
 
 def current_revision(met: list[HandRevision], *, number: int) -> HandRevision | None:

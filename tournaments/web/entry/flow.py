@@ -13,15 +13,9 @@ from django.shortcuts import render
 
 from rulesets.model import Contract, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
-from tournaments.actions.hands import (
-    EntryResult,
-    correct_hand,
-    record_hand,
-    require_hand_number,
-    require_open_for_hands,
-)
+from tournaments.actions.hands import EntryResult, correct_hand, record_hand
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.entry import SettledHand, settled_hand
+from tournaments.queries.entry import SettledHand, number_refusal, settled_hand, table_refusal
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
@@ -35,12 +29,11 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
 
     A form is offered while the table is open; one sent later is still read, as it may be a resend.
     """
-    try:
-        require_hand_number(at.table, number)
-        if request.method != "POST":
-            require_open_for_hands(at.table)
-    except Refused as refused:
-        return refusal_page(request, at, refused)
+    refusal = number_refusal(at.table, number)
+    if request.method != "POST":
+        refusal = refusal or table_refusal(at.table)
+    if refusal:
+        return refusal_page(request, at, refusal)
     page = _HandPage(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
     return page.post() if request.method == "POST" else page.get()
 

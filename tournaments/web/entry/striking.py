@@ -6,22 +6,22 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from tournaments.actions.hands import require_open_for_hands, strike_hand
+from tournaments.actions.hands import strike_hand
 from tournaments.errors import Conflict, Refused
+from tournaments.queries.entry import table_refusal
 from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
 
 
 def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """Show the hand and ask for the reason (GET), then strike it (POST) and go back to the table."""
+    if request.method != "POST":
+        return _answer_page(request, at, number, said=table_refusal(at.table))
     try:
-        if request.method == "POST":
-            _strike(request, at, number, now=now)
-            return HttpResponseRedirect(f"{at.table_url}?saved={number}")
-        require_open_for_hands(at.table)
+        _strike(request, at, number, now=now)
     except Refused as refused:
         return _answer_page(request, at, number, said=refused)
-    return _answer_page(request, at, number, said=None)
+    return HttpResponseRedirect(f"{at.table_url}?saved={number}")
 
 
 def _answer_page(request: HttpRequest, at: EntryContext, number: int, *, said: Refused | None) -> HttpResponse:
