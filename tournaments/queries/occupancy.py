@@ -1,4 +1,8 @@
-"""Who sat where, and from which hand on: the one reading of the occupancies, whatever is asked about them."""
+"""Who sat where in whole rounds, from which hand to which: worked out here for the draw, its figures and the preview.
+
+Two others read the same rows for something else: `queries.seating` the people by name, at one table or at the start of
+a round, and `queries.draw_input` who met in the season's earlier tournaments.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
