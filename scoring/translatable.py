@@ -1,4 +1,7 @@
-"""Marking English text for translation without Django; whatever shows the text translates it."""
+"""Marking English text for translation without Django; whatever shows the text translates it.
+
+`tournaments.seating` has the same of its own: neither package imports the other.
+"""
 
 
 def gettext_noop(text: str) -> str:

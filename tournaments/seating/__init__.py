@@ -9,20 +9,18 @@ from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.goals import GAPS, GoalName
 from tournaments.seating.contract.problems import PEOPLE, DrawProblem, NoPlan
 from tournaments.seating.draw import DrawPlan, draw
-from tournaments.seating.proof.certificate import Certificate, Goal, certify
+from tournaments.seating.proof.certificate import certify
 
 __all__ = [
     "GAPS",
     "PEOPLE",
     "Amendment",
-    "Certificate",
     "ChangePreview",
     "Circle",
     "DrawInput",
     "DrawPlan",
     "DrawProblem",
     "FigureComparison",
-    "Goal",
     "GoalName",
     "NoPlan",
     "amend",

@@ -6,15 +6,12 @@ from typing import Any
 
 from tournaments.errors import Refused
 from tournaments.models import Entry
-from tournaments.seating import DrawProblem, NoPlan
-
-PEOPLE = ("player", "other")
-"""The facts of a problem that are ids of entries."""
+from tournaments.seating import PEOPLE, DrawProblem, NoPlan
 
 
 @contextmanager
 def raise_refusals() -> Iterator[None]:
-    """Within, NoPlan is raised as Refused with its first problem, people by name."""
+    """Within, NoPlan is raised as Refused with its first problem; its players are entries here, and called by name."""
     try:
         yield
     except NoPlan as none:

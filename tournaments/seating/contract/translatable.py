@@ -1,4 +1,7 @@
-"""Marking sentences for translation without translating anything."""
+"""Marking sentences for translation without Django.
+
+`scoring` has the same of its own: neither package imports the other.
+"""
 
 from __future__ import annotations
 
