@@ -8,7 +8,7 @@ import pytest
 import tournaments
 
 SOURCES = Path(tournaments.__file__).parent
-LOOK_UP = re.compile(r"\.objects\b|get_(?:object|list)_or_404")
+LOOK_UP = re.compile(r"\.(?:objects|_default_manager|_base_manager)\b|get_(?:object|list)_or_404")
 
 
 @pytest.mark.parametrize("package", ["web", "api"])

@@ -112,6 +112,13 @@ def test_page_leads_back_to_where_the_job_was_ordered(desk: Client) -> None:
     assert f'href="/desk/seasons/{season().pk}/"' in desk.get(page(listed)).content.decode()
 
 
+def test_page_leads_to_no_round_of_a_cup_one_has_left(desk: Client) -> None:
+    job = sheets(cup=cup(slug="anderer"))
+    cup().memberships.filter(user=anna()).delete()
+
+    assert desk.get(page(job)).context["back"] == "/desk/"
+
+
 @pytest.mark.parametrize("rest", ["", "file/"])
 def test_nobody_without_a_log_in_sees_a_job(client: Client, rest: str) -> None:
     job = sheets(**FILE)
