@@ -16,6 +16,7 @@ CAST = [
     ("4170", "Huber", "Ägidius", "Unteruhu"),
     ("1023", "McPagat", "Leo", "ÖD AM SKÜS"),
     (None, "Gast", "Huberta", ""),
+    ("2222", "Öküs", "Birgit", "Kleinöd"),
 ]
 
 
@@ -40,7 +41,10 @@ def found(text: str) -> list[str]:
         ("ölh", ["Ölhuber"]),
         ("ÖLH", ["Ölhuber"]),
         ("ägid", ["Huber"]),
-        ("öd", ["McPagat"]),
+        ("öd", ["McPagat", "Öküs"]),
+        ("ÖD", ["McPagat", "Öküs"]),
+        ("öküs", ["Öküs"]),
+        ("ÖKÜS", ["Öküs"]),
         ("sküs", ["McPagat"]),
         ("uhu huber", ["Huber", "Ölhuber"]),
         ("oberk", ["Eichelhuber"]),
