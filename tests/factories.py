@@ -46,7 +46,7 @@ class PlayerFactory(DjangoModelFactory[Player]):
 
 
 def anna() -> User:
-    """The organiser; what she organises is said by memberships."""
+    """The organiser; memberships say of which cups."""
     return _user("anna")
 
 

@@ -72,7 +72,7 @@ AT_FOUR = (
     typed("piccolo-ouvert", "declarer=1 won=yes", (-6, 18, -6, -6)),
     typed("bettel-ouvert", "declarer=0 won=no", (-21, 7, 7, 7)),
     typed("solodreier", f"declarer=3 won=yes {announced('uhu')}", (-16, -16, -16, 48)),  # 8 + 2 × 4
-    typed("dreier", "declarer=0 renonce=3", (12, 4, 4, -20)),  # seat 3 pays for his side, too
+    typed("dreier", "declarer=0 renonce=3", (12, 4, 4, -20)),  # seat 3 pays all three what a win would have brought
 )
 
 AT_FIVE = (
@@ -102,5 +102,5 @@ AT_FIVE = (
     typed("dreier", f"declarer=1 won=yes {silent('kakadu')}", (-7, 21, -7, -7)),  # 4 + 3
     typed("besserrufer", f"declarer=0 partner=conceded {announced('pagat', 'no')}", (-9, 3, 3, 3)),  # 1 + 2 to each
     typed("solorufer", f"declarer=0 partner=2 won=yes {silent('pagat')}", (4, -4, 4, -4)),  # 2 + 2 × 1
-    typed("sechserdreier", f"{announced('uhu')} renonce=2", (24, 12, -48, 12)),  # 4 + 4 for each, and he pays them
+    typed("sechserdreier", f"{announced('uhu')} renonce=2", (24, 12, -48, 12)),  # 4 + 4 for each, paid by seat 2
 )

@@ -1,4 +1,4 @@
-"""The captain's pages as a captain uses them: he taps what he sees and reads what it says."""
+"""The captain's pages as a captain uses them: tapping what is there and reading what it says."""
 
 from dataclasses import dataclass
 

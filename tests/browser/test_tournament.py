@@ -72,7 +72,7 @@ def found_and_open(anna: Desk) -> None:
 
 
 def check_everybody_in(anna: Desk, file: Path) -> None:
-    """By the list; one of them goes again and is checked in by his number."""
+    """By the list; one of them leaves again and is checked in by number."""
     anna.go("/check-in/")
     assert anna.upload_arrivals(file) == [43, 0, 0, 1]
     anna.submit()

@@ -129,6 +129,6 @@ def test_welcome_repeats_the_demo_log_ins_while_they_open_something(settings: Se
     demo = get_user_model().objects.create_user("demo-veranstalter", password="pagat-uhu-0021")
     keep_log_ins(tmp_path / "demo.txt", "Demo:\n  demo-veranstalter / pagat-uhu-0021  (Veranstalter)\n")
     assert "pagat-uhu-0021" in welcome()
-    demo.set_password("something of her own")
+    demo.set_password("a password of one's own")
     demo.save()
     assert "demo-veranstalter" not in welcome()

@@ -21,7 +21,7 @@ class DraftRound:
 
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    """A player of the draft and his (table, place) in each of its rounds, None where they do not sit."""
+    """A player of the draft and their (table, place) in each of its rounds, None where they are not seated."""
 
     name: str
     number: str

@@ -12,7 +12,7 @@ ANSWER_PERMILLE = 120
 
 
 def game_kontra(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> int:
-    """The factor on a positive game: a strong opponent says Kontra, a declarer who is sure of himself answers."""
+    """The factor on a positive game: a strong opponent says Kontra, a confident declarer answers."""
     strongest = max(power(lineup.holdings[seat]) for seat in lineup.opponents_side)
     doubts = strongest - lineup.solo_strength
     return _raised(ruleset, rng, first=max(25, 12 * doubts))
@@ -24,7 +24,7 @@ def bonus_kontra(*, ruleset: Ruleset, rng: Random) -> int:
 
 
 def opponent_kontra(declarer: int, *, ruleset: Ruleset, rng: Random) -> dict[str, int]:
-    """Negative contracts: each opponent for himself, by seat; only those who said something."""
+    """Negative contracts: each opponent on their own, by seat; only those who said something."""
     said = {str(seat): _raised(ruleset, rng, first=70) for seat in range(4) if seat != declarer}
     return {seat: factor for seat, factor in said.items() if factor > 1}
 

@@ -9,7 +9,7 @@ from tests.factories import anna
 
 @pytest.fixture
 def desk(client: Client) -> Client:
-    """Anna's browser: she is logged in."""
+    """Anna's browser, logged in."""
     client.force_login(anna())
     return client
 
