@@ -1,4 +1,4 @@
-# Vorhand's workshop. `make run` and `make test` need nothing but Python 3.11 or newer and make.
+# What is done with Vorhand's sources. `make run` and `make test` need nothing but Python 3.11 or newer and make.
 
 PYTHON ?= python3
 DEMO ?= 1

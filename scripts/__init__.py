@@ -1,1 +1,1 @@
-"""The workshop's tools: translations, the test run's services, what a CI run left untested."""
+"""Tools for working on Vorhand: translations, the test run's services, what a CI run left untested."""

@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_PACKAGES = ("config", "rulesets", "scoring", "tournaments")
 TEMPLATE_FOLDERS = ("templates",)
-DOCUMENT_ROOMS = {"rulesets/presets": "source", "scoring/schemes": "name"}
+DOCUMENT_FOLDERS = {"rulesets/presets": "source", "scoring/schemes": "name"}
 """Folders of shipped documents, and which of their fields is shown in the active language."""
 TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
 
@@ -73,7 +73,7 @@ def sources(root: Path) -> Iterator[Path]:
 
 def documents(root: Path) -> Iterator[str]:
     """What shipped rulesets and schemes say in English. Names of rulesets are names: the same in every language."""
-    for folder, field in DOCUMENT_ROOMS.items():
+    for folder, field in DOCUMENT_FOLDERS.items():
         for path in _files(root, (folder,), {".toml"}):
             document = tomllib.loads(path.read_text(encoding="utf-8"))
             if field in document:
