@@ -35,7 +35,7 @@ def test_seating_is_a_draft_until_it_is_published() -> None:
     tournament = new_tournament(players=9)
     rounds = draw_rounds(tournament, count=2, seed="test", actor=at_desk(), now=NOW)
 
-    assert status(seating_heading(tournament, rounds, now=LATER)) == (ListState.DRAFT, LATER, "")
+    assert status(seating_heading(tournament, rounds, now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
 
     published = publish_seating(tournament, actor=at_desk(), now=NOW)
     rounds = list(tournament.rounds.all())
@@ -60,7 +60,7 @@ def test_seating_drawn_again_is_a_draft_again() -> None:
 
     heading = seating_heading(tournament, list(tournament.rounds.all()), now=LATER)
 
-    assert heading.state == ListState.DRAFT
+    assert heading.state == ListState.UNPUBLISHED
 
 
 def test_heading_says_whose_when_and_where_in_local_time() -> None:
@@ -76,7 +76,7 @@ def test_heading_says_whose_when_and_where_in_local_time() -> None:
 def test_results_go_from_provisional_over_draft_to_official() -> None:
     assert of_results(played_tournament()) == (ListState.PROVISIONAL, LATER, "")
     tournament = closed_tournament(name="Zweiter")
-    assert of_results(tournament) == (ListState.DRAFT, LATER, "")
+    assert of_results(tournament) == (ListState.UNPUBLISHED, LATER, "")
 
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
@@ -101,8 +101,8 @@ def test_season_is_published_while_it_says_what_was_published() -> None:
     assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
 
     closed_tournament(name="Zweiter")
-    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.DRAFT, LATER, "")
-    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.DRAFT, LATER, "")
+    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
+    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
 
 
 def test_published_list_keeps_the_words_it_was_frozen_with() -> None:

@@ -33,7 +33,7 @@ def test_occasion_text_names_only_what_is_known() -> None:
 @pytest.mark.parametrize(
     ("state", "by", "text"),
     [
-        (ListState.DRAFT, "", "Draft · 2026-11-20, 21:14"),
+        (ListState.UNPUBLISHED, "", "Draft · 2026-11-20, 21:14"),
         (ListState.PROVISIONAL, "", "Provisional · 2026-11-20, 21:14"),
         (ListState.PUBLISHED, "Anna Probe", "Published · 2026-11-20, 21:14 · Anna Probe"),
         (ListState.OFFICIAL, "Anna Probe", "Official · 2026-11-20, 21:14 · Anna Probe"),

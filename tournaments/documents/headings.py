@@ -29,12 +29,12 @@ def name_of(user: User | None) -> str:
 
 
 def seating_heading(tournament: Tournament, rounds: Sequence[Round], *, now: datetime) -> Heading:
-    """Draft while one of the rounds is; then published, at the time and by whom the last of them was."""
+    """Unpublished while one of the rounds is a draft; then published, at the time and by whom the last of them was."""
     return _tournament_heading(tournament, _seating_status(tournament, rounds, now=now))
 
 
 def results_heading(tournament: Tournament, results: ResultsList, *, now: datetime) -> Heading:
-    """Provisional while the tournament is open; then a draft until exactly these results are published: official."""
+    """Provisional while the tournament is open; then unpublished until exactly these are published, and official."""
     if tournament.state == TournamentState.OPEN:
         return _tournament_heading(tournament, ListStatus(ListState.PROVISIONAL, now))
     newest = tournament.publications.select_related("published_by").order_by("-version").first()
@@ -42,7 +42,7 @@ def results_heading(tournament: Tournament, results: ResultsList, *, now: dateti
 
 
 def season_heading(season: Season, value: SeasonList | QualifierList, *, now: datetime) -> Heading:
-    """A draft until exactly this list is published."""
+    """Unpublished until exactly this list is published."""
     kind = PublicationKind.SEASON if isinstance(value, SeasonList) else PublicationKind.QUALIFIERS
     lists = season.publications.filter(kind=kind).select_related("published_by")
     status = _published(lists.order_by("-version").first(), value, now=now)
@@ -68,7 +68,7 @@ def _tournament_heading(tournament: Tournament, status: ListStatus) -> Heading:
 
 def _published(newest: Publication | None, value: AnyList, *, now: datetime) -> ListStatus:
     if newest is None or thaw(newest.kind, newest.content) != value:
-        return ListStatus(ListState.DRAFT, now)
+        return ListStatus(ListState.UNPUBLISHED, now)
     return _status_of(newest)
 
 
@@ -79,7 +79,7 @@ def _status_of(publication: Publication) -> ListStatus:
 
 def _seating_status(tournament: Tournament, rounds: Sequence[Round], *, now: datetime) -> ListStatus:
     if any(each.state == RoundState.DRAFT for each in rounds):
-        return ListStatus(ListState.DRAFT, now)
+        return ListStatus(ListState.UNPUBLISHED, now)
     numbers = {each.number for each in rounds}
     events = Event.objects.filter(tournament=tournament, verb="publish_seating").select_related("user")
     for event in events.order_by("-sequence"):

@@ -14,7 +14,7 @@ MINUS = "–"
 
 _STATES: Mapping[ListState, Promise] = MappingProxyType(
     {
-        ListState.DRAFT: gettext_lazy("Draft"),
+        ListState.UNPUBLISHED: gettext_lazy("Draft"),
         ListState.PROVISIONAL: gettext_lazy("Provisional"),
         ListState.PUBLISHED: gettext_lazy("Published"),
         ListState.OFFICIAL: gettext_lazy("Official"),

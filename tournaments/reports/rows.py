@@ -10,9 +10,9 @@ from enum import StrEnum
 
 
 class ListState(StrEnum):
-    """How far a list may be believed."""
+    """How far a list may be relied on."""
 
-    DRAFT = "draft"
+    UNPUBLISHED = "draft"
     PROVISIONAL = "provisional"
     PUBLISHED = "published"
     OFFICIAL = "official"
@@ -20,9 +20,9 @@ class ListState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands at the head and foot of every page.
+    """The head and foot of every page.
 
-    `occasion` is the tournament or the season. `at` is the moment since when `state` holds (a draft: when printed),
+    `occasion` is the tournament or the season. `at` is the moment since when `state` holds (unpublished: when printed),
     already in local time; it is also the PDF's creation date, so the same rows give the same bytes. `by` is the person
     behind the state, "" for nobody in particular.
     """
