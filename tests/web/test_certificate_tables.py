@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tests.factories import NOW
 from tournaments.queries.certificate import GoalLine, RunCertificate
 from tournaments.seating import GAPS
-from tournaments.web.certificate_tables import BY_HAND, LABELS, certificate_tables
+from tournaments.web.certificate_tables import LABELS, SEATS_CHANGED, certificate_tables
 
 LINES = tuple(
     GoalLine(name, figure=0 if name == "seated" else 3, bound=0, is_optimal=name == "seated", before=None)
@@ -34,4 +34,4 @@ def test_every_goal_has_its_label_and_what_is_not_optimal_its_reason() -> None:
 
 def test_seats_changed_by_hand_are_the_reason_for_everything() -> None:
     (sheet,) = certificate_tables([replace(RUN, changed_by_hand=True)])
-    assert {row.why for row in sheet.rows[1:]} == {BY_HAND}
+    assert {row.why for row in sheet.rows[1:]} == {SEATS_CHANGED}

@@ -1,8 +1,8 @@
 """Who sits where: the draw at tables of four and five. Pure; see docs/seating.md."""
 
 from tournaments.seating.change.amend import Amendment, amend
-from tournaments.seating.change.by_hand import ChangePreview, move_over, swap_seats
 from tournaments.seating.change.figures import FigureComparison, figures
+from tournaments.seating.change.manual_changes import ChangePreview, move_over, swap_seats
 from tournaments.seating.contract.by_rank import seat_by_rank
 from tournaments.seating.contract.circles import Circle
 from tournaments.seating.contract.draw_input import DrawInput

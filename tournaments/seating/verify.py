@@ -20,11 +20,11 @@ FIGURES = ("sixes", "repeats", "second_fives", "met", "apart", *CIRCLES, "places
 
 def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[str]:
     """What is wrong with an answer to this document: sentences, none if everything is right."""
-    certificate, by_hand = answer["certificate"], bool(answer["certificate"].get("by_hand"))
+    certificate, manual = answer["certificate"], bool(answer["certificate"].get("by_hand"))
     claimed = {name: goal["figure"] for name, goal in certificate["goals"].items()}
-    if found := miscounted(document, answer["rounds"], claimed, by_hand=by_hand):
+    if found := miscounted(document, answer["rounds"], claimed, manual=manual):
         return found
-    disordered = [] if by_hand else _order_faults(answer["rounds"])
+    disordered = [] if manual else _order_faults(answer["rounds"])
     return [*_origin_faults(document, certificate), *_claim_faults(certificate["goals"]), *disordered]
 
 
@@ -33,14 +33,14 @@ def miscounted(
     rounds: list[list[list[int]]],
     claimed: Mapping[str, int],
     *,
-    by_hand: bool = False,
+    manual: bool = False,
 ) -> list[str]:
     """What is wrong with these rounds, or with the figures claimed for them.
 
     If people are not seated properly, the figures mean nothing and are not counted. A table of six is a fault,
-    unless a director made it `by_hand`, or no other tables exist.
+    unless a director made it (`manual`), or no other tables exist.
     """
-    if faults := list(_seating_faults(document, _players(document), rounds, by_hand=by_hand)):
+    if faults := list(_seating_faults(document, _players(document), rounds, manual=manual)):
         return faults
     found = [*_hard_faults(document, rounds)]
     for name, counted in figures(document, rounds).items():
@@ -71,7 +71,7 @@ def _players(document: Mapping[str, Any]) -> list[int]:
 
 
 def _seating_faults(
-    document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]], *, by_hand: bool
+    document: Mapping[str, Any], players: list[int], rounds: list[list[list[int]]], *, manual: bool
 ) -> Iterable[str]:
     if len(rounds) != document["rounds"]:
         yield f"{document['rounds']} rounds were asked for; there are {len(rounds)}."
@@ -79,7 +79,7 @@ def _seating_faults(
         if sorted(player for table in seating for player in table) != sorted(players):
             yield f"Round {number} does not seat everybody once."
         sizes = sorted(len(table) for table in seating if table)
-        if sizes != _sizes(len(players), sixes=sizes.count(6) if by_hand else _sixes_to_draw(document, len(players))):
+        if sizes != _sizes(len(players), sixes=sizes.count(6) if manual else _sixes_to_draw(document, len(players))):
             yield f"Round {number} has tables of {sizes}."
 
 

@@ -23,7 +23,7 @@ LABELS: Mapping[str, str | Promise] = {
     GoalName.PLACES: gettext_lazy("Widest spread of places at the table"),
     GoalName.FIXED: gettext_lazy("Rounds away from the fixed table"),
 }
-BY_HAND = gettext_lazy("Seats were changed by hand.")
+SEATS_CHANGED = gettext_lazy("Seats were changed by hand.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +59,4 @@ def _row(run: RunCertificate, line: GoalLine) -> GoalRow:
 
 def _why(run: RunCertificate, line: GoalLine) -> str | Promise:
     gap = GAPS.get(line.name)
-    return BY_HAND if run.changed_by_hand else gettext(gap) if gap else ""
+    return SEATS_CHANGED if run.changed_by_hand else gettext(gap) if gap else ""
