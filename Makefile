@@ -31,7 +31,7 @@ help: ## what can be made
 run: install $(STATIC_STAMP) ## serve on HOST:PORT (127.0.0.1:8000), with the demo unless DEMO=0
 	@test -e $(DATA_DIR)/vorhand.sqlite3 -o -n "$$DATABASE_URL" || echo 'Setting things up; the first time takes a minute.'
 	@$(MANAGE) migrate --verbosity 0
-	@test "$(DEMO)" = 0 || $(MANAGE) load_demo >/dev/null # serve shows its log-ins
+	@test "$(DEMO)" = 0 || $(MANAGE) load_demo >/dev/null # serve shows its logins
 	@exec $(MANAGE) serve
 
 install: $(RUN_STAMP) ## .venv with what running needs

@@ -16,7 +16,7 @@ urlpatterns = [
     path("api/", include("tournaments.api.urls")),
     # Exempt: a language is nobody's secret, and table pages (no-referrer) send their forms with "Origin: null".
     path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
-    # The admin's own log-in would be a way round the throttle.
+    # The admin's own login would be a way round the throttle.
     path("admin/login/", LogIn.as_view(redirect_authenticated_user=False)),
     # Runs of the draw are listed under their model's present name; the former address still leads there.
     re_path(r"^admin/tournaments/drawing/(?P<rest>.*)$", RedirectView.as_view(url=DRAW_RUNS, query_string=True)),

@@ -60,7 +60,7 @@ def survivor(diff: str, name: str) -> Survivor:
 
 
 def known_survivors(text: str) -> dict[Survivor, str]:
-    """The survivors of a list that are put up with, and why."""
+    """The accepted survivors of a list, each with its reason."""
     rows = tomllib.loads(text).get("survivor", [])
     return {Survivor(row["function"], row["change"].strip()): row["reason"] for row in rows}
 
@@ -103,7 +103,7 @@ def _wish(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _mutmut(names: Sequence[str], *, until: float) -> None:
-    """Try some mutants; what is not done by then (on the monotonic clock) stays untried. SystemExit if none can be."""
+    """Try mutants until then (on the monotonic clock); the rest stay untried. SystemExit if none can be tried."""
     with subprocess.Popen([MUTMUT, "run", *names], cwd=ROOT, stdout=subprocess.DEVNULL) as running:
         try:
             running.wait(timeout=max(1, until - monotonic()))

@@ -94,7 +94,7 @@ class ReadOnlyAdmin(SuperusersOnly, ModelAdmin):
 
 
 class SeasonAdminForm(ModelForm):
-    """A season's rules go through the same reader as at the desk: what is no rule is refused with all its problems."""
+    """A season's rules go through the same reader as at the desk, which reports every problem of an invalid one."""
 
     def clean_rule(self) -> JsonDocument:
         return _checked(self.cleaned_data["rule"], read_season_rule, season_rule_document)
@@ -112,7 +112,7 @@ def _checked(document: JsonDocument, read: Callable[[Any], Any], write: Callable
 
 @admin.register(User)
 class UserAdmin(SuperusersOnly, BaseUserAdmin):
-    """Log-ins; the memberships say what somebody may do where."""
+    """Logins; the memberships say what somebody may do where."""
 
 
 @admin.register(Cup)

@@ -1,4 +1,4 @@
-"""Work in the background: a row says what is wanted, a worker does it, the row says how far it is.
+"""Background jobs: a row says what is wanted, a worker makes it, and the row says how far it has come.
 
 Embedded, the worker is one thread of the server's own process; with Redis it is a Celery worker. Both run the same task
 by its name and are given the job's id alone: whatever a job is made from is read when it is made.
@@ -28,7 +28,7 @@ RUN_JOB = "tournaments.tasks.run_job"
 PAUSE = timedelta(seconds=0.3)
 """Between two rows of progress."""
 LONGEST = timedelta(hours=1)
-"""No job takes longer: what is still running then was cut off."""
+"""The longest a job can take; one that still runs after that was interrupted."""
 KEPT_FOR = timedelta(days=7)
 """How long a finished job and its file stay."""
 
@@ -90,7 +90,7 @@ def carry_out(job_id: int, make: MakeFile, *, clock: Callable[[], datetime]) -> 
 
 
 def requeue_cut_off(*, now: datetime) -> int:
-    """Queue again what a stop has cut off, and hand over all that waits; how many that are. For a process's start.
+    """Queue interrupted jobs again and hand over every waiting one; returns how many. Called when a process starts.
 
     Handing a job over twice does no harm: only one worker can take it.
     """

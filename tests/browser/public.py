@@ -39,7 +39,7 @@ class PublicList(Screen):
         return {name.split("\n")[0]: figure(points) for _, name, points, *_ in self.rows()}
 
     def file(self, kind: str) -> bytes:
-        """The file behind the button, fetched as anybody could: no cookie, no log-in."""
+        """The file behind the button, fetched as anybody could: no cookie, no login."""
         address = str(self.see(f'main .title a[href$="/{kind}/"]').get_attribute("href"))
         with urlopen(address) as answer:
             content: bytes = answer.read()

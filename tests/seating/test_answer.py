@@ -153,7 +153,7 @@ def test_command_refuses_to_choose_between_two_tables_for_one_player(tmp_path: P
     status, result = run_command(str(document))
     assert (status, [(problem["code"], problem["reason"]) for problem in result["error"]]) == (
         1,
-        [("repeated_key", "12 is said twice of the same thing.")],
+        [("repeated_key", "12 is given twice for the same item.")],
     )
 
 

@@ -11,7 +11,7 @@ from tournaments.models.membership import Role
 
 
 def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime) -> Membership:
-    """Make somebody with a log-in organiser or viewer of a cup; an existing member changes role.
+    """Make somebody with a login organiser or viewer of a cup; an existing member changes role.
 
     Refused: user_unknown, last_organiser.
     """

@@ -1,4 +1,4 @@
-"""For everybody: the shipped rulesets, and what a hand scores under one. No log-in, no database."""
+"""For everybody: the shipped rulesets, and what a hand scores under one. No login, no database."""
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema

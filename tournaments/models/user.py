@@ -4,7 +4,7 @@ from django.contrib.auth.models import AbstractUser
 
 
 class User(AbstractUser):
-    """Somebody with a log-in: an organiser, a viewer, or the superuser of the installation. Players need none."""
+    """Somebody with a login: an organiser, a viewer, or the superuser of the installation. Players need none."""
 
     @property
     def name(self) -> str:

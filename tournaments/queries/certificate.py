@@ -25,15 +25,15 @@ class GoalLine:
 
     @property
     def change(self) -> int:
-        """Against the draft before; negative is better."""
+        """The difference from the previous draft; negative is better."""
         return 0 if self.before is None else self.figure - self.before
 
 
 @dataclass(frozen=True, slots=True)
 class DrawAttempts:
-    """How often rounds were drawn until they were published, including the run that was, and from what.
+    """How often rounds were drawn until they were published, the published run included.
 
-    `inputs`: how many different ones there were, the seed being part of each; `seeds`: how many different seeds.
+    `inputs`: how many different inputs, each with its seed, they were drawn from; `seeds`: how many different seeds.
     """
 
     drafts: int = 1
@@ -42,7 +42,7 @@ class DrawAttempts:
 
     @property
     def varied(self) -> bool:
-        """Whether more than the seed was another between two drafts: who was there, or what is known of them."""
+        """Whether drafts differed by more than the seed: in who was there, or in what was known about them."""
         return self.inputs > self.seeds
 
 
@@ -51,7 +51,7 @@ ONE_ATTEMPT = DrawAttempts()
 
 @dataclass(frozen=True, slots=True)
 class RunCertificate:
-    """A run of the draw as it is judged: goals in the order in which they count."""
+    """A run of the draw and how well it met its goals, in the order in which they count."""
 
     id: int
     numbers: tuple[int, ...]

@@ -69,7 +69,7 @@ def current_rounds(run: DrawRun, rounds: Sequence[Round]) -> list[list[list[int]
 
 
 def seated_people(tournament: Tournament) -> tuple[tuple[int, str], ...]:
-    """Entry and name of everybody who has a seat in a round that is no draft, by entry. One statement."""
+    """Entry and name of everybody with a seat in a published or closed round, by entry. One statement."""
     public = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
     seats = SeatOccupancy.objects.filter(entry=OuterRef("pk"), seat__table__round__in=public)
     rows = Entry.objects.filter(Exists(seats), tournament=tournament).select_related("player").order_by("pk")

@@ -71,7 +71,7 @@ def _tables_pages(tables: Sequence[TableSeats]) -> Iterator[TablesPage]:
 
 
 def _line(rows: Sequence[Sequence[TableSeats]]) -> float:
-    """As tall as one page for the whole round allows; a round that needs more pages has the lowest lines."""
+    """The line height at which the round fits on one page; a round that needs more has the lowest lines."""
     space = A4.top - A4.bottom - sum(_height(row, 0) for row in rows)
     lines = sum(max(len(table.players) for table in row) for row in rows)
     return min(TALLEST_LINE, max(LOWEST_LINE, space / lines))
@@ -128,7 +128,7 @@ def _draw_block(canvas: Canvas, table: TableSeats, left: float, top: float, *, l
 def _draw_person(
     canvas: Canvas, person: PlayerName, left: float, y: float, *, place: int, line: float, note: str
 ) -> None:
-    """Place, name, what is to be noted about the place, number; a hairline under them."""
+    """Place, name, the note about the place, and number, with a hairline below."""
     size = min(BIGGEST, line * 0.7)
     baseline = y + line * 0.29
     write(canvas, left, baseline, str(place), size=size, colour=QUIET)

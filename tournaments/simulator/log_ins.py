@@ -1,4 +1,4 @@
-"""The demo's log-ins: passwords made for this installation, kept in a file for as long as they open anything."""
+"""The demo's logins: passwords made for this installation, kept in a file for as long as they open anything."""
 
 import secrets
 from collections.abc import Mapping
@@ -31,14 +31,14 @@ def log_in_lines(passwords: Mapping[Role, str]) -> str:
 
 
 def keep_log_ins(path: Path, text: str) -> None:
-    """Write the printable log-ins to a file that only its owner can read."""
+    """Write the printable logins to a file that only its owner can read."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(mode=FOR_THE_OWNER)
     path.write_text(text, encoding="utf-8")
 
 
 def kept_log_ins(path: Path) -> str:
-    """The printable log-ins, as far as the users still have these passwords; "" when nobody has.
+    """The printable logins, as far as the users still have these passwords; "" when nobody has.
 
     The file follows: lines that open nothing any more are taken out of it.
     """

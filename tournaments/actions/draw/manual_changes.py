@@ -16,9 +16,9 @@ from tournaments.seating.contract.tables import RoundPlan
 
 
 def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:
-    """Let two people change seats in a drafted round; its certificate tells the figures from then on.
+    """Let two people change seats in a drafted round; its certificate then has the new figures.
 
-    Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, when the round is no draft any more.
+    Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, when the round is no longer a draft.
     """
     with transaction.atomic():
         row = lock(round_.tournament)

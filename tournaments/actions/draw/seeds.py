@@ -39,8 +39,9 @@ def seed_or_committed(tournament: Tournament, seed: str) -> str:
 def reveal(tournament: Tournament, *, now: datetime) -> None:
     """Reveal what the published rounds were drawn from; within an action.
 
-    What was drawn from one seed is shown together, with the last draft made of it. Where no draft is left the secret
-    is shown even if another seed was taken: the director may have seen by now what it gives. Two or three statements.
+    Everything drawn from one seed is revealed together, once no draft from it is left. When there is no draft at all,
+    the committed seed is revealed even if another was used: the director may have seen what it draws. Two or three
+    statements.
     """
     hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("seed", flat=True))
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)

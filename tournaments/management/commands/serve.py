@@ -98,7 +98,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 
 def welcome() -> str:
-    """What the terminal shows at the start: the addresses, a QR code for the phones in the room, the demo's log-ins."""
+    """What the terminal shows at the start: the addresses, a QR code for the phones in the room, the demo's logins."""
     return "\n".join(["", _("Vorhand is ready:"), *_addresses(), *_qr_code(), *_demo_log_ins(), _("Stop with Ctrl-C.")])
 
 

@@ -1,4 +1,4 @@
-"""The reasons why there may be no draw: a stable code and one English sentence each."""
+"""The reasons why a draw can be refused: a stable code and one English sentence each."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ SENTENCES: Mapping[DrawCode, str] = MappingProxyType(
         DrawCode.MALFORMED: "This is not a JSON object.",
         DrawCode.MISSING: "This is required.",
         DrawCode.UNKNOWN_KEY: "Nothing is known under the name %(key)s.",
-        DrawCode.REPEATED_KEY: "%(key)s is said twice of the same thing.",
+        DrawCode.REPEATED_KEY: "%(key)s is given twice for the same item.",
         DrawCode.WRONG_TYPE: "This should be %(expected)s.",
     }
 )

@@ -1,4 +1,4 @@
-"""The decorators of the desk's views: log-in, allowed methods, and `never_cache`, so that browsers keep nothing.
+"""The decorators of the desk's views: login, allowed methods, and `never_cache`, so that browsers keep nothing.
 
 Which rows a view may touch is decided by `tournaments.access`, never here.
 """

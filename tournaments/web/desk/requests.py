@@ -1,4 +1,4 @@
-"""A request behind the log-in: who acts, what was sent."""
+"""A request behind the login: who acts, what was sent."""
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, QueryDict
@@ -9,7 +9,7 @@ from tournaments.models import User
 
 
 class DeskRequest(HttpRequest):
-    """A request behind the log-in."""
+    """A request behind the login."""
 
     user: User
 

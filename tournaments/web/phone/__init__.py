@@ -1,1 +1,1 @@
-"""Behind a table's link: no log-in, one table, one round."""
+"""Behind a table's link: no login, one table, one round."""

@@ -1,4 +1,4 @@
-"""The captain's pages. The link is the permission: no log-in, no cookie, so a forged request has nothing to borrow."""
+"""The captain's pages. The link is the permission: no login, no cookie, so a forged request has nothing to borrow."""
 
 from collections.abc import Callable
 from functools import wraps
