@@ -1,4 +1,4 @@
-# What is done with Vorhand's sources. `make run` and `make test` need nothing but Python 3.11 or newer and make.
+# Vorhand's development tasks. `make run` and `make test` need nothing but Python 3.11 or newer and make.
 
 PYTHON ?= python3
 DEMO ?= 1

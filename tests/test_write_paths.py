@@ -37,7 +37,7 @@ SQL = {"cursor", "raw", "extra", "RunSQL"}
 
 def sources() -> list[Path]:
     """Every file of the product that could write."""
-    files = (path for room in PRODUCT for path in sorted((ROOT / room).rglob("*.py")))
+    files = (path for package in PRODUCT for path in sorted((ROOT / package).rglob("*.py")))
     return [path for path in files if "migrations" not in path.parts and WRITERS not in path.parents]
 
 
@@ -138,7 +138,7 @@ def test_the_reader_tells_a_played_hand_from_a_row() -> None:
     assert writes_of_hands("from elsewhere import Hand\nhand = Hand(contract='rufer')") == []
 
 
-def test_the_room_that_writes_hands_does() -> None:
+def test_the_package_that_writes_hands_does() -> None:
     found = {path.name: writes_of_hands(path.read_text(encoding="utf-8")) for path in WRITERS.glob("*.py")}
 
     assert {name for name, lines in found.items() if lines} == {"guards.py", "revision.py"}
@@ -192,7 +192,7 @@ def test_the_watch_sees_what_a_stranger_writes() -> None:
 
 
 @pytest.mark.django_db
-def test_a_whole_tournament_writes_hands_through_that_room_only(client: Client) -> None:
+def test_a_whole_tournament_writes_hands_through_that_package_only(client: Client) -> None:
     with watched() as strangers:
         tournament = seated_tournament(players=9, rounds_planned=1, hands_at_four=2)
         redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)

@@ -1,4 +1,4 @@
-"""Changes to rounds that stand, at a tournament of 300 people and three rounds."""
+"""Changes to published rounds, at a tournament of 300 people and three rounds."""
 
 from __future__ import annotations
 

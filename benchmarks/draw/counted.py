@@ -1,4 +1,4 @@
-"""Plans in figures, counted pair by pair; whatever made them is judged alike."""
+"""Plans in figures, counted pair by pair; whatever made them is counted alike."""
 
 from __future__ import annotations
 

@@ -59,8 +59,8 @@ class DrawModel:
     def __init__(self, players: Sequence[int], given: CountedRounds, rounds: int, until: float) -> None:
         self.model, self.players, self.until = cp_model.CpModel(), players, until
         self.new = [self._round(_sizes(players)) for _ in range(rounds)]
-        standing = [[dict.fromkeys(table, 1) for table in seating] for seating in given]
-        shared = [*self._shared_with(standing), *self._shared_among_new()]
+        published = [[dict.fromkeys(table, 1) for table in seating] for seating in given]
+        shared = [*self._shared_with(published), *self._shared_among_new()]
         self.model.minimize(sum(shared))
 
     def _round(self, sizes: Sequence[int]) -> list[TableVariables]:
@@ -71,8 +71,8 @@ class DrawModel:
             self.model.add(sum(table.values()) == size)
         return tables
 
-    def _shared_with(self, standing: Sequence[Sequence[TableVariables]]) -> Iterator[Here]:
-        for old in (table for seating in standing for table in seating):
+    def _shared_with(self, published: Sequence[Sequence[TableVariables]]) -> Iterator[Here]:
+        for old in (table for seating in published for table in seating):
             for table in (table for seating in self.new for table in seating):
                 yield self._beyond_one([table[person] for person in old if person in table])
 

@@ -1,4 +1,4 @@
-"""The round by standing."""
+"""The round drawn by rank."""
 
 import pytest
 

@@ -84,16 +84,16 @@ def test_the_same_seed_draws_the_same_plan() -> None:
     assert seated_rounds(tournament) == first != other
 
 
-def test_a_new_draw_replaces_the_drafts_and_keeps_what_stands() -> None:
+def test_a_new_draw_replaces_the_drafts_and_keeps_published_rounds() -> None:
     tournament = new_tournament(players=20)
     drawn(tournament)
     published(tournament)
-    standing = seated_rounds(tournament)
+    kept = seated_rounds(tournament)
 
     drawn(tournament, count=2, seed="erst")
     drawn(tournament, count=1, seed="dann")
 
-    assert seated_rounds(tournament)[:1] == standing
+    assert seated_rounds(tournament)[:1] == kept
     assert list(tournament.rounds.values_list("number", "state", "seed")) == [
         (1, "published", "los"),
         (2, "draft", "dann"),

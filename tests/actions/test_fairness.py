@@ -160,7 +160,7 @@ def test_every_later_round_has_its_hash_before_it_is_drawn() -> None:
     assert [run.seed for run in public_certificates(tournament)] == ["1", "2", "3"]
 
 
-def test_a_round_on_the_wall_is_drawn_again_from_a_seed_committed_before() -> None:
+def test_a_published_round_is_drawn_again_from_a_seed_committed_before() -> None:
     tournament = new_tournament(players=8, rounds_planned=1)
     committed(tournament)
     drawn(tournament, count=1)
@@ -285,7 +285,7 @@ def test_a_certificate_that_claims_too_much_is_not_published() -> None:
         published(tournament)
 
 
-def test_rounds_go_on_the_wall_one_by_one_and_what_was_drawn_together_is_revealed_together() -> None:
+def test_rounds_are_published_one_by_one_and_what_was_drawn_together_is_revealed_together() -> None:
     tournament = new_tournament(players=8)
     committed(tournament)
     drawn(tournament)

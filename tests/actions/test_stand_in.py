@@ -57,7 +57,7 @@ def test_the_old_one_keeps_their_hands_and_the_new_one_has_their_own(
     assert DrawRun.objects.get().changed_by_hand
 
 
-def test_the_rounds_still_drafted_go_on_the_wall_after_a_stand_in_from_the_first_hand() -> None:
+def test_rounds_still_drafted_are_published_after_a_stand_in_from_the_first_hand() -> None:
     tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     release_next_round(tournament, actor=at_desk(), now=NOW)

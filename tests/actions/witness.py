@@ -78,5 +78,5 @@ def noted_since(owner: Tournament | Cup, revision: int) -> list[Noted]:
     ]
 
 
-def _actor(door: str, user: User | None, link_id: int | None) -> Actor:
-    return Actor(entry_point=EntryPoint(door), user=user, link=TableLink(pk=link_id) if link_id else None)
+def _actor(entry_point: str, user: User | None, link_id: int | None) -> Actor:
+    return Actor(entry_point=EntryPoint(entry_point), user=user, link=TableLink(pk=link_id) if link_id else None)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from tests.browser.hands import Typed
 from tests.browser.pages import TablePage
 
-Ledger = list[tuple[int, int]]
+Totals = list[tuple[int, int]]
+"""Points and money of each place."""
 
 
 def enter(page: TablePage, hand: Typed, number: int, *, size: int) -> None:
@@ -33,7 +34,7 @@ def strike(page: TablePage, number: int) -> None:
     form.leave("main form button.danger")
 
 
-def sums(hands: Sequence[Typed], *, size: int, struck: int) -> Ledger:
+def sums(hands: Sequence[Typed], *, size: int, struck: int) -> Totals:
     """Points and money by place of all hands but the struck one."""
     brought = [hand.by_place(number, size=size) for number, hand in enumerate(hands, start=1) if number != struck]
     points = [sum(hand[place][0] for hand in brought) for place in range(size)]

@@ -15,7 +15,7 @@ from tests.browser.desk import Desk, DeskTable
 from tests.browser.hands import AT_FIVE, AT_FOUR, typed
 from tests.browser.looks import faults
 from tests.browser.pages import TablePage, figure
-from tests.browser.playing import Ledger, correct, enter, strike, sums
+from tests.browser.playing import Totals, correct, enter, strike, sums
 from tests.browser.public import LiveList, PublicList
 from tournaments.models import Cup, Player, User
 
@@ -30,7 +30,7 @@ MISTAKE_AT_FIVE = typed("dreier", "declarer=2 won=yes kakadu-said=silent kakadu-
 WRONG_AT_FOUR, STRUCK_AT_FOUR = 8, 12
 WRONG_AT_FIVE, STRUCK_AT_FIVE = 17, 9
 
-Ledgers = dict[str, tuple[int, int]]
+TotalsByName = dict[str, tuple[int, int]]
 
 
 def test_a_tournament_from_nothing_to_its_results(
@@ -113,7 +113,7 @@ def open_live_list(anna: Desk, address: str, phone: Chrome) -> str:
     return live
 
 
-def play_four(page: TablePage) -> Ledger:
+def play_four(page: TablePage) -> Totals:
     """Sixteen hands with scripts; the eighth is corrected, the twelfth struck."""
     page.open()
     for number, hand in enumerate(AT_FOUR, start=1):
@@ -126,7 +126,7 @@ def play_four(page: TablePage) -> Ledger:
     return expected
 
 
-def play_five(page: TablePage) -> Ledger:
+def play_five(page: TablePage) -> Totals:
     """Twenty hands without scripts; the seventeenth is corrected, the ninth struck."""
     page.open()
     for number, hand in enumerate(AT_FIVE, start=1):
@@ -139,7 +139,7 @@ def play_five(page: TablePage) -> Ledger:
     return expected
 
 
-def follow(live: str, phone: Chrome, expected: Ledgers) -> None:
+def follow(live: str, phone: Chrome, expected: TotalsByName) -> None:
     """The live list in the other window has come to show what the table played."""
     table = phone.current_window_handle
     phone.switch_to.window(live)
@@ -149,9 +149,9 @@ def follow(live: str, phone: Chrome, expected: Ledgers) -> None:
     phone.switch_to.window(table)
 
 
-def take_paper(names: dict[str, list[str]], tables: Sequence[DeskTable]) -> Ledgers:
+def take_paper(names: dict[str, list[str]], tables: Sequence[DeskTable]) -> TotalsByName:
     """The other tables kept their sheets on paper: each gets totals of its own, which sum to 0. Money equals points."""
-    taken: Ledgers = {}
+    taken: TotalsByName = {}
     for extra, table in enumerate(tables):
         first, second, *rest = ON_PAPER[len(names[table.url])]
         totals = [first + extra, second - extra, *rest]
@@ -187,11 +187,11 @@ def publish(anna: Desk, address: str) -> None:
     assert faults(anna.browser) == []
 
 
-def sums_of(ledgers: Ledgers) -> tuple[int, int]:
-    return sum(points for points, _ in ledgers.values()), sum(money for _, money in ledgers.values())
+def sums_of(totals: TotalsByName) -> tuple[int, int]:
+    return sum(points for points, _ in totals.values()), sum(money for _, money in totals.values())
 
 
-def assert_published(anna: Desk, address: str, phone: Chrome, expected: Ledgers) -> None:
+def assert_published(anna: Desk, address: str, phone: Chrome, expected: TotalsByName) -> None:
     """Everybody sees the three lists, logged in nowhere, and they are what was played."""
     qualifiers = public_address(anna)
     anna.browser.get(anna.address.removesuffix("qualifiers/"))
@@ -202,8 +202,8 @@ def assert_published(anna: Desk, address: str, phone: Chrome, expected: Ledgers)
     phone.get(public_address(anna))
     assert results.points() == {name: points for name, (points, _) in expected.items()}
     assert faults(phone) == []
-    assert workbook_ledgers(results.file("xlsx")) == expected
-    assert pdf_ledgers(results.file("pdf")) == expected
+    assert workbook_totals(results.file("xlsx")) == expected
+    assert pdf_totals(results.file("pdf")) == expected
 
     phone.get(season)
     assert len(results.rows()) == len(PLAYERS)
@@ -218,21 +218,21 @@ def public_address(anna: Desk) -> str:
     return str(anna.see('main a[href*="/p/"]').get_attribute("href"))
 
 
-def assert_files(anna: Desk, address: str, downloads: Path, expected: Ledgers) -> None:
+def assert_files(anna: Desk, address: str, downloads: Path, expected: TotalsByName) -> None:
     """The organiser's downloads say the same."""
     anna.browser.get(f"{address}results/")
-    assert workbook_ledgers(anna.order("results.xlsx", downloads)) == expected
+    assert workbook_totals(anna.order("results.xlsx", downloads)) == expected
     anna.browser.get(f"{address}results/")
-    assert pdf_ledgers(anna.order("results.pdf", downloads)) == expected
+    assert pdf_totals(anna.order("results.pdf", downloads)) == expected
 
 
-def workbook_ledgers(content: bytes) -> Ledgers:
+def workbook_totals(content: bytes) -> TotalsByName:
     """Points and money (in points) by name: columns 3, 6 and 7 of a tournament with one round."""
     rows = load_workbook(BytesIO(content)).worksheets[0].iter_rows(values_only=True)
     return {str(row[2]): (row[5], row[6]) for row in rows if row[2] in PLAYERS}  # type: ignore[misc]
 
 
-def pdf_ledgers(content: bytes) -> Ledgers:
+def pdf_totals(content: bytes) -> TotalsByName:
     """The same from the paper: after the name stand the place, the round, the total and the money."""
     pages = PdfReader(BytesIO(content)).pages
     lines = [line.strip() for page in pages for line in page.extract_text().splitlines()]

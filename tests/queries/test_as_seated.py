@@ -1,4 +1,4 @@
-"""The rounds on the wall as they are seated now, beside what was published."""
+"""The published rounds as they are seated now, beside the plan that was published."""
 
 from itertools import combinations
 
@@ -128,7 +128,7 @@ def test_a_stand_in_meets_those_at_the_table_but_changes_no_sitting() -> None:
     assert pairs_of(met) == sorted([*pairs_of([[list(people)]]), *late_pairs])
 
 
-def test_a_swap_in_the_draft_is_told_once_the_round_hangs_and_only_of_that_draft() -> None:
+def test_a_swap_in_the_draft_is_told_once_the_round_is_published_and_only_of_that_draft() -> None:
     tournament = new_tournament(players=8)
     for seed in ("a", "b"):
         draw_rounds(tournament, count=2, seed=seed, actor=at_desk(), now=NOW)

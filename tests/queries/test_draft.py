@@ -1,4 +1,4 @@
-"""A drawn seating as the desk judges it."""
+"""What the desk is told of a draft before publishing it."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries

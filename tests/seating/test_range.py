@@ -22,7 +22,7 @@ GRID = range(401, 2_001, 41)
 SHIPPED = {(plan["players"], len(plan["rounds"])): plan for plan in load_shipped("small.json")}
 
 
-def judged(count: int, rounds: int, seed: str = "range") -> dict[str, Any]:
+def checked_goals(count: int, rounds: int, seed: str = "range") -> dict[str, Any]:
     """The goals of a tournament that has passed both checkers."""
     document = {"players": count, "rounds": rounds, "seed": seed}
     result = json.loads(json.dumps(answer(document)))
@@ -44,7 +44,7 @@ def assert_as_good_as_is_known(count: int, rounds: int) -> None:
     From 32 on the bounds are said here once more, without the engine: nobody meets twice, and at fives sits again only
     who has to. At tables of four nobody has one place twice more often than another.
     """
-    goals = judged(count, rounds)
+    goals = checked_goals(count, rounds)
     if count % 4 == 0:
         assert goals["places"]["figure"] <= 1
     if count >= 32:

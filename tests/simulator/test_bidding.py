@@ -53,8 +53,8 @@ def test_bid_of_a_weak_forehand_is_trischaken_where_there_is_one() -> None:
 
 def test_bid_forehand_only_contracts_are_never_bid_by_others() -> None:
     for seed in range(300):
-        standing = bid(dealt_to(ORDINARY), ruleset=OOE, rng=Random(seed))
-        assert standing.declarer == standing.forehand or not standing.contract.forehand_only
+        winning = bid(dealt_to(ORDINARY), ruleset=OOE, rng=Random(seed))
+        assert winning.declarer == winning.forehand or not winning.contract.forehand_only
 
 
 def test_bid_highest_contract_stands_against_a_lower_one_before_it() -> None:

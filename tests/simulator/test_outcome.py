@@ -14,8 +14,8 @@ OOE, TIROL, WIEN = preset("ooe-2023"), preset("tirol-2020"), preset("wien-2021")
 
 def records(slug: str, code: str, *, number: int = 600, declarer: int = 0) -> list[SimulatedRecord]:
     rng, ruleset = Random(1), preset(slug)
-    standing = Bid(ruleset.contract(code), declarer)
-    return [record_of(deal(rng), standing, ruleset=ruleset, rng=rng) for _ in range(number)]
+    winning = Bid(ruleset.contract(code), declarer)
+    return [record_of(deal(rng), winning, ruleset=ruleset, rng=rng) for _ in range(number)]
 
 
 def test_record_of_trischaken_has_thirds_or_a_renonce() -> None:

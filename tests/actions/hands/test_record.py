@@ -261,7 +261,7 @@ def test_an_old_look_at_the_table_does_not_matter(four: Table) -> None:
         enter(old)
 
 
-def test_hands_may_come_through_every_door_at_any_time(four: Table) -> None:
+def test_hands_may_be_entered_from_every_entry_point_at_any_time(four: Table) -> None:
     for number, each in enumerate(EntryPoint, start=1):
         enter(four, number=number, actor=Actor(entry_point=each))
 

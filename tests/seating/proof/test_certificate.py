@@ -50,7 +50,7 @@ def test_figures_are_true_at_every_size(rounds: int) -> None:
 
 @given(data=st.data(), count=st.integers(20, 120), gone=st.integers(0, 8), late=st.integers(0, 8))
 @settings(max_examples=30, deadline=None)
-def test_redraws_with_clubs_and_absentees_are_judged_truly(
+def test_redraws_with_clubs_and_absentees_have_true_certificates(
     data: st.DataObject, count: int, gone: int, late: int
 ) -> None:
     clubs = {player: f"club {data.draw(st.integers(0, 9))}" for player in range(1, count + late + 1)}

@@ -112,7 +112,7 @@ def test_player_cannot_take_anothers_number(desk: Client) -> None:
     assert error_at(desk, url, "number", number="1", family_name="X") == "The number 0001 belongs to Ahorn Probe."
 
 
-def test_log_says_who_did_what_through_which_door_and_why(desk: Client) -> None:
+def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     record = {"contract": "dreier", "declarer": 0, "won": True}

@@ -166,13 +166,13 @@ def test_redraw_from_a_page_that_shows_an_earlier_draw_is_a_conflict(desk: Clien
     looked_at = redraw(tournament, seed="late")
     done(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
     done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
-    on_the_wall = seated_rounds(tournament)
+    published = seated_rounds(tournament)
 
     page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), status=409, **looked_at)
 
     assert "The round was drawn again in the meantime; please check again." in page
     assert "Cancel" in page
-    assert seated_rounds(tournament) == on_the_wall
+    assert seated_rounds(tournament) == published
     assert list(tournament.rounds.values_list("seed", "state")) == [("other", RoundState.PUBLISHED)]
 
 

@@ -182,13 +182,13 @@ def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Cli
     assert "Current seating: round" not in before
     assert "Seed test" in drawn
     assert f"Round 1, 2, 3, arrived: {', '.join(map(str, ids))}, at another table:" in now
-    figures = verify.figures({"players": [], "met": [], "apart": []} | judged(tournament), _lists(tournament))
+    figures = verify.figures({"players": [], "met": [], "apart": []} | checker_input(tournament), _lists(tournament))
     drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
     assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in now
     assert all(f"{each.pk} {each.player.name}" in now for each in newcomers)
 
 
-def judged(tournament: Tournament) -> dict[str, Any]:
+def checker_input(tournament: Tournament) -> dict[str, Any]:
     return {"players": [each.pk for each in entries_of(tournament)]}
 
 
@@ -216,7 +216,7 @@ def entry_at(tournament: Tournament) -> int:
     return seated_rounds(tournament)[0][0][0]
 
 
-def test_no_picture_of_seats_before_a_round_hangs(client: Client) -> None:
+def test_no_picture_of_seats_before_a_round_is_published(client: Client) -> None:
     tournament = new_tournament(players=8)
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     assert client.get(url(tournament, "now.svg")).status_code == 404
