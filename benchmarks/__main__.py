@@ -13,12 +13,12 @@ LIBRARIES = ("Django", "djangorestframework", "psycopg", "numpy", "reportlab", "
 ABOUT = """# Figures
 
 Written by `make bench`; run it to get those of your machine. Absolute figures depend on the machine and on what else
-it does; the ratios are measured in one run, both sides in turns, and hold better. How each is measured stands at the
+it does; the ratios are measured in one run, both sides in turns, and hold better. How each is measured is said at the
 head of its file in `benchmarks/`.
 
 - **A hand entered** is everything an acknowledged hand takes: the link, the rules of the record, the locks, the hand,
   its revision, the scores, the event in the hash chain, the receipt, and a commit that survives a flat battery. Beside
-  it stands what Django REST framework itself gives for one row (a `CreateAPIView` and a `ModelSerializer`) behind the
+  it is what Django REST framework itself gives for one row (a `CreateAPIView` and a `ModelSerializer`) behind the
   same middleware on the same database. Medians of 300 hands of every contract. Both wait for the disk at their commit;
   "work without waiting" is the processor time of the process that answers.
 - **The live list** is rendered once for everybody after a change; every other question costs one statement and a 304.

@@ -1,6 +1,6 @@
 """The bare side of the comparisons: what Django and DRF cost by themselves, with nothing of ours.
 
-Its addresses stand beside the product's, so that both go through the same middleware on the same database.
+Its addresses are served beside the product's, so that both go through the same middleware on the same database.
 """
 
 from typing import Any, ClassVar

@@ -27,8 +27,8 @@ class ParsedBonus:
 class ParsedRecord:
     """The fields of a record, defaults filled in; None for what is absent, or wrong and so named in `wrong`.
 
-    `contract_row` is None while it is not known which row is meant. Checks do not judge what depends on a value that
-    is refused itself: of two problems, one of which may only follow from the other, the record gets one.
+    `contract_row` is None while it is not known which row is meant. Checks skip what depends on a value that is
+    refused itself: of two problems, one of which may only follow from the other, the record gets one.
     """
 
     ruleset: Ruleset

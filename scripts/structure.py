@@ -1,6 +1,6 @@
 """`python -m scripts.structure`: names of classes and types are unique, functions and files short. Exits with 1 if not.
 
-A name that stands for two things makes readers open both files, and a search find the wrong one. Functions have at most
+A name that means two things makes readers open both files, and a search find the wrong one. Functions have at most
 40 lines and files at most 250, but for those listed here with a reason; one that has become short leaves the list.
 """
 

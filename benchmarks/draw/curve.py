@@ -35,7 +35,7 @@ def _processor(players: int, rounds: int) -> float:
 
 
 def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
-    """Whole tournaments only; those it did not finish stand at the limit of its time."""
+    """Whole tournaments only; those it did not finish count with the limit of its time."""
     for contest in contests:
         sittings, limit = len(contest.case.players) * contest.case.rounds, 1000 * contest.case.patience
         if contest.case.played or not limit or contest.model == NOT_INSTALLED:

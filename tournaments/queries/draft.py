@@ -1,4 +1,4 @@
-"""A drawn seating as the desk judges it before publishing."""
+"""A drawn seating as the desk sees it before publishing."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence

@@ -1,6 +1,6 @@
 """How good a holding is, in whole numbers: what a player at the table would feel picking it up.
 
-The figures are judged by eye and by the distribution they lead to (see `tally`); nothing of them is a rule.
+The figures were chosen by eye and by the distribution they lead to (see `tally`); none of them is a rule.
 """
 
 from tournaments.simulator.cards import KING, PLAIN_SUITS, QUEEN, Card, Suit
