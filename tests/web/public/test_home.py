@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 
 from tests.documents.tournaments import published_results
 from tests.factories import clara, new_tournament, seated_tournament
-from tests.web.reading import text_of
+from tests.web.parts import links, parts, text_at
 
 pytestmark = pytest.mark.django_db
 
@@ -18,8 +18,8 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
     response = client.get("/")
 
     assert response.status_code == 200
-    assert "Nothing going on yet" in text_of(response)
-    assert reverse("web:login") in response.content.decode()
+    assert text_at(response, ".empty h2") == "Nothing going on yet"
+    assert links(response, ".title") == [reverse("web:rulesets"), reverse("web:login")]
 
 
 def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(client: Client) -> None:
@@ -29,28 +29,30 @@ def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(clien
 
     response = client.get("/")
 
-    html = response.content.decode()
-    assert reverse("web:live", args=[running.public_id]) in html
-    assert reverse("web:seating_public", args=[running.public_id]) in html
-    assert reverse("web:publication", args=[publication.code]) in html
-    assert "Results – Vorbei" in text_of(response)
-    assert "Bald" in html
+    assert text_at(response, "article h3") == "Läuft"
+    assert links(response, "article") == [
+        reverse("web:live", args=[running.public_id]),
+        reverse("web:seating_public", args=[running.public_id]),
+    ]
+    published, coming = parts(response, ".ranking__name")
+    assert published.text.startswith("Results – Vorbei")
+    assert coming.text.startswith("Bald")
+    assert links(response, ".roll") == [reverse("web:publication", args=[publication.code])]
 
 
 def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:
     client.force_login(clara())
 
-    assert reverse("web:desk") in client.get("/").content.decode()
+    assert links(client.get("/"), ".title") == [reverse("web:rulesets"), reverse("web:desk")]
 
 
 def test_home_escapes_what_organisers_typed(client: Client) -> None:
     seated_tournament(name="<script>alert(1)</script>", venue='"><img src=x>', date=localdate())
 
-    html = client.get("/").content.decode()
+    response = client.get("/")
 
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in html
-    assert "<script>alert" not in html
-    assert "<img src=x" not in html
+    assert text_at(response, "article h3") == "<script>alert(1)</script>"
+    assert parts(response, "article script") == parts(response, "article img") == []
 
 
 def test_home_may_be_found_by_search_machines(client: Client) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import PASSWORD, anna
+from tests.web.parts import parts, text_at
 from tournaments.web.public.throttle import note_failure
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,8 @@ def test_log_in_leads_where_one_wanted_to_go_but_never_away(client: Client) -> N
 
 
 def test_log_in_page_keeps_where_one_wanted_to_go(client: Client) -> None:
-    assert 'name="next" value="/desk/jobs/1/"' in client.get(f"{LOGIN}?next=/desk/jobs/1/").content.decode()
+    (field,) = parts(client.get(f"{LOGIN}?next=/desk/jobs/1/"), "main [name=next]")
+    assert field.attributes["value"] == "/desk/jobs/1/"
 
 
 @pytest.mark.parametrize("fields", [{"password": "falsch"}, {"username": "niemand"}, {"username": "", "password": ""}])
@@ -46,7 +48,7 @@ def test_log_in_with_something_wrong_says_so_and_logs_nobody_in(client: Client, 
     response = client.post(LOGIN, {"username": "anna", "password": PASSWORD} | fields)
 
     assert response.status_code == 200
-    assert 'role="alert"' in response.content.decode()
+    assert text_at(response, "[role=alert]")
     assert not get_user(client).is_authenticated
 
 
@@ -96,7 +98,7 @@ def test_sixth_wrong_password_for_a_name_has_to_wait_from_wherever_it_comes(clie
     response = client.post(LOGIN, WRONG | {"password": PASSWORD}, REMOTE_ADDR="192.0.2.77")
 
     assert (response.status_code, response["Retry-After"]) == (429, "300")
-    assert "Too many wrong passwords. Please try again in 5 minutes." in response.content.decode()
+    assert text_at(response, "[role=alert]") == "Too many wrong passwords. Please try again in 5 minutes."
     assert not get_user(client).is_authenticated
     assert tries(client, times=1, address="192.0.2.78", username="ANNA") == [429]
     assert tries(client, times=1, address="192.0.2.78", username="bert") == [200]
