@@ -11,6 +11,9 @@ import factory
 from django.utils import timezone
 from factory.django import DjangoModelFactory
 
+from scoring.qualification import QualificationRule, vorrunde_tables
+from scoring.ranking import SHARED
+from scoring.season import Counting, SeasonRule
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating
@@ -22,8 +25,8 @@ from tournaments.models.membership import Role
 NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
 PASSWORD = "sieben Herzkönige"
 
-BEST_SIX = {"counting": "best_n", "n": 6, "min_participations": 1, "criteria": ["single_results", "shared"]}
-TWO_QUALIFY = {"quota": 2, "table": "vorrunde-40", "min_participations": 1}
+BEST_SIX = SeasonRule(Counting.BEST_N, n=6, min_participations=1, criteria=("single_results", SHARED))
+TWO_QUALIFY = QualificationRule(quota=2, table=vorrunde_tables()["vorrunde-40"], min_participations=1)
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -78,7 +81,7 @@ def viewer_of(cup_: Cup) -> User:
     return user
 
 
-def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Season:
+def season(*, cup_: Cup | None = None, rule: SeasonRule = BEST_SIX) -> Season:
     mine = cup_ or cup()
     known = Season.objects.filter(cup=mine).first()
     return known or open_season(
@@ -87,7 +90,7 @@ def season(*, cup_: Cup | None = None, rule: dict[str, Any] | None = None) -> Se
         slug="2026-27",
         starts=date(2026, 9, 1),
         ends=date(2027, 4, 30),
-        rule=rule or BEST_SIX,
+        rule=rule,
         qualification=TWO_QUALIFY,
         actor=at_desk(),
         now=NOW,

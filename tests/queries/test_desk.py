@@ -7,7 +7,19 @@ from pytest_django import DjangoAssertNumQueries
 
 from scoring.cup_points import schemes
 from tests.actions.acts import change_results, finish_tournament
-from tests.factories import NOW, anna, at_desk, cup, entries_of, new_tournament, season, seated_tournament, viewer_of
+from tests.factories import (
+    BEST_SIX,
+    NOW,
+    TWO_QUALIFY,
+    anna,
+    at_desk,
+    cup,
+    entries_of,
+    new_tournament,
+    season,
+    seated_tournament,
+    viewer_of,
+)
 from tournaments.actions.check_in import check_out
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
@@ -55,7 +67,7 @@ def test_other_cups_have_other_shelves() -> None:
 
 
 def test_the_latest_tournament_of_a_cup_lends_its_settings(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    first = season()
+    season()
     late, _early = new_tournament(date=date(2026, 12, 1)), new_tournament(date=date(2026, 11, 1))
     following = open_season(
         cup(),
@@ -63,8 +75,8 @@ def test_the_latest_tournament_of_a_cup_lends_its_settings(django_assert_num_que
         slug="2027-28",
         starts=date(2027, 9, 1),
         ends=date(2028, 4, 30),
-        rule=first.rule,
-        qualification=first.qualification,
+        rule=BEST_SIX,
+        qualification=TWO_QUALIFY,
         actor=at_desk(),
         now=NOW,
     )

@@ -1,12 +1,13 @@
 """A season's table and its qualifiers."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.season import read_season_rule, season_rule_document
+from scoring.season import season_rule_document
 from tests.actions.acts import close as close_table
 from tests.actions.acts import note_totals, sitting
 from tests.factories import BEST_SIX, NOW, PlayerFactory, at_desk, new_tournament, season, tables_of
@@ -68,7 +69,7 @@ def person(player: Player) -> ListedPlayer:
 
 
 def test_a_season_adds_up_what_counts_and_shows_what_is_dropped(people: list[Player]) -> None:
-    season(rule=BEST_SIX | {"n": 2})
+    season(rule=replace(BEST_SIX, n=2))
     a, b, c, d, e = people
     first = held([a, b, c, d], 9, 3, -4, -8, day=1)  # Fixpunkte 223, 198, 180, 168
     second = held([e, a, b, c], 7, 1, -3, -5, day=8)
@@ -80,7 +81,7 @@ def test_a_season_adds_up_what_counts_and_shows_what_is_dropped(people: list[Pla
     assert table == SeasonList(
         cup="Musterer Cup",
         season="2026/27",
-        rule=season_rule_document(read_season_rule(BEST_SIX | {"n": 2})),
+        rule=season_rule_document(replace(BEST_SIX, n=2)),
         tournaments=4,
         columns=(
             SeasonColumn(first.pk, "Abend 1", "2026-11-01", False),

@@ -1,12 +1,11 @@
 """Founding a cup and its seasons."""
 
 from datetime import date, datetime
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from scoring.qualification import qualification_rule_document, read_qualification_rule
-from scoring.season import read_season_rule, season_rule_document
+from scoring.qualification import QualificationRule, qualification_rule_document
+from scoring.season import SeasonRule, season_rule_document
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, Season, User
@@ -32,15 +31,12 @@ def open_season(  # noqa: PLR0913 - a season is what it is
     slug: str,
     starts: date,
     ends: date,
-    rule: dict[str, Any],
-    qualification: dict[str, Any],
+    rule: SeasonRule,
+    qualification: QualificationRule,
     actor: Actor,
     now: datetime,
 ) -> Season:
-    """Open a season under its counting and qualification rules (documents of `scoring`).
-
-    Refused: bad_date, slug_used. Raises SeasonRuleRefused and QualificationRuleRefused with all their problems.
-    """
+    """Open a season under its counting and qualification rules. Refused: bad_date, slug_used."""
     if ends < starts:
         raise Refused("bad_date", field="ends")
     try:
@@ -51,8 +47,8 @@ def open_season(  # noqa: PLR0913 - a season is what it is
                 slug=slug,
                 starts=starts,
                 ends=ends,
-                rule=season_rule_document(read_season_rule(rule)),
-                qualification=qualification_rule_document(read_qualification_rule(qualification)),
+                rule=season_rule_document(rule),
+                qualification=qualification_rule_document(qualification),
             )
             write_event(lock(cup), verb="open_season", actor=actor, now=now, what={"season": season.pk})
     except IntegrityError as error:

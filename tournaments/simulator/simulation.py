@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 
+from scoring.qualification import QualificationRule, vorrunde_tables
+from scoring.ranking import SHARED
+from scoring.season import Counting, SeasonRule
 from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Season, Tournament, User
@@ -21,13 +23,8 @@ from tournaments.simulator.tournament import (
 
 SLUG = "simulation"
 USERNAME = "simulator"
-SEASON_RULE: dict[str, Any] = {
-    "counting": "best_n",
-    "n": 6,
-    "min_participations": 1,
-    "criteria": ["single_results", "shared"],
-}
-QUALIFICATION: dict[str, Any] = {"quota": 10, "table": "vorrunde-40", "min_participations": 1}
+SEASON_RULE = SeasonRule(Counting.BEST_N, n=6, min_participations=1, criteria=("single_results", SHARED))
+QUALIFICATION = QualificationRule(quota=10, table=vorrunde_tables()["vorrunde-40"], min_participations=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from scoring.ranking import SHARED
+from scoring.season import Counting, SeasonRule
 from tests.factories import NOW, at_desk, new_tournament, season, tables_of
 from tests.web.desk.pages import done, shown, statements
 from tournaments.actions.check_in import check_in
@@ -15,7 +17,7 @@ from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.django_db
 
-ONE_COUNTS = {"counting": "best_n", "n": 1, "min_participations": 1, "criteria": ["shared"]}
+ONE_COUNTS = SeasonRule(Counting.BEST_N, n=1, criteria=(SHARED,))
 
 
 def held(mine: Season, people: list[Player], points: list[int]) -> None:

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.qualification import vorrunde_tables
+from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
 from scoring.ranking import SHARED
-from scoring.season import Counting
+from scoring.season import Counting, SeasonRule, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.models.invitation import Answer
 from tournaments.web.desk.forms.cups import SLUG_HELP
@@ -56,22 +56,26 @@ class SeasonForm(DeskForm):
             self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
         return cleaned
 
-    def rule(self) -> dict[str, Any]:
-        """The document of the counting rule."""
+    def rule(self) -> SeasonRule:
+        """The counting rule."""
         cleaned = self.cleaned_data
         counted = {} if cleaned["counting"] == Counting.HALF else {"n": cleaned["n"]}
-        return {
-            "counting": cleaned["counting"],
-            **counted,
-            "min_participations": cleaned["min_participations"],
-            "criteria": [*cleaned["criteria"], SHARED],
-        }
+        return read_season_rule(
+            {
+                "counting": cleaned["counting"],
+                **counted,
+                "min_participations": cleaned["min_participations"],
+                "criteria": [*cleaned["criteria"], SHARED],
+            }
+        )
 
-    def qualification(self) -> dict[str, Any]:
-        """The document of the qualification rule."""
+    def qualification(self) -> QualificationRule:
+        """The qualification rule."""
         cleaned = self.cleaned_data
         minimum = cleaned["qualifying_participations"]
-        return {"quota": cleaned["quota"], "table": cleaned["table"], "min_participations": minimum}
+        return read_qualification_rule(
+            {"quota": cleaned["quota"], "table": cleaned["table"], "min_participations": minimum}
+        )
 
 
 class AnswerForm(DeskForm):
