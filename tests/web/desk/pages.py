@@ -8,6 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from tests.web.parts import text_at, texts
+from tests.web.reading import Answer, text_of
 from tournaments.models import Round, Table, Tournament
 
 
@@ -17,15 +19,18 @@ def shown(client: Client, address: str, *, status: int = 200) -> str:
 
 
 def refused(client: Client, address: str, *, status: int = 422, **fields: Any) -> str:
-    """Post a form that is not taken; the text of the page that says why."""
-    return _read(client.post(address, data=fields), status)
+    """Post a form that is not taken; what the page that comes back says is wrong."""
+    response = client.post(address, data=fields)
+    assert response.status_code == status, text_of(response)
+    return " ".join(texts(response, "[role=alert]"))
 
 
 def done(client: Client, address: str, **fields: Any) -> str:
-    """Post a form that is taken; the text of the page it leads to."""
+    """Post a form that is taken; what the page it leads to reports about it."""
     response = client.post(address, data=fields, follow=True)
-    assert response.redirect_chain, _plain(response.content.decode())
-    return _read(response, 200)
+    assert response.redirect_chain, text_of(response)
+    assert response.status_code == 200, text_of(response)
+    return " ".join([*texts(response, ".messages .message"), *texts(response, ".message[role=status]")])
 
 
 def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
@@ -34,6 +39,11 @@ def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
     found = re.search(rf'<ul class="errorlist" id="id_{field}_error"[^>]*>(.*?)</ul>', page, re.DOTALL)
     assert found, _plain(page)
     return _plain(found[1])
+
+
+def version_shown(page: Answer) -> str:
+    """Which version of a list is published, since when and by whom, as the page of the list says."""
+    return text_at(page, "p.cluster .quiet")
 
 
 def statements(client: Client, address: str) -> int:

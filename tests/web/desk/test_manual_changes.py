@@ -44,10 +44,10 @@ def test_swap_of_the_two_seats(desk: Client) -> None:
     before = seated_rounds(tournament)
     one, other = before[0][0][0], before[0][2][3]
 
-    page = done(desk, tournament_url(tournament, "draw/swap/1/"), one=one, other=other)
+    said = done(desk, tournament_url(tournament, "draw/swap/1/"), one=one, other=other)
 
-    assert "The two seats have been swapped." in page
-    assert "Seats were changed by hand." in page
+    assert said == "The two seats have been swapped."
+    assert "Seats were changed by hand." in shown(desk, tournament_url(tournament, "draw/"))
     assert (seated_rounds(tournament)[0][0][0], seated_rounds(tournament)[0][2][3]) == (other, one)
 
 
@@ -169,9 +169,8 @@ def test_move_shows_every_figure_and_makes_a_six(desk: Client) -> None:
     part = desk.get(f"{address}?one={one}&table=2", headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in part
     assert "Move to this table" in part
-    said = done(desk, address, one=one, table=2)
-    assert "is now at table 2." in said
-    assert "Tables of six Seats were changed by hand. 1 0" in said
+    assert "is now at table 2." in done(desk, address, one=one, table=2)
+    assert "Tables of six Seats were changed by hand. 1 0" in shown(desk, tournament_url(tournament, "draw/"))
     assert len(seated_rounds(tournament)[0][1]) == 6
     assert "One table has six players." in shown(desk, tournament_url(tournament, "draw/check/"))
 

@@ -8,6 +8,8 @@ from django.test import Client
 
 from tests.factories import NOW, at_desk, entries_of, new_tournament
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
+from tests.web.parts import parts, text_at, texts
+from tests.web.reading import Answer
 from tournaments.actions.check_in import check_in
 from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.models import Separation, Tournament
@@ -26,11 +28,13 @@ def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
         desk, tournament_url(tournament, "draw/separations/")
     )
 
-    page = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
+    said = done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="1")
 
-    assert "It applies from the next draw." in page
-    assert f"{name} Huber 1" in page
-    assert 'value="Huber"' in desk.get(person_url(tournament)).content.decode()
+    assert said == "It applies from the next draw."
+    (row,) = texts(desk.get(tournament_url(tournament, "draw/separations/")), "tbody tr")
+    assert f"{name} Huber 1" in row
+    (field,) = parts(desk.get(person_url(tournament)), "[name=household]")
+    assert field.attributes["value"] == "Huber"
 
 
 def test_somebody_is_found_by_letters(desk: Client) -> None:
@@ -84,18 +88,22 @@ def test_the_least_bad_plan_is_offered_to_whoever_was_refused(desk: Client) -> N
     tournament = new_tournament(players=4)
     one, other, *_ = entries_of(tournament)
     keep_apart(one, other, actor=at_desk(), now=NOW)
-    question = "Accept the best plan possible"
-    assert question not in shown(desk, tournament_url(tournament, "draw/"))
+    assert not offers_the_least_bad(desk.get(tournament_url(tournament, "draw/")))
 
-    page = refused(desk, tournament_url(tournament, "draw/"), count="1", seed="a")
+    refusal = desk.post(tournament_url(tournament, "draw/"), {"count": "1", "seed": "a"})
 
-    assert f"No plan was found in which {one.player.name} and {other.player.name} do not meet." in page
-    assert question in page
+    said = f"No plan was found in which {one.player.name} and {other.player.name} do not meet."
+    assert (refusal.status_code, said in text_at(refusal, "[role=alert]")) == (422, True)
+    assert offers_the_least_bad(refusal)
     assert "Drawn." in done(desk, tournament_url(tournament, "draw/"), count="1", seed="a", least_bad="on")
     fields: dict[str, Any] = {"seed": "a", "round": tournament.rounds.get().pk}
-    page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), **fields)
-    assert question in page
+    refusal = desk.post(tournament_url(tournament, "rounds/1/redraw/"), fields)
+    assert (refusal.status_code, offers_the_least_bad(refusal)) == (422, True)
     assert "drawn again" in done(desk, tournament_url(tournament, "rounds/1/redraw/"), **fields, least_bad="on")
+
+
+def offers_the_least_bad(page: Answer) -> bool:
+    return bool(parts(page, "[name=least_bad]"))
 
 
 def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -> None:
