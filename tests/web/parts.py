@@ -80,6 +80,15 @@ def links(answer: Answer, selector: str = "main") -> list[str]:
     return [part.attributes["href"] for part in parts(answer, f"{selector} a")]
 
 
+def facts(answer: Answer, *, of: str) -> list[dict[str, str]]:
+    """The lists of facts (`dl`) that have a certain term, each with what is said under its terms."""
+    found = []
+    for each in parts(answer, "main dl"):
+        terms, said = ([part.text for part in each.within() if part.tag == tag] for tag in ("dt", "dd"))
+        found.append(dict(zip(terms, said, strict=True)))
+    return [each for each in found if of in each]
+
+
 def _fits(part: Part, step: str) -> bool:
     classes = part.attributes.get("class", "").split()
     for kind, word, attribute, value in STEP.findall(step):

@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import finish_tournament
 from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, new_tournament, seated_tournament, tables_of
+from tests.web.parts import facts, parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.commitments import NewCommitment
@@ -55,7 +56,7 @@ def test_before_the_draw_there_is_the_hash_only(client: Client) -> None:
         text = text_of(client.get(address))
         assert commitment(SECRET, "salz") in text
         assert SECRET not in text
-    assert "Not drawn yet" in text_of(client.get(url(tournament)))
+    assert text_at(client.get(url(tournament)), ".empty h2") == "Not drawn yet"
 
 
 def test_the_desk_does_not_tell_the_secret_either(client: Client) -> None:
@@ -66,9 +67,9 @@ def test_the_desk_does_not_tell_the_secret_either(client: Client) -> None:
     pages = [f"/desk/evenings/{tournament.pk}/{rest}" for rest in ("", "draw/", "draw/check/", "log/", "check-in/")]
 
     assert all(SECRET not in client.get(page).content.decode() for page in pages)
-    assert "the committed seed" in text_of(client.get(pages[3]))
+    assert any("the committed seed" in line for line in texts(client.get(pages[3]), "tbody small"))
     publish_seating(tournament, actor=at_desk(), now=NOW)
-    assert f"seed {SECRET}" in text_of(client.get(pages[3]))
+    assert any(f"seed {SECRET}" in line for line in texts(client.get(pages[3]), "tbody small"))
 
 
 def test_the_administration_does_not_tell_the_secret(admin_client: Client) -> None:
@@ -87,17 +88,18 @@ def test_the_seating_reveals_seed_and_certificate(client: Client) -> None:
     draw_rounds(tournament, count=3, seed="", actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
-    text = text_of(client.get(url(tournament)))
+    page = client.get(url(tournament))
 
-    assert f"Seed {SECRET} committed before the draw" in text
-    assert "figures cannot be improved." in text
-    assert all(f"{entry.pk} {entry.player.name}" in text for entry in entries_of(tournament))
+    assert [run["Seed"] for run in facts(page, of="Drafts")] == [f"{SECRET} committed before the draw"]
+    assert any("figures cannot be improved." in text for text in texts(page, "section p"))
+    people = [f"{entry.pk} {entry.player.name}" for entry in entries_of(tournament)]
+    assert sorted(texts(page, ".fold tbody tr")) == sorted(people)
 
 
 def test_a_seed_that_was_not_committed_is_not_called_so(client: Client) -> None:
-    text = text_of(client.get(url(seated_tournament(players=8))))
-    assert "committed before the draw" not in text
-    assert "Seed test not committed in advance" in text
+    page = client.get(url(seated_tournament(players=8)))
+
+    assert [run["Seed"] for run in facts(page, of="Drafts")] == ["test not committed in advance"]
 
 
 def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Client) -> None:
@@ -107,13 +109,12 @@ def test_another_seed_than_the_committed_one_is_told_with_every_draft(client: Cl
         draw_rounds(tournament, count=3, seed=seed, actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=LATER)
 
-    text = text_of(client.get(url(tournament)))
+    page = client.get(url(tournament))
 
-    assert "Seed zwei not the committed one" in text
-    assert "Drafts Drawn 3 times before it was published, from 3 different seeds." in text
-    assert f"{SECRET} Salt salz" in text
-    assert "Used for no round" in text
-    assert "none was drawn any more" not in text
+    (run,), (committed,) = facts(page, of="Drafts"), facts(page, of="SHA-256")
+    assert run["Seed"] == "zwei not the committed one"
+    assert run["Drafts"] == "Drawn 3 times before it was published, from 3 different seeds."
+    assert (committed["Seed"], committed["Salt"], committed["Used for"]) == (SECRET, "salz", "no round")
 
 
 def test_a_seed_nobody_needed_is_no_reproach(client: Client) -> None:
@@ -121,7 +122,8 @@ def test_a_seed_nobody_needed_is_no_reproach(client: Client) -> None:
     commit_seed(tournament, NewCommitment(SECRET, "salz"), actor=at_desk(), now=LATER)
     finish_tournament(tournament)
 
-    assert "Used for no round: no further round was drawn" in text_of(client.get(url(tournament)))
+    (committed,) = facts(client.get(url(tournament)), of="SHA-256")
+    assert committed["Used for"] == "no round: no further round was drawn"
 
 
 def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
@@ -134,10 +136,11 @@ def test_drafts_of_one_seed_are_told_too(client: Client) -> None:
         draw_rounds(tournament, count=1, seed="", actor=at_desk(), now=NOW)
         with transaction.atomic():
             publish_seating(tournament, actor=at_desk(), now=LATER)
-            text = text_of(client.get(url(tournament)))
+            page = client.get(url(tournament))
             transaction.set_rollback(True)
-        assert said in text
-        assert "Used for round 1" in text
+        (run,), (committed,) = facts(page, of="Drafts"), facts(page, of="SHA-256")
+        assert run["Drafts"].startswith(said)
+        assert committed["Used for"] == "round 1"
 
 
 def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
@@ -148,10 +151,10 @@ def test_inputs_that_changed_between_drafts_are_told(client: Client) -> None:
         draw_rounds(tournament, count=2, seed=seed, actor=at_desk(), now=NOW)
     publish_seating(tournament, actor=at_desk(), now=LATER)
 
-    text = text_of(client.get(url(tournament)))
+    (run,) = facts(client.get(url(tournament)), of="Drafts")
 
-    assert "Drawn 4 times before it was published, from 2 different seeds. Who was there," in text
-    assert "changed in between: 3 different inputs." in text
+    assert run["Drafts"].startswith("Drawn 4 times before it was published, from 2 different seeds. Who was there,")
+    assert run["Drafts"].endswith("changed in between: 3 different inputs.")
 
 
 def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) -> None:
@@ -162,30 +165,28 @@ def test_a_seed_everybody_knows_by_then_is_not_called_committed(client: Client) 
     redraw_round(tournament.rounds.get(number=2), seed=SECRET, actor=at_desk(), now=LATER + HOUR)
     publish_seating(tournament, actor=at_desk(), now=LATER + HOUR)
 
-    text = text_of(client.get(url(tournament)))
+    first, second = facts(client.get(url(tournament)), of="Drafts")
 
-    first, second = text.split("As drawn: round ")[1:]
-    assert "committed before the draw" in first
-    assert f"Seed {SECRET} not committed in advance" in second
+    assert first["Seed"] == f"{SECRET} committed before the draw"
+    assert second["Seed"] == f"{SECRET} not committed in advance"
 
 
 def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Client) -> None:
     tournament = seated_tournament(players=17, rounds=3)
-    before = text_of(client.get(url(tournament)))
+    before = client.get(url(tournament))
     newcomers = [check_in(tournament, each, actor=at_desk(), now=NOW) for each in PlayerFactory.create_batch(3)]
     ids = [each.pk for each in newcomers]
     amend_seating(tournament, gone=[], arrived=ids, seed="spät", actor=at_desk(), now=NOW)
 
-    text = text_of(client.get(url(tournament)))
+    page = client.get(url(tournament))
 
-    drawn, _, now = text.partition("Current seating: round 1, 2, 3")
-    assert "Current seating: round" not in before
-    assert "Seed test" in drawn
-    assert f"Round 1, 2, 3, arrived: {', '.join(map(str, ids))}, at another table:" in now
+    assert (parts(before, "#now"), text_at(page, "#now h2")) == ([], "Current seating: round 1, 2, 3")
+    assert [run["Seed"] for run in facts(page, of="Drafts")] == ["test not committed in advance"]
+    assert f"Round 1, 2, 3, arrived: {', '.join(map(str, ids))}, at another table:" in text_at(page, "#now li")
     figures = verify.figures({"players": [], "met": [], "apart": []} | checker_input(tournament), _lists(tournament))
     drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
-    assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in now
-    assert all(f"{each.pk} {each.player.name}" in now for each in newcomers)
+    assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in texts(page, "#now tbody tr")
+    assert {f"{each.pk} {each.player.name}" for each in newcomers} <= {*texts(page, ".fold tbody tr")}
 
 
 def checker_input(tournament: Tournament) -> dict[str, Any]:
@@ -207,8 +208,8 @@ def test_the_picture_of_the_seats_as_they_are_has_the_stand_ins(client: Client) 
 
     assert (before["Content-Type"], after["Content-Type"]) == ("image/svg+xml",) * 2
     assert [each.content.count(b"v6h-6z") for each in (before, after)] == [6 + 1, 9 + 1]  # a mark each, and the legend
-    text = text_of(client.get(url(tournament)))
-    assert f"Round 1, table 1: {spare.pk} plays from hand 3 for {entry_at(tournament)}" in text
+    said = text_at(client.get(url(tournament)), "#now li")
+    assert said.endswith(f"Round 1, table 1: {spare.pk} plays from hand 3 for {entry_at(tournament)}")
 
 
 def entry_at(tournament: Tournament) -> int:
