@@ -26,7 +26,7 @@ def added(row: PlayerRow) -> Player:
     return add_player(cup(), row, actor=at_desk(), now=NOW)
 
 
-def test_a_player_is_added_with_a_club_of_his() -> None:
+def test_a_player_is_added_with_their_club() -> None:
     player = added(MAX)
 
     assert known() == [("0042", "Skisinger", "Max", "Dr.", "Untermond", "Tarockrunde Sküs")]

@@ -32,7 +32,7 @@ def test_regular_seats_are_those_who_did_not_offend() -> None:
     assert regular_seats(PlayedHand("dreier", 0, renonce=(2, 0))) == (1, 3)
 
 
-def test_offender_pays_his_own_partner_too() -> None:
+def test_offender_pays_their_own_partner_too() -> None:
     hand = PlayedHand("rufer", 0, partner=2, renonce=(2,))
 
     assert renonce_item(hand, OOE).points == (1, 1, -3, 1)
@@ -48,7 +48,7 @@ def test_nothing_is_voided_beside_an_announced_valat() -> None:
 
 @given(st.data())
 @settings(max_examples=60, deadline=None)
-def test_regular_player_gets_what_a_complete_win_of_his_side_pays(data: st.DataObject) -> None:
+def test_regular_player_gets_what_a_complete_win_of_their_side_pays(data: st.DataObject) -> None:
     record = data.draw(records(OOE).filter(_has_sides))
     offender = data.draw(st.integers(0, 3))
     hand = read_hand(record, OOE)

@@ -290,7 +290,7 @@ def test_silent_failed_cards_are_refused_even_where_silent_failures_count() -> N
     assert [problem.code for problem in refused.value.problems] == ["silent_failed"]
 
 
-def test_called_himself_plays_alone_where_the_ruleset_allows_it() -> None:
+def test_declarer_who_called_their_own_king_plays_alone_where_the_ruleset_allows_it() -> None:
     ruleset = replace(preset("ooe-2023"), may_call_oneself=True)
     record = {"contract": "rufer", "declarer": 0, "won": True}
 

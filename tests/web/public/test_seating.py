@@ -79,7 +79,7 @@ def test_search_without_a_find_says_so_and_shows_what_was_typed_as_text(client: 
     assert "&lt;script&gt;" in html
 
 
-def test_by_table_everybody_sits_at_his_place(client: Client) -> None:
+def test_by_table_everybody_sits_at_their_place(client: Client) -> None:
     tournament = seated_tournament(players=9)
 
     text = text_of(client.get(url(tournament), {"by": "table"}))
