@@ -79,7 +79,8 @@ def _kontra(rng: random.Random) -> int:
 
 
 def _thirds(rng: random.Random) -> list[int]:
-    cuts = sorted(rng.choices(range(211), k=3))
+    """Card points of four seats; in steps of 5, because nobody has only 1 to 3."""
+    cuts = sorted(rng.choices(range(0, 211, 5), k=3))
     return [second - first for first, second in zip([0, *cuts], [*cuts, 210], strict=True)]
 
 
@@ -98,6 +99,8 @@ def _bonuses(ruleset: Ruleset, contract: Contract, rng: random.Random, *, won: b
     listed += [_bonus(code, _side(code, rng), rng.random() < 0.5, rng) for code in others]
     if rng.randrange(VALAT_ONE_IN) == 0:
         winner = "declarer" if won else "opponents"
+        listed = [entry for entry in listed if entry["side"] == winner or entry["announced"]]
+        listed = [entry | {"made": entry["made"] and entry["side"] == winner} for entry in listed]
         listed.append({"bonus": VALAT, "side": winner, "announced": False, "made": True})
     return listed
 

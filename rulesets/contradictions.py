@@ -132,7 +132,7 @@ def _valat_effects(valat: Valat) -> RulesetProblems:
         yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply by.")
     if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
         yield _refused("valat.silent_voids_game_kontra", "This Valat takes the game's place and carries its Kontra.")
-    for key in ("made_voids", "excludes_announced"):
+    for key in ("made_voids", "made_voids_silent", "excludes_announced"):
         if BonusKind.VALAT in getattr(valat, key):
             yield _refused(f"valat.{key}", "A Valat cannot affect itself.")
 

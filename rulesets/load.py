@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass
 from datetime import date
 from enum import StrEnum
 from functools import cache
@@ -65,9 +65,15 @@ def preset(slug: str) -> Ruleset:
         raise UnknownRuleset(slug) from None
 
 
+def _is_written(row: object, field: Field[Any]) -> bool:
+    return "unwritten_at_default" not in field.metadata or getattr(row, field.name) != field.default
+
+
 def _written(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
-        written = {field.name: _written(getattr(value, field.name)) for field in fields(value)}
+        written = {
+            field.name: _written(getattr(value, field.name)) for field in fields(value) if _is_written(value, field)
+        }
         return {name: entry for name, entry in written.items() if entry is not None}
     if isinstance(value, tuple):
         return [_written(entry) for entry in value]

@@ -5,11 +5,22 @@ is a row, never a class: scoring interprets the rows, and a phone's entry form i
 kinds of rows are in `rulesets.rows`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 
-from rulesets.rows import Bonus, BonusKind, Contract, Family, Kontra, KontraCounts, Trischaken, Valat
+from rulesets.rows import (
+    UNWRITTEN_AT_DEFAULT,
+    Bonus,
+    BonusKind,
+    Contract,
+    Family,
+    Kontra,
+    KontraCounts,
+    Renonce,
+    Trischaken,
+    Valat,
+)
 
 __all__ = [
     "ALL_THIRDS", "VALAT", "Bonus", "BonusKind", "Contract", "Family", "FourKings", "Kontra", "KontraCounts",
@@ -56,6 +67,7 @@ class Ruleset:
     may_call_oneself: bool = False
     silent_failures_count: bool = False
     cents_per_point: int = 10
+    renonce: Renonce = field(default=Renonce(), metadata=UNWRITTEN_AT_DEFAULT)
 
     def __hash__(self) -> int:
         """Cheap, because lines are looked up by ruleset for every hand; equality still compares everything."""

@@ -1,7 +1,11 @@
 """The rows a ruleset is made of: contracts, bonuses, Kontra levels, and what Valat and Trischaken are worth."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+UNWRITTEN_AT_DEFAULT: Mapping[str, bool] = {"unwritten_at_default": True}
+"""Metadata of a field that a complete document leaves out at its default, so that it changes no older hash."""
 
 
 class Family(StrEnum):
@@ -29,7 +33,7 @@ class BonusKind(StrEnum):
     BIRD = "bird"
     """One of the four lowest tarocks takes the trick of its number, counted from the last."""
     ULTIMO = "ultimo"
-    """The called king takes the last trick: only where a king was called, announced only on the declarer's side."""
+    """The called king takes the last trick: only where a king was called, only the declarer's side's."""
     HOLDING = "holding"
     """Cards in the tricks: Trull, four kings."""
     CATCH = "catch"
@@ -130,6 +134,25 @@ class Valat:
     multiplies_announced: bool = False
     """Announced bonuses are multiplied like the game."""
     silent_voids_game_kontra: bool = False
+    made_voids_silent: tuple[BonusKind, ...] = field(default=(), metadata=UNWRITTEN_AT_DEFAULT)
+    """Kinds of bonuses that a made one voids where they are silent."""
+
+
+class ProvableSilent(StrEnum):
+    """Whose silent bonuses count after a Renonce when a regular player of that side can prove them."""
+
+    NOBODY = "nobody"
+    INJURED_SIDE = "injured_side"
+    """Either side's, as long as it has a regular player."""
+    DECLARER_SIDE = "declarer_side"
+
+
+@dataclass(frozen=True, slots=True)
+class Renonce:
+    """What may be listed with a Renonce: silent bonuses that can be proved, and how many offenders."""
+
+    provable_silent: ProvableSilent = field(default=ProvableSilent.NOBODY, metadata=UNWRITTEN_AT_DEFAULT)
+    most_offenders: int = field(default=2, metadata=UNWRITTEN_AT_DEFAULT)
 
 
 class TrischakenScheme(StrEnum):
@@ -152,7 +175,10 @@ class TalonGoes(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrischakenRenonce:
-    """What every regular player gets after a Renonce in Trischaken; the offenders pay the sum in equal shares."""
+    """What every regular player gets after a Renonce in Trischaken; the offenders pay the sum in equal shares.
+
+    `by_two` holds for two offenders and more.
+    """
 
     each: int
     by_forehand: int

@@ -11,6 +11,8 @@ from rulesets.rows import (
     KontraCounts,
     KontraLevel,
     PartnerRule,
+    ProvableSilent,
+    Renonce,
     TalonGoes,
     Trischaken,
     TrischakenRenonce,
@@ -61,13 +63,18 @@ VALAT: Keys = {
     "excludes_announced": Key(list_of(choice(BonusKind)), default=NONE_LISTED),
     "multiplies_announced": NO,
     "silent_voids_game_kontra": NO,
+    "made_voids_silent": Key(list_of(choice(BonusKind)), default=NONE_LISTED),
 }
-RENONCE: Keys = {"each": Key(POINTS), "by_forehand": Key(POINTS), "by_two": Key(POINTS)}
+TRISCHAKEN_RENONCE: Keys = {"each": Key(POINTS), "by_forehand": Key(POINTS), "by_two": Key(POINTS)}
 TRISCHAKEN: Keys = {
     "scheme": Key(choice(TrischakenScheme)),
     "mayor_thirds": Key(THIRDS),
-    "renonce": Key(table_of(RENONCE, TrischakenRenonce)),
+    "renonce": Key(table_of(TRISCHAKEN_RENONCE, TrischakenRenonce)),
     "talon": Key(choice(TalonGoes), default=TalonGoes.UNSTATED),
+}
+RENONCE: Keys = {
+    "provable_silent": Key(choice(ProvableSilent), default=ProvableSilent.NOBODY),
+    "most_offenders": Key(whole(1, 3), default=2),
 }
 RULESET: Keys = {
     "slug": Key(slug),
@@ -86,4 +93,5 @@ RULESET: Keys = {
     "kontra": Key(table_of(KONTRA, Kontra)),
     "valat": Key(table_of(VALAT, Valat)),
     "trischaken": Key(table_of(TRISCHAKEN, Trischaken), default=None),
+    "renonce": Key(table_of(RENONCE, Renonce), default=Renonce()),
 }

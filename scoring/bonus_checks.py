@@ -2,6 +2,7 @@
 
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
+from scoring.card_checks import check_cards
 from scoring.hand_checks import factor_problems
 from scoring.parsed_record import ParsedBonus, ParsedRecord
 from scoring.played_hand import Side
@@ -27,6 +28,7 @@ def check_bonuses(record: ParsedRecord) -> HandProblems:
         row = record.bonus_row(entry) if refusal is None else None
         yield from _entry_problems(record, entry, row)
     yield from check_sacks(record)
+    yield from check_cards(record)
 
 
 def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
@@ -82,7 +84,7 @@ def _not_in_contract(contract: Contract, row: Bonus, path: str) -> HandProblem:
 def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     if row is None or entry.side is not Side.OPPONENTS:
         return
-    if row.kind is BonusKind.ULTIMO and entry.announced:
+    if row.kind is BonusKind.ULTIMO:
         yield HandProblem("not_allowed", f"{entry.path}.side", {"reason": "ultimo", "bonus": row.name})
     elif record.conceded:
         yield HandProblem("not_allowed", f"{entry.path}.side", {"reason": "conceded"})
@@ -91,7 +93,8 @@ def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandPr
 def _announced(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     path = f"{entry.path}.announced"
     if entry.announced is False and record.is_renonce:
-        yield HandProblem("not_allowed", path, {"reason": "renonce_silent"})
+        if _can_be_proved(record, entry, row) is False:
+            yield HandProblem("not_allowed", path, {"reason": "renonce_silent"})
     elif entry.announced is False and record.conceded and row is not None:
         yield HandProblem("not_allowed", path, {"reason": "conceded"})
     elif entry.announced and row is not None and row.kind in record.excluded_kinds:
@@ -100,11 +103,11 @@ def _announced(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> H
 
 def _made(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     path = f"{entry.path}.made"
-    if entry.made is None:
-        if record.renonce_is_known and not record.is_renonce and "made" not in entry.wrong:
+    if record.is_renonce:
+        yield from _made_in_renonce(record, entry, row, path)
+    elif entry.made is None:
+        if record.renonce_is_known and "made" not in entry.wrong:
             yield HandProblem("missing", path)
-    elif record.is_renonce:
-        yield HandProblem("not_allowed", path, {"reason": "renonce"})
     elif record.conceded:
         if entry.made:
             yield HandProblem("not_allowed", path, {"reason": "conceded"})
@@ -112,6 +115,24 @@ def _made(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandPr
         yield from _made_by_loser(record, entry, row, path)
     elif entry.announced is False and not _is_paid_when_silently_failed(record, row):
         yield HandProblem("silent_failed", path)
+
+
+def _made_in_renonce(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None, path: str) -> HandProblems:
+    """An announced bonus was not played out; a silent one has to have been made, where it can be listed at all."""
+    if entry.announced is not False:
+        if entry.announced and entry.made is not None:
+            yield HandProblem("not_allowed", path, {"reason": "renonce"})
+    elif _can_be_proved(record, entry, row) and "made" not in entry.wrong:
+        if entry.made is None:
+            yield HandProblem("missing", path)
+        elif not entry.made:
+            yield HandProblem("silent_failed", path)
+
+
+def _can_be_proved(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> bool | None:
+    """As ParsedRecord.can_be_proved; the side of König ultimo is refused itself where it is the opponents'."""
+    is_refused_side = row is not None and row.kind is BonusKind.ULTIMO and entry.side is Side.OPPONENTS
+    return record.can_be_proved(row, None if is_refused_side else entry.side)
 
 
 def _is_paid_when_silently_failed(record: ParsedRecord, row: Bonus | None) -> bool:

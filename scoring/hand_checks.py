@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 from rulesets.model import ALL_THIRDS
 from rulesets.rows import Family
 from rulesets.vocabulary import is_known_contract
+from scoring.card_checks import impossible_thirds
 from scoring.parsed_record import ParsedRecord, is_seat
 from scoring.played_hand import FOREHAND
 from scoring.problems import HandProblem, HandProblems
-
-MOST_OFFENDERS = 2
 
 
 def check_fields(record: ParsedRecord) -> HandProblems:
@@ -88,7 +87,7 @@ def _card_thirds(record: ParsedRecord) -> HandProblems:
     thirds = record.card_thirds
     if thirds is None:
         return
-    if record.family not in {None, Family.POSITIVE} or record.is_renonce or record.conceded:
+    if not record.counts_card_thirds:
         yield HandProblem("not_allowed", "card_thirds", {"reason": "card_thirds"})
     elif not 0 <= thirds <= ALL_THIRDS:
         yield HandProblem("thirds_range", "card_thirds", {"max": ALL_THIRDS})
@@ -156,6 +155,7 @@ def _no_thirds(record: ParsedRecord) -> HandProblems:
 def _thirds_values(thirds: Sequence[int | None]) -> HandProblems:
     outside = [index for index, value in enumerate(thirds) if value is not None and not 0 <= value <= ALL_THIRDS]
     yield from (HandProblem("thirds_range", f"thirds[{index}]", {"max": ALL_THIRDS}) for index in outside)
+    yield from impossible_thirds(thirds)
     known = [value for value in thirds if value is not None]
     if not outside and len(known) == 4 and sum(known) != ALL_THIRDS:
         yield HandProblem("thirds_sum", "thirds", {"sum": sum(known), "max": ALL_THIRDS})
@@ -166,8 +166,9 @@ def _renonce(record: ParsedRecord) -> HandProblems:
     if seats and record.conceded:
         yield HandProblem("not_allowed", "renonce", {"reason": "conceded"})
         return
-    if len(seats) > MOST_OFFENDERS:
-        yield HandProblem("too_many_offenders", "renonce", {"max": MOST_OFFENDERS})
+    most = record.ruleset.renonce.most_offenders
+    if len(seats) > most:
+        yield HandProblem("too_many_offenders", "renonce", {"max": most})
     earlier: set[int] = set()
     for index, seat in enumerate(seats):
         if seat is not None and not is_seat(seat):

@@ -77,12 +77,13 @@ class RulesetLines:
         return (*game, *[bonuses[listed] for listed in hand.bonuses if listed is not valat])
 
     def items_of_complete_win(self, hand: PlayedHand, side: Side) -> tuple[Item, ...]:
-        """The lines if `side` had won the game and every listed bonus, nothing being voided by a Valat."""
+        """The lines if `side` had won the game and everything announced, with its own silent bonuses; none is void."""
         said, won = _valat_of(hand), side is Side.DECLARER
         lines = self._lines(hand, said and _made_by(side, said))
         if lines.is_negative:
             return _opponent_items(lines, hand, won)
-        bonuses = [lines.paid_bonuses[_made_by(side, listed)] for listed in hand.bonuses if listed is not said]
+        paid = [listed for listed in hand.bonuses if listed is not said and (listed.announced or listed.side is side)]
+        bonuses = [lines.paid_bonuses[_made_by(side, listed)] for listed in paid]
         return (*lines.games[won, hand.kontra], *bonuses)
 
     def _lines(self, hand: PlayedHand, valat: ListedBonus | None) -> ContextLines:

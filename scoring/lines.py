@@ -114,7 +114,8 @@ def is_void_beside_valat(context: HandContext, listed: ListedBonus) -> bool:
         return False
     if rule.voids_silent and not listed.announced:
         return True
-    return bool(context.valat.made) and context.ruleset.bonus(listed.bonus).kind in rule.made_voids
+    voided = rule.made_voids if listed.announced else rule.made_voids + rule.made_voids_silent
+    return bool(context.valat.made) and context.ruleset.bonus(listed.bonus).kind in voided
 
 
 def _bonus_value(context: HandContext, listed: ListedBonus) -> int:

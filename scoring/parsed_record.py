@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesets.model import VALAT, Ruleset
-from rulesets.rows import Bonus, BonusKind, Contract, Family
+from rulesets.rows import Bonus, BonusKind, Contract, Family, ProvableSilent
 from scoring.played_hand import FOREHAND, SEATS, Side
 from scoring.problems import BONUS_FIELDS, FIELDS, HandProblem
 from scoring.record_reader import Reader
@@ -78,6 +78,37 @@ class ParsedRecord:
         if self.won is None or self.conceded or self.is_renonce or not self.has_sides:
             return None
         return Side.DECLARER if self.won else Side.OPPONENTS
+
+    @property
+    def counts_card_thirds(self) -> bool:
+        """Whether the record can have card points: a positive contract, as far as is known, played to the end."""
+        return self.family in {None, Family.POSITIVE} and not self.is_renonce and not self.conceded
+
+    def can_be_proved(self, row: Bonus | None, side: Side | None) -> bool | None:
+        """Whether a silent bonus of `side` can be listed beside the Renonce; None where that cannot be told.
+
+        `row` is None for an unknown bonus, `side` for an unknown side.
+        """
+        rule = self.ruleset.renonce.provable_silent
+        is_other_side = rule is ProvableSilent.DECLARER_SIDE and side is Side.OPPONENTS
+        is_unprovable = row is not None and row.kind in {BonusKind.VALAT, BonusKind.SACK}
+        if rule is ProvableSilent.NOBODY or is_other_side or is_unprovable or self._has_regular(side) is False:
+            return False
+        return None if row is None or side is None else self._has_regular(side)
+
+    def _has_regular(self, side: Side | None) -> bool | None:
+        """Whether a side has a player who did not offend; None where the record does not say so readably."""
+        seats = {self.declarer, *(() if self.partner is None else (self.partner,))}
+        are_known = self.renonce_is_known and len(self.renonce) <= self.ruleset.renonce.most_offenders
+        if (
+            side is None
+            or not are_known
+            or "partner" in self.wrong
+            or not all(is_seat(seat) for seat in (*seats, *self.renonce))
+        ):
+            return None
+        side_seats = seats if side is Side.DECLARER else set(SEATS) - seats
+        return not side_seats <= set(self.renonce)
 
     def bonus_row(self, entry: ParsedBonus) -> Bonus | None:
         """The ruleset's row of a listed bonus, None when it has none."""

@@ -22,7 +22,8 @@ class Side(StrEnum):
 
 
 class ListedBonus(NamedTuple):
-    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None in a Renonce.
+    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None where it was
+    announced and a Renonce came to light.
 
     A tuple, because its line is looked up by it for every hand: tuples are hashed and compared without Python code.
     """

@@ -10,7 +10,7 @@ from scoring.played_hand import SEATS, PlayedHand, Side
 
 
 def renonce_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
-    """The one line of a hand with a Renonce; `hand.renonce` names one or two offenders."""
+    """The one line of a hand with a Renonce; `hand.renonce` names the offenders."""
     if ruleset.trischaken is not None and ruleset.contract(hand.contract).family is Family.TRISCHAKEN:
         amount = _trischaken_amount(hand, ruleset.trischaken.renonce)
         points = money = paid_by_offenders(dict.fromkeys(regular_seats(hand), amount), hand.renonce)
@@ -27,11 +27,11 @@ def regular_seats(hand: PlayedHand) -> tuple[int, ...]:
 def paid_by_offenders(gains: Mapping[int, int], offenders: tuple[int, ...]) -> Four:
     """The gains of the regular seats with what the offenders pay for them.
 
-    Two share the sum equally; of an odd sum the lower-numbered seat pays one unit more.
+    They share the sum equally; what is left over is paid by the lower-numbered seats, a unit each.
     """
     share, rest = divmod(sum(gains.values()), len(offenders))
-    first, *others = sorted(offenders)
-    return by_seat({**gains, first: -share - rest, **dict.fromkeys(others, -share)})
+    paid = {seat: -share - (place < rest) for place, seat in enumerate(sorted(offenders))}
+    return by_seat({**gains, **paid})
 
 
 def _trischaken_amount(hand: PlayedHand, amounts: TrischakenRenonce) -> int:

@@ -24,12 +24,12 @@ SENTENCES: Mapping[str, str] = {
     "not_allowed.king_in_talon": gettext_noop("There is no partner when the called king lay in the talon."),
     "not_allowed.trischaken": gettext_noop("Nobody wins a Trischaken; leave this out."),
     "not_allowed.renonce": gettext_noop("After a Renonce nothing else counts; leave this out."),
-    "not_allowed.renonce_silent": gettext_noop("After a Renonce only announced bonuses count."),
+    "not_allowed.renonce_silent": gettext_noop("This silent bonus does not count after this Renonce."),
     "not_allowed.conceded": gettext_noop("In a conceded hand only the declarer's announced birds count, as lost."),
     "not_allowed.card_thirds": gettext_noop("Only a positive contract played to the end has card points."),
     "not_allowed.thirds": gettext_noop("Only a Trischaken records the card points of all four."),
     "not_allowed.declarers": gettext_noop("This ruleset has one declarer per hand."),
-    "not_allowed.ultimo": gettext_noop("Only the declarer's side can announce %(bonus)s."),
+    "not_allowed.ultimo": gettext_noop("%(bonus)s is the declarer's side's only."),
     "unknown_contract": gettext_noop("There is no such contract."),
     "unknown_bonus": gettext_noop("There is no such bonus."),
     "contract_not_in_ruleset": gettext_noop("This contract is not played under “%(ruleset)s”."),
@@ -58,12 +58,20 @@ SENTENCES: Mapping[str, str] = {
     "sack_against_points.surplus": gettext_noop("%(sack)s needs %(thirds)s thirds."),
     "sack_order": gettext_noop("%(sack)s needs %(before)s as well."),
     "made_by_loser": gettext_noop("%(bonus)s belongs to the side that won the game."),
+    "made_by_loser.no_trick": gettext_noop("%(bonus)s needs a trick; the other side made a Valat."),
     "thirds_range": gettext_noop("Card points are 0 to %(max)s thirds."),
     "thirds_sum": gettext_noop("Together the four have %(sum)s thirds; they must have %(max)s."),
     "cannot_concede": gettext_noop("This contract cannot be conceded."),
     "cannot_concede.king_in_talon": gettext_noop("A game can be conceded only if the called king was in the talon."),
     "too_many_offenders": gettext_noop("At most %(max)s players can share a Renonce."),
     "valat_excludes": gettext_noop("%(bonus)s cannot be announced together with an announced Valat."),
+    "thirds_against_bonus": gettext_noop(
+        "With the listed Trull and kings the declarer's side has %(least)s to %(most)s thirds."
+    ),
+    "thirds_impossible": gettext_noop(
+        "Whoever has a trick has at least %(least)s thirds, whoever lacks one at most %(most)s."
+    ),
+    "catch_against_trull": gettext_noop("The side that lost the Mond cannot have the %(bonus)s."),
 }
 """The sentence of a code, and of a code with a reason where that one is more precise."""
 

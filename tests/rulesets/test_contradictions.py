@@ -41,6 +41,7 @@ BREAKS: list[tuple[str, Any, str, str]] = [
     ("valat", {"pays": "beside_game", "multiplies_announced": True}, "contradiction", "valat.multiplies_announced"),
     ("valat.silent_voids_game_kontra", True, "contradiction", "valat.silent_voids_game_kontra"),
     ("valat.made_voids", ["valat"], "contradiction", "valat.made_voids"),
+    ("valat.made_voids_silent", ["valat"], "contradiction", "valat.made_voids_silent"),
     ("valat.excludes_announced", ["valat"], "contradiction", "valat.excludes_announced"),
 ]
 

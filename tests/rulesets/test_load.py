@@ -10,6 +10,18 @@ from rulesets.load import RulesetRefused, content_hash, preset, presets, read_ru
 from rulesets.rows import Contract, Family, PartnerRule
 from tests.rulesets.documents import small_document
 
+HASHES = {
+    "hausruck-classic": "73236ca03908d90b15fdaf8887588613347c29cf4a36a151a3d7462d3ce742ec",
+    "hopfgarten-2016": "21dcdb6c2105da0baf4322e0eb916543a594574cab57c7b42ff251a344481438",
+    "oesterreich-finale-2021": "fa4a4d038a050dbebfacc79aa8ee0cdf38ce2c2b2e60c1d63036ba3345e8392f",
+    "ooe-2023": "4a3b2c1e176f28c1e801ffc1a75e460ceffc7d1fbb98ef569cbb5c357b15c069",
+    "raiffeisen-classic": "dbdd52ff1ec6994a2f104d0b913b2ec8cf9c7f654bdc6a97ba3e80549a6b54df",
+    "sauwald-2019": "deddbf63a9ec744407d32a6c9e5d326aa2f2b1a08e609c25683d7fc666aad90e",
+    "tirol-2020": "65eb5bf8fbf7a70aa534f4db41fa22760e173f2498292295b5c21ed388f3a00c",
+    "wien-2021": "36082b6a25e3ad1b7b16748618a3aa1ac34de37cd62f4f653aa46f0bd6d625dd",
+}
+"""Every change of a preset shows here, and only one that is meant may."""
+
 
 def test_short_document_is_completed_from_the_vocabulary() -> None:
     ruleset = read_ruleset(small_document())
@@ -89,6 +101,25 @@ def test_any_changed_value_changes_the_hash() -> None:
     changed = small_document() | {"threshold_thirds": 107}
 
     assert content_hash(read_ruleset(changed)) != content_hash(read_ruleset(small_document()))
+
+
+def test_key_that_came_later_is_not_written_at_its_default() -> None:
+    older, newer = small_document(), small_document()
+    newer["renonce"] = {"provable_silent": "nobody", "most_offenders": 2}
+    newer["valat"]["made_voids_silent"] = []
+
+    assert ruleset_document(read_ruleset(newer)) == ruleset_document(read_ruleset(older))
+    assert "renonce" not in ruleset_document(read_ruleset(newer))
+
+
+def test_key_that_came_later_is_written_with_another_value() -> None:
+    document = small_document() | {"renonce": {"provable_silent": "nobody", "most_offenders": 3}}
+
+    assert ruleset_document(read_ruleset(document))["renonce"] == {"most_offenders": 3}
+
+
+def test_presets_keep_the_hashes_tournaments_are_frozen_to() -> None:
+    assert {slug: content_hash(ruleset) for slug, ruleset in presets().items()} == HASHES
 
 
 def test_presets_have_different_hashes_and_are_loaded_once() -> None:

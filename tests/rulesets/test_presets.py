@@ -6,7 +6,17 @@ import pytest
 
 from rulesets.load import UnknownRuleset, preset, presets
 from rulesets.model import FourKings
-from rulesets.rows import BonusKind, Family, KontraCounts, TalonGoes, TrischakenRenonce, TrischakenScheme, ValatPays
+from rulesets.rows import (
+    BonusKind,
+    Family,
+    KontraCounts,
+    ProvableSilent,
+    Renonce,
+    TalonGoes,
+    TrischakenRenonce,
+    TrischakenScheme,
+    ValatPays,
+)
 
 OOE_BONUSES = "pagat 1/2 uhu 2/4 kakadu 3/6 quapil 4/8 king-ultimo 1/2 trull 1/2 kings 1/2"
 OOE_2023 = (
@@ -73,6 +83,11 @@ FOUR_KINGS = {
     "wien-2021": FourKings.CALLS_QUEEN,
     "tirol-2020": FourKings.UNSTATED,
     "hopfgarten-2016": FourKings.UNSTATED,
+}
+RENONCE = {
+    "ooe-2023": Renonce(ProvableSilent.INJURED_SIDE, 2),
+    "tirol-2020": Renonce(ProvableSilent.INJURED_SIDE, 2),
+    "wien-2021": Renonce(ProvableSilent.DECLARER_SIDE, 3),
 }
 SUIT_CONTRACTS = {"farbendreier", "farbensolo"}
 
@@ -154,9 +169,16 @@ def test_valat_is_fixed_in_vienna_and_the_tyrol_and_a_factor_elsewhere() -> None
         assert valat.excludes_announced == ((BonusKind.HOLDING,) if slug == "wien-2021" else ()), slug
 
 
-def test_made_valat_voids_holdings_in_vienna_and_sacks_too_in_the_tyrol() -> None:
-    assert preset("wien-2021").valat.made_voids == (BonusKind.HOLDING,)
-    assert preset("tirol-2020").valat.made_voids == (BonusKind.HOLDING, BonusKind.SACK)
+def test_made_valat_voids_silent_holdings_in_vienna_and_sacks_too_in_the_tyrol() -> None:
+    wien, tirol = preset("wien-2021").valat, preset("tirol-2020").valat
+
+    assert (wien.made_voids, wien.made_voids_silent) == ((), (BonusKind.HOLDING,))
+    assert (tirol.made_voids, tirol.made_voids_silent) == ((BonusKind.HOLDING, BonusKind.SACK), ())
+
+
+def test_renonce_of_each_preset() -> None:
+    for slug in CONTRACTS:
+        assert preset(slug).renonce == RENONCE.get(slug, Renonce(ProvableSilent.NOBODY, 2)), slug
 
 
 def test_bonuses_of_every_contract() -> None:

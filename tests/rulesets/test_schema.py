@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rulesets import schema
 from rulesets.model import Ruleset
-from rulesets.rows import Bonus, Contract, Kontra, KontraLevel, Trischaken, TrischakenRenonce, Valat
+from rulesets.rows import Bonus, Contract, Kontra, KontraLevel, Renonce, Trischaken, TrischakenRenonce, Valat
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "rulesets.md"
 TABLES = [
@@ -16,7 +16,8 @@ TABLES = [
     (schema.LEVEL, KontraLevel),
     (schema.VALAT, Valat),
     (schema.TRISCHAKEN, Trischaken),
-    (schema.RENONCE, TrischakenRenonce),
+    (schema.TRISCHAKEN_RENONCE, TrischakenRenonce),
+    (schema.RENONCE, Renonce),
 ]
 
 

@@ -11,6 +11,8 @@ from rulesets.rows import Bonus, BonusKind, Contract, Family
 Record = dict[str, Any]
 Draw = st.DrawFn
 
+NEED_A_TRICK = (BonusKind.BIRD, BonusKind.ULTIMO, BonusKind.CATCH)
+
 rulesets = st.sampled_from(list(presets().values()))
 seats = st.integers(0, 3)
 
@@ -113,14 +115,14 @@ def _bonus(draw: Draw, ruleset: Ruleset, row: Bonus, winner: str, *, required: b
     side = draw(st.sampled_from(["declarer", "opponents"]))
     if made and row.kind in {BonusKind.SACK, BonusKind.VALAT}:
         side = winner
-    if required or (announced and row.kind is BonusKind.ULTIMO):
+    if required or row.kind is BonusKind.ULTIMO:
         side = "declarer"
     kontra = draw(st.sampled_from(ruleset.kontra_factors)) if announced else 1
     return {"bonus": row.code, "side": side, "announced": announced, "made": made, "kontra": kontra}
 
 
 def _playable(ruleset: Ruleset, listed: list[Record]) -> list[Record]:
-    """Without what excludes each other: announced holdings beside an announced Valat, a second Sack without a first."""
+    """Without what excludes each other, by the rules or by the cards."""
     if any(entry["bonus"] == VALAT and entry["announced"] for entry in listed):
         excluded = ruleset.valat.excludes_announced
         listed = [
@@ -128,7 +130,13 @@ def _playable(ruleset: Ruleset, listed: list[Record]) -> list[Record]:
         ]
     if not any(entry["bonus"] == "sack1" and entry["made"] for entry in listed):
         listed = [entry for entry in listed if entry["bonus"] != "sack2"]
-    return listed
+    made = {entry["bonus"]: entry["side"] for entry in listed if entry["made"]}
+    for entry in listed:
+        if VALAT in made and entry["made"] and ruleset.bonus(entry["bonus"]).kind in NEED_A_TRICK:
+            entry["made"] = entry["side"] == made[VALAT]
+    if "mondfang" in made and "trull" in made:
+        listed = [entry for entry in listed if entry["bonus"] != "trull"]
+    return [entry for entry in listed if entry["announced"] or entry["made"]]
 
 
 def _chosen(rows: tuple[Bonus, ...] | list[Bonus]) -> st.SearchStrategy[list[Bonus]]:

@@ -16,7 +16,7 @@ STABLE_CODES = [
     "bird_missing", "king_not_called", "seat_range", "same_seat", "forehand_only", "partner_missing",
     "partner_not_allowed", "kontra_level", "kontra_not_allowed", "silent_failed", "won_against_points",
     "sack_against_points", "sack_order", "made_by_loser", "thirds_range", "thirds_sum", "cannot_concede",
-    "too_many_offenders", "valat_excludes",
+    "too_many_offenders", "valat_excludes", "thirds_against_bonus", "thirds_impossible", "catch_against_trull",
 ]  # fmt: skip
 
 

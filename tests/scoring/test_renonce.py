@@ -24,6 +24,10 @@ def test_two_offenders_share_equally() -> None:
     assert paid_by_offenders({0: 12, 2: 4}, (1, 3)) == (12, -8, 4, -8)
 
 
+def test_what_is_left_over_is_paid_by_the_lower_of_three() -> None:
+    assert paid_by_offenders({2: 5}, (3, 0, 1)) == (-2, -2, 5, -1)
+
+
 def test_lower_seat_pays_the_unit_more_of_an_odd_sum() -> None:
     assert paid_by_offenders({0: 4, 2: 3}, (3, 1)) == (4, -4, 3, -3)
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tests.scoring.reference.card_problems import made_without_trick, trull_without_mond
 from tests.scoring.reference.frame import Frame, is_integer
+from tests.scoring.reference.renonce_problems import may_be_proved
 from tests.scoring.reference.sack_problems import missing_sacks, wrongly_made
 from tests.scoring.reference.tables import (
     BIRDS,
@@ -47,12 +49,16 @@ def _entry_problems(frame: Frame, bonuses: list[Any], index: int) -> Iterator[Pr
     code = bonus.get("bonus") if refused in (None, "bonus_twice") else None
     if side := _side(frame, bonus, code):
         yield side, f"{path}.side"
+    elif trull_without_mond(frame, bonuses, bonus):
+        yield "catch_against_trull", f"{path}.side"
     if announced := _announced(frame, bonuses, bonus, code):
         yield announced, f"{path}.announced"
-    if made := _made(frame, bonus):
+    if made := _made(frame, bonus, code):
         yield made, f"{path}.made"
-    elif bonus.get("made") is True:
+    elif bonus.get("made") is True and frame.renonce is not True:
         yield from ((wrong, f"{path}.made") for wrong in wrongly_made(frame, bonuses, bonus, code))
+        if code is not None and made_without_trick(frame, bonus):
+            yield "made_by_loser", f"{path}.made"
     if kontra := _kontra(frame, bonus):
         yield kontra, f"{path}.kontra"
 
@@ -119,8 +125,7 @@ def _side(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
         return "wrong_type"
     if bonus["side"] == "declarer" or code is None:
         return None
-    announced_ultimo = code == "king-ultimo" and bonus.get("announced") is True
-    return "not_allowed" if announced_ultimo or frame.conceded is True else None
+    return "not_allowed" if code == "king-ultimo" or frame.conceded is True else None
 
 
 def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None) -> str | None:
@@ -130,8 +135,9 @@ def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None)
     if not isinstance(announced, bool):
         return "wrong_type"
     if not announced:
-        silence_forbidden = frame.renonce is True or (frame.conceded is True and code is not None)
-        return "not_allowed" if silence_forbidden else None
+        if frame.renonce is True:
+            return "not_allowed" if _provable(frame, bonus, code) is False else None
+        return "not_allowed" if frame.conceded is True and code is not None else None
     excluded = frame.slug == WIEN and code in ("trull", "kings") and _announced_valat(bonuses)
     return "valat_excludes" if excluded else None
 
@@ -140,13 +146,26 @@ def _announced_valat(bonuses: list[Any]) -> bool:
     return any(isinstance(b, dict) and b.get("bonus") == "valat" and b.get("announced") is True for b in bonuses)
 
 
-def _made(frame: Frame, bonus: Bonus) -> str | None:
+def _provable(frame: Frame, bonus: Bonus, code: str | None) -> bool | None:
+    """Whether a silent bonus can stand beside the Renonce; a side with a problem of its own decides nothing."""
+    side = bonus.get("side")
+    if side not in SIDES or (code == "king-ultimo" and side == "opponents"):
+        return may_be_proved(frame, code, None)
+    return may_be_proved(frame, code, side)
+
+
+def _made(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
+    proved = frame.renonce is True and bonus.get("announced") is False and _provable(frame, bonus, code) is True
     if "made" not in bonus:
-        return "missing" if frame.renonce is False else None
+        return "missing" if frame.renonce is False or proved else None
     made = bonus["made"]
     if not isinstance(made, bool):
         return "wrong_type"
-    if frame.renonce is True or (frame.conceded is True and made):
+    if frame.renonce is True:
+        if proved:
+            return None if made else "silent_failed"
+        return "not_allowed" if bonus.get("announced") is True else None
+    if frame.conceded is True and made:
         return "not_allowed"
     failed_silently = not made and bonus.get("announced") is False
     return "silent_failed" if failed_silently and frame.conceded is not True else None

@@ -23,8 +23,9 @@ def conceded_bonuses(slug: str, contract: str, rng: random.Random) -> list[Bonus
     return [{"bonus": bird, "side": "declarer", "announced": True, "made": False} for bird in birds]
 
 
-def renonce_bonuses(slug: str, contract: str, rng: random.Random) -> list[Bonus]:
-    """What stood announced when the Renonce came to light; nobody knows what would have been made."""
+def renonce_bonuses(slug: str, contract: str, provable: list[str], rng: random.Random) -> list[Bonus]:
+    """What stood announced when the Renonce came to light, nobody knows whether it would have been made; and silent
+    bonuses of the ``provable`` sides, which somebody could prove."""
     required = _required_bird(slug, contract, rng)
     codes = [code for code in bonuses_of(slug, contract) if code == required or rng.random() < 0.3]
     if slug == WIEN and "valat" in codes:
@@ -33,6 +34,13 @@ def renonce_bonuses(slug: str, contract: str, rng: random.Random) -> list[Bonus]
     for code in codes:
         bonus = {"bonus": code, "side": _announcing_side(code, required, rng), "announced": True}
         bonuses.append(_with_kontra(bonus, rng))
+    silent = [code for code in bonuses_of(slug, contract) if code not in (*codes, "valat", *SACK_FROM)]
+    for code in silent:
+        if provable and rng.random() < 0.3:
+            side = "declarer" if code == "king-ultimo" else rng.choice(provable)
+            if side in provable:
+                bonuses.append({"bonus": code, "side": side, "announced": False, "made": True})
+    _keep_trull_and_mond_together(bonuses)
     rng.shuffle(bonuses)
     return bonuses
 
@@ -54,7 +62,9 @@ def played_bonuses(slug: str, contract: str, winners_thirds: int, rng: random.Ra
     if "sack1" in possible:
         bonuses += _random_saecke(winners, winners_thirds, valat, rng)
     if valat is not None:
+        bonuses = [_with_a_trick(bonus, valat, required) for bonus in bonuses]
         bonuses.append(valat)
+    _keep_trull_and_mond_together(bonuses)
 
     bonuses = [_with_kontra(bonus, rng) for bonus in bonuses]
     rng.shuffle(bonuses)
@@ -74,7 +84,24 @@ def _random_bonus(code: str, required: str | None, rng: random.Random) -> Bonus:
     if code == required or rng.random() < 0.5:
         side = _announcing_side(code, required, rng)
         return {"bonus": code, "side": side, "announced": True, "made": rng.random() < 0.5}
-    return {"bonus": code, "side": rng.choice(SIDES), "announced": False, "made": True}
+    side = "declarer" if code == "king-ultimo" else rng.choice(SIDES)
+    return {"bonus": code, "side": side, "announced": False, "made": True}
+
+
+def _with_a_trick(bonus: Bonus, valat: Bonus, required: str | None) -> Bonus:
+    """Who has no trick makes no bird, ultimo or Mondfang: it failed, or the others made it."""
+    needs_trick = bonus["bonus"] in (*BIRDS, "king-ultimo", "mondfang")
+    if not (needs_trick and bonus["made"] and valat["made"]) or bonus["side"] == valat["side"]:
+        return bonus
+    if bonus["bonus"] in (required, "king-ultimo"):
+        return {**bonus, "announced": True, "made": False}
+    return {**bonus, "side": valat["side"]}
+
+
+def _keep_trull_and_mond_together(bonuses: list[Bonus]) -> None:
+    made = {bonus["bonus"]: bonus for bonus in bonuses if bonus.get("made")}
+    if "trull" in made and "mondfang" in made:
+        made["trull"]["side"] = made["mondfang"]["side"]
 
 
 def _kept_silent(bonus: Bonus) -> Bonus:

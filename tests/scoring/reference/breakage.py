@@ -16,13 +16,13 @@ ODD_VALUES: dict[str, tuple[object, ...]] = {
     "forehand": (None, "0", 1.0, True, 0, 1, 2, 3, 4),
     "partner": ("1", 1.0, False, -1, 4, 0, 1, 2, 3, None),
     "won": (None, 1, "true", True, False),
-    "card_thirds": (None, 107.0, "107", -1, 211, 0, 104, 105, 106, 107, 136, 137, 167, 210),
+    "card_thirds": (None, 107.0, "107", -1, 211, 0, 30, 51, 90, 91, 104, 105, 106, 107, 136, 137, 167, 210),
     "kontra": (None, "2", 2.0, True, 0, 3, 16, -2, 1, 2, 8),
     "opponent_kontra": (None, [], {"1": 2}, {"0": 2}, {"4": 2}, {"x": 2}, {"2": 3}, {"3": "2"}, {"1": 1}, {"2": 0}),
     "bonuses": (None, {}, [[]], ["pagat"], []),
     "king_in_talon": (None, 0, "false", True, False),
     "conceded": (None, 1, "true", True, False),
-    "thirds": (None, 210, [210], [60, 50, 50, 50], [60, 50, 50, 49], [211, -1, 0, 0], [1.0, 209, 0, 0]),
+    "thirds": (None, 210, [210], [60, 50, 50, 50], [60, 50, 50, 49], [211, -1, 0, 0], [1.0, 209, 0, 0], [3, 207, 2, 0]),
     "renonce": (None, 2, [0], [1, 3], [2, 2], [4], [0, 1, 2], [0, 1, 1, 0], ["1"], [True], [-1, 2], []),
     "declarers": (None, [], [0, 1], 2),
 }
@@ -47,7 +47,7 @@ def broken_record(slug: str, rng: random.Random) -> Record:
 def _damage(record: Record, rng: random.Random) -> None:
     damages = [_lose_a_field, _set_a_field, _set_a_field, _add_a_field]
     if _has_whole_bonuses(record):
-        damages += [_set_in_a_bonus, _flip_in_a_bonus, _lose_in_a_bonus, _lose_a_bonus, _repeat_a_bonus]
+        damages += [_set_in_a_bonus, _flip_in_a_bonus, _change_sides, _lose_in_a_bonus, _lose_a_bonus, _repeat_a_bonus]
     damage: Callable[[Record, random.Random], None] = rng.choice(damages)
     damage(record, rng)
 
@@ -81,6 +81,11 @@ def _flip_in_a_bonus(record: Record, rng: random.Random) -> None:
     bonus = rng.choice(record["bonuses"])
     flag = rng.choice([field for field in ("announced", "made") if isinstance(bonus.get(field), bool)])
     bonus[flag] = not bonus[flag]
+
+
+def _change_sides(record: Record, rng: random.Random) -> None:
+    bonus = rng.choice(record["bonuses"])
+    bonus["side"] = "opponents" if bonus.get("side") == "declarer" else "declarer"
 
 
 def _lose_in_a_bonus(record: Record, rng: random.Random) -> None:

@@ -61,6 +61,8 @@ def _sides(record: Record) -> Iterator[str]:
 def _bonus(bonus: Record, record: Record) -> Iterator[str]:
     code, side = bonus["bonus"], bonus["side"]
     said = "announced" if bonus["announced"] else "silent"
+    if record.get("renonce") and said == "silent":
+        yield f"{code} {side} proved in a renonce"
     became = {True: "made", False: "failed", None: "in a renonce"}[bonus.get("made")]
     yield f"{code} {side} {said} {became}"
     yield f"{code} in {record['contract']}"

@@ -8,10 +8,12 @@ needs a field which is itself broken stays unasked. Field paths read like ``bonu
 from collections.abc import Iterator
 
 from tests.scoring.reference.bonus_problems import bonus_problems, unknown_bonus_fields
+from tests.scoring.reference.card_problems import thirds_against_cards
 from tests.scoring.reference.frame import Frame, is_integer, is_seat, read_frame
 from tests.scoring.reference.tables import (
     FOREHAND_ONLY,
     FOREHAND_PASSES_ON,
+    MOST_OFFENDERS,
     NEGATIVE,
     POSITIVE,
     RUFER_FAMILY,
@@ -51,13 +53,13 @@ def reference_problems(slug: str, record: object) -> list[Problem]:
         "forehand": _forehand(frame),
         "partner": _partner(frame),
         "won": _won(frame),
-        "card_thirds": _card_thirds(frame),
         "kontra": _kontra(frame),
         "king_in_talon": _king_in_talon(frame),
         "conceded": _conceded(frame),
         "declarers": "not_allowed" if "declarers" in record else None,
     }
     several = {
+        "card_thirds": _all_card_thirds,
         "opponent_kontra": _opponent_kontra,
         "bonuses": bonus_problems,
         "thirds": _thirds,
@@ -157,6 +159,14 @@ def _card_thirds(frame: Frame) -> str | None:
     return None
 
 
+def _all_card_thirds(frame: Frame) -> Iterator[Problem]:
+    code = _card_thirds(frame)
+    if code:
+        yield code, "card_thirds"
+    if code in (None, "won_against_points") and thirds_against_cards(frame):
+        yield "thirds_against_bonus", "card_thirds"
+
+
 def _kontra(frame: Frame) -> str | None:
     kontra = frame.record.get("kontra", 1)
     if not is_integer(kontra):
@@ -228,8 +238,15 @@ def _thirds(frame: Frame) -> Iterator[Problem]:
     for seat in range(len(thirds)):
         if not whole[seat]:
             yield "wrong_type", f"thirds[{seat}]"
-        elif belongs_here and len(thirds) == 4 and not within[seat]:
-            yield "thirds_range", f"thirds[{seat}]"
+        elif belongs_here and len(thirds) == 4 and (code := _seats_thirds(thirds[seat])):
+            yield code, f"thirds[{seat}]"
+
+
+def _seats_thirds(thirds: int) -> str | None:
+    """Outside the pack, or against the least trick of 4: too few for one, or too many for the others without one."""
+    if not 0 <= thirds <= 210:
+        return "thirds_range"
+    return "thirds_impossible" if thirds in (1, 2, 3, 207, 208, 209) else None
 
 
 def _renonce(frame: Frame) -> Iterator[Problem]:
@@ -240,7 +257,7 @@ def _renonce(frame: Frame) -> Iterator[Problem]:
     belongs_here = frame.conceded is not True
     if offenders and not belongs_here:
         yield "not_allowed", "renonce"
-    elif len(offenders) > 2:
+    elif len(offenders) > MOST_OFFENDERS[frame.slug]:
         yield "too_many_offenders", "renonce"
     for index, offender in enumerate(offenders):
         if not is_integer(offender):

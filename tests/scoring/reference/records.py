@@ -10,10 +10,14 @@ from tests.scoring.reference.bonuses import (
     renonce_bonuses,
 )
 from tests.scoring.reference.tables import (
+    CARDS_OF,
     FOREHAND_ONLY,
     FOREHAND_PASSES_ON,
+    MOST_OFFENDERS,
     NEGATIVE,
     POSITIVE,
+    PROVES_FOR_DECLARER,
+    PROVES_FOR_EITHER_SIDE,
     RUFER_FAMILY,
     TRISCHAKEN_SCHEME,
     WINS_FROM,
@@ -37,25 +41,25 @@ def random_record(slug: str, rng: random.Random) -> Record:
         record["forehand"] = forehand
 
     if contract == "trischaken":
-        record.update(_trischaken(forehand, rng))
+        record.update(_trischaken(slug, forehand, rng))
     elif contract in NEGATIVE[slug]:
-        record.update(_negative(declarer, rng))
+        record.update(_negative(slug, declarer, rng))
     else:
         record.update(_positive(slug, contract, declarer, rng))
     return _with_defaults_spelled_out(record, rng)
 
 
-def _trischaken(forehand: int, rng: random.Random) -> Record:
+def _trischaken(slug: str, forehand: int, rng: random.Random) -> Record:
     if rng.random() < 0.2:
-        return {"renonce": _offenders(rng)}
+        return {"renonce": _offenders(slug, rng)}
     return {"thirds": random_trischaken_thirds(forehand, rng)}
 
 
-def _negative(declarer: int, rng: random.Random) -> Record:
+def _negative(slug: str, declarer: int, rng: random.Random) -> Record:
     opponents = [seat for seat in range(4) if seat != declarer]
     kontra = {str(seat): random_kontra(rng) for seat in opponents if rng.random() < 0.5}
     if rng.random() < 0.25:
-        return {"opponent_kontra": kontra, "renonce": _offenders(rng)}
+        return {"opponent_kontra": kontra, "renonce": _offenders(slug, rng)}
     return {"opponent_kontra": kontra, "won": rng.random() < 0.5}
 
 
@@ -65,8 +69,10 @@ def _positive(slug: str, contract: str, declarer: int, rng: random.Random) -> Re
     if may_concede and rng.random() < 0.3:
         rest: Record = {"conceded": True, "won": False, "bonuses": conceded_bonuses(slug, contract, rng)}
     elif rng.random() < 0.25:
-        bonuses = renonce_bonuses(slug, contract, rng)
-        rest = {"kontra": random_kontra(rng), "bonuses": bonuses, "renonce": _offenders(rng)}
+        offenders = _offenders(slug, rng)
+        provable = _provable_sides(slug, {declarer, company.get("partner", declarer)}, set(offenders))
+        bonuses = renonce_bonuses(slug, contract, provable, rng)
+        rest = {"kontra": random_kontra(rng), "bonuses": bonuses, "renonce": offenders}
     else:
         rest = _played(slug, contract, rng)
     return {**company, **rest}
@@ -90,8 +96,29 @@ def _played(slug: str, contract: str, rng: random.Random) -> Record:
         "bonuses": played_bonuses(slug, contract, winners_thirds, rng, won=won),
     }
     if rng.random() < 0.5:
-        played["card_thirds"] = winners_thirds if won else 210 - winners_thirds
+        declarers_thirds = winners_thirds if won else 210 - winners_thirds
+        if _has_room(declarers_thirds, played["bonuses"]):
+            played["card_thirds"] = declarers_thirds
     return played
+
+
+def _has_room(declarers_thirds: int, bonuses: list[Record]) -> bool:
+    """Whether each side has the card points of its Trull and kings."""
+    thirds = {"declarer": declarers_thirds, "opponents": 210 - declarers_thirds}
+    for bonus in bonuses:
+        if bonus["made"]:
+            thirds[bonus["side"]] -= CARDS_OF.get(bonus["bonus"], 0)
+    return min(thirds.values()) >= 0
+
+
+def _provable_sides(slug: str, declaring: set[int], offenders: set[int]) -> list[str]:
+    """The sides whose silent bonuses can be listed: those the cup lets prove them, with a player who was regular."""
+    sides = []
+    if slug in (*PROVES_FOR_EITHER_SIDE, *PROVES_FOR_DECLARER) and not declaring <= offenders:
+        sides.append("declarer")
+    if slug in PROVES_FOR_EITHER_SIDE and not {0, 1, 2, 3} - declaring <= offenders:
+        sides.append("opponents")
+    return sides
 
 
 def _winners_thirds(slug: str, rng: random.Random, *, won: bool) -> int:
@@ -101,9 +128,9 @@ def _winners_thirds(slug: str, rng: random.Random, *, won: bool) -> int:
     return rng.choice(edges) if rng.random() < 0.5 else rng.randint(least, 210)
 
 
-def _offenders(rng: random.Random) -> list[int]:
-    """One or two seats, in no order."""
-    return rng.sample(range(4), rng.choice((1, 2)))
+def _offenders(slug: str, rng: random.Random) -> list[int]:
+    """One seat, or as many as the cup knows, in no order."""
+    return rng.sample(range(4), rng.randint(1, MOST_OFFENDERS[slug]))
 
 
 def _with_defaults_spelled_out(record: Record, rng: random.Random) -> Record:

@@ -1,5 +1,5 @@
 """A Renonce: nobody asks how the hand went. The offender pays each other player what that player would have got
-if their own side had won the game and every announced bonus."""
+if their own side had won the game and every announced bonus, and the silent ones that it could prove."""
 
 from typing import Any
 
@@ -44,15 +44,14 @@ def _without_kontra(record: Record) -> Record:
 
 
 def _settled(due: list[int], offenders: list[int]) -> list[int]:
-    """What each regular player gets, and what the offenders pay for it; the lower seat an odd unit more."""
+    """What each regular player gets, and what the offenders pay for it; the lower seats pay what is left over."""
     paid = [0 if seat in offenders else due[seat] for seat in range(4)]
     total = sum(paid)
-    if len(offenders) == 1:
-        paid[offenders[0]] = -total
-    else:
-        low, high = min(offenders), max(offenders)
-        paid[high] = -(total // 2)
-        paid[low] = -(total - total // 2)
+    for seat in offenders:
+        paid[seat] = -(total // len(offenders))
+    left_over = total % len(offenders)
+    for seat in sorted(offenders)[:left_over]:
+        paid[seat] = paid[seat] - 1
     return paid
 
 
@@ -71,8 +70,8 @@ def _negative_due(slug: str, record: Record) -> list[int]:
 def _positive_due(slug: str, record: Record) -> list[int]:
     win, lose = POSITIVE[slug][record["contract"]]
     declarer, partner = record["declarer"], record.get("partner")
-    for_declarer = _worth(slug, record, win)
-    for_opponents = _worth(slug, record, lose)
+    for_declarer = _worth(slug, record, win) + _proved(slug, record, "declarer")
+    for_opponents = _worth(slug, record, lose) + _proved(slug, record, "opponents")
     due = [for_opponents, for_opponents, for_opponents, for_opponents]
     if partner is None:
         due[declarer] = 3 * for_declarer
@@ -100,9 +99,16 @@ def _worth(slug: str, record: Record, game: int) -> int:
         worth = game * game_kontra + 20 * solo * valat.get("kontra", 1)
 
     for bonus in bonuses:
-        if bonus["bonus"] != "valat":
+        if bonus["bonus"] != "valat" and bonus["announced"]:
             value: int = BONUS[slug][bonus["bonus"]][1] * solo * bonus.get("kontra", 1)
             if slug == HOPFGARTEN and valat is not None:
                 value = value * 4
             worth = worth + value
     return worth
+
+
+def _proved(slug: str, record: Record, side: str) -> int:
+    """Per opponent: the silent bonuses that a side could prove; twice in a solo, never under a Kontra."""
+    silent = [bonus for bonus in record.get("bonuses", []) if not bonus["announced"] and bonus["side"] == side]
+    value = sum(BONUS[slug][bonus["bonus"]][0] for bonus in silent)
+    return value * 2 if record["contract"] in SOLO else value

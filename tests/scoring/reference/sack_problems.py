@@ -52,8 +52,8 @@ def _has_first_sack(bonuses: list[Any], side: str) -> bool:
 
 
 def _winners(frame: Frame) -> str | None:
-    """The side that won; an unreadable ``conceded`` counts as absent here."""
-    if frame.kind != "positive" or frame.won is None or frame.renonce is not False or frame.conceded is True:
+    """The side that won; an unreadable ``conceded`` or ``renonce`` counts as absent here."""
+    if frame.kind != "positive" or frame.won is None or frame.renonce is True or frame.conceded is True:
         return None
     return "declarer" if frame.won else "opponents"
 

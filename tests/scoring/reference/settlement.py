@@ -150,7 +150,7 @@ def _bonus_line(slug: str, record: Record, bonus: Record, valat: Record | None) 
     if valat is not None:
         if slug in OOE_FAMILY and not bonus["announced"]:
             return _replaced_line(bonus["bonus"], "valat")
-        if slug == WIEN and valat["made"] and bonus["bonus"] in ("trull", "kings"):
+        if slug == WIEN and valat["made"] and bonus["bonus"] in ("trull", "kings") and not bonus["announced"]:
             return _replaced_line(bonus["bonus"], "valat")
         if slug == TIROL and valat["made"] and bonus["bonus"] in HOLDINGS:
             return _replaced_line(bonus["bonus"], "valat")

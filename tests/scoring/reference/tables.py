@@ -168,6 +168,12 @@ FOREHAND_ONLY = ("rufer", "trischaken", "sechserdreier")
 
 # Presets in which forehand, with four kings, may pass their rights on to seat 1.
 FOREHAND_PASSES_ON = (HAUSRUCK, RAIFFEISEN, SAUWALD)
+# After a Renonce: who may prove silent bonuses, and how many can offend.
+PROVES_FOR_EITHER_SIDE = (OOE_2023, TIROL)
+PROVES_FOR_DECLARER = (WIEN,)
+MOST_OFFENDERS = {slug: 3 if slug == WIEN else 2 for slug in SLUGS}
+# Thirds that lie in the cards themselves: three, and four, of 13.
+CARDS_OF = {"trull": 39, "kings": 52}
 WINS_FROM = {slug: 106 if slug == HOPFGARTEN else 107 for slug in SLUGS}
 
 

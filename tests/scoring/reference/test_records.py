@@ -6,8 +6,11 @@ from tests.scoring.reference.features import features
 from tests.scoring.reference.records import contracts_of, random_record
 from tests.scoring.reference.tables import (
     FOREHAND_PASSES_ON,
+    MOST_OFFENDERS,
     NEGATIVE,
     POSITIVE,
+    PROVES_FOR_DECLARER,
+    PROVES_FOR_EITHER_SIDE,
     RUFER_FAMILY,
     SLUGS,
     TIROL,
@@ -39,7 +42,8 @@ def test_random_records_repeat_with_their_seed() -> None:
 
 def _expected(slug: str) -> set[str]:
     expected = {f"contract {contract}" for contract in contracts_of(slug)}
-    expected |= {f"{contract} with {count} offenders" for contract in contracts_of(slug) for count in (1, 2)}
+    counts = range(1, MOST_OFFENDERS[slug] + 1)
+    expected |= {f"{contract} with {count} offenders" for contract in contracts_of(slug) for count in counts}
     expected |= {"offending declarer", "offending other"}
     expected |= {f"game kontra {factor}" for factor in FACTORS}
     expected |= _expected_of_positive_contracts(slug)
@@ -68,10 +72,17 @@ def _expected_of_positive_contracts(slug: str) -> set[str]:
     for code in bonuses_of(slug, "rufer"):
         expected |= {f"{code} kontra {factor}" for factor in FACTORS}
         for side in ("declarer", "opponents"):
-            expected.add(f"{code} {side} silent made")
             if (code, side) != ("king-ultimo", "opponents"):
+                expected.add(f"{code} {side} silent made")
+                if _can_be_proved(slug, code, side):
+                    expected.add(f"{code} {side} proved in a renonce")
                 expected |= {f"{code} {side} announced {became}" for became in ("made", "failed", "in a renonce")}
     return expected
+
+
+def _can_be_proved(slug: str, code: str, side: str) -> bool:
+    proving = slug in PROVES_FOR_EITHER_SIDE or (slug in PROVES_FOR_DECLARER and side == "declarer")
+    return proving and code not in ("valat", "sack1", "sack2")
 
 
 def _expected_of_valat(slug: str) -> set[str]:

@@ -81,7 +81,7 @@ def test_a_silent_valat_takes_the_kontra_off_the_wiener_game() -> None:
     assert [(line["item"], line["value"], line["factor"], line["winner"], line["void"]) for line in lines] == [
         ("game", 10, 1, "opponents", "kontra"),
         ("valat", 20, 1, "opponents", None),
-        ("trull", 0, 1, None, "valat"),
+        ("trull", 4, 2, "opponents", None),
     ]
 
 

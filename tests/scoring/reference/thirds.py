@@ -41,5 +41,9 @@ def random_trischaken_thirds(forehand: int, rng: random.Random) -> list[int]:
 
 
 def _four_numbers(rng: random.Random) -> list[int]:
-    first, second, third = sorted(rng.randint(0, 210) for _ in range(3))
-    return [first, second - first, third - second, 210 - third]
+    """Every trick has at least 4, so nobody has 1 to 3, or all but 1 to 3."""
+    while True:
+        first, second, third = sorted(rng.randint(0, 210) for _ in range(3))
+        thirds = [first, second - first, third - second, 210 - third]
+        if not any(value in (1, 2, 3, 207, 208, 209) for value in thirds):
+            return thirds

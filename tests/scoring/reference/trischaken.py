@@ -23,7 +23,7 @@ def trischaken_renonce_points(slug: str, offenders: list[int], forehand: int) ->
         each = 6
     elif slug == "tirol-2020":
         each = 4
-    elif slug == "sauwald-2019" or len(offenders) == 2:
+    elif slug == "sauwald-2019" or len(offenders) >= 2:
         each = 3
     elif offenders == [forehand]:
         each = 4
