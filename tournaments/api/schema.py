@@ -39,7 +39,7 @@ class HandRecordSerializer(serializers.Serializer[object]):
     king_in_talon = serializers.BooleanField(default=False)
     conceded = serializers.BooleanField(default=False)
     thirds = serializers.ListField(child=serializers.IntegerField(), required=False, min_length=4, max_length=4)
-    renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=2)
+    renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=3)
 
 
 class ItemSerializer(serializers.Serializer[object]):

@@ -16,6 +16,14 @@ from tournaments.web.entry.problems import COUNTED, problem_sentence
             HandProblem("sack_against_points", "bonuses", {"reason": "missing", "sack": "Sack", "thirds": 164}),
             "Sack fehlt: Die Gewinner haben mindestens 54/2.",
         ),
+        (
+            HandProblem("thirds_impossible", "thirds[0]", {"least": 4, "most": 206}),
+            "Wer einen Stich hat, hat mindestens 1/1; wem einer fehlt, höchstens 68/2.",
+        ),
+        (
+            HandProblem("thirds_against_bonus", "card_thirds", {"least": 39, "most": 158}),
+            "Mit Trull und Königen, wie sie dastehen, hat die Spielerpartei 13 bis 52/2.",
+        ),
         (HandProblem("too_many_offenders", "renonce", {"max": 2}), "Eine Renonce können höchstens 2 Spieler teilen."),
     ],
 )

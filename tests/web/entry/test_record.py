@@ -70,6 +70,21 @@ def test_problems_stand_at_the_field_they_are_about() -> None:
     assert {name: len(errors) for name, errors in form.errors.items()} == {"partner": 1, "__all__": 1}
 
 
+def test_nobody_is_asked_whose_ultimo_it_was() -> None:
+    ruleset = preset("ooe-2023")
+    data = QueryDict("declarer=0&partner=1&won=yes&king-ultimo-said=silent&trull-said=silent&trull-side=opponents")
+    form = HandForm(data, ruleset=ruleset, contract=ruleset.contract("rufer"), names=NAMES)
+
+    assert form.is_valid()
+    asked = {bonus.code: len(parts["side"].subwidgets) > 1 for bonus, parts in form.bonus_rows()}
+
+    assert [code for code, is_asked in asked.items() if not is_asked] == ["king-ultimo"]
+    assert [(bonus["bonus"], bonus["side"]) for bonus in record_of(form)["bonuses"]] == [
+        ("king-ultimo", "declarer"),
+        ("trull", "opponents"),
+    ]
+
+
 def test_card_points_that_are_none_are_refused_at_their_field() -> None:
     ruleset = preset("ooe-2023")
     data = QueryDict("thirds-0=35/3&thirds-1=&thirds-2=x&thirds-3=10")

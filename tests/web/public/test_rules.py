@@ -118,7 +118,7 @@ def test_valat_says_what_becomes_of_everything_else() -> None:
     assert english(presets()["wien-2021"])["valat"] == (
         "All tricks: 10 points, announced 20 points, on top of the game.",
         "In solos it counts double.",
-        "These do not count when a Valat is made: Trull, Vier Könige.",
+        "When a Valat is made, these count only if announced: Trull, Vier Könige.",
         "These cannot be announced together with a Valat: Trull, Vier Könige.",
         "A silent Valat voids the Kontra on the game.",
     )

@@ -130,6 +130,8 @@ class HandForm(forms.Form):
     def _add_bonus(self, bonus: Bonus) -> None:
         said = [("", _("no")), (SILENT, _("silent")), (ANNOUNCED, _("announced"))]
         sides = [("declarer", _("declarer's side")), ("opponents", _("opponents"))]
+        if bonus.kind is BonusKind.ULTIMO:
+            sides = sides[:1]
         made = [(YES, _("made")), (NO, _("lost"))]
         for part, label, choices in (
             ("said", bonus.name, said),

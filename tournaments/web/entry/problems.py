@@ -19,6 +19,12 @@ COUNTED: Mapping[str, str] = {
     "sack_against_points.missing": gettext_noop("%(sack)s is missing: the winners have %(thirds)s or more."),
     "sack_against_points.surplus": gettext_noop("%(sack)s needs %(thirds)s."),
     "thirds_range": gettext_noop("Card points are 0 to %(max)s."),
+    "thirds_against_bonus": gettext_noop(
+        "With the listed Trull and kings the declarer's side has %(least)s to %(most)s."
+    ),
+    "thirds_impossible": gettext_noop(
+        "Whoever has a trick has at least %(least)s, whoever lacks one at most %(most)s."
+    ),
     "thirds_sum": gettext_noop("Together the four have %(sum)s; they must have %(max)s."),
 }
 """What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""

@@ -26,6 +26,9 @@ def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
         yield _("Silent bonuses do not count beside it.")
     if valat.made_voids:
         yield _("These do not count when a Valat is made: %(names)s.") % {"names": _names(ruleset, valat.made_voids)}
+    if valat.made_voids_silent:
+        names = _names(ruleset, valat.made_voids_silent)
+        yield _("When a Valat is made, these count only if announced: %(names)s.") % {"names": names}
     if valat.excludes_announced:
         names = _names(ruleset, valat.excludes_announced)
         yield _("These cannot be announced together with a Valat: %(names)s.") % {"names": names}
