@@ -77,7 +77,7 @@ AT_FOUR = (
 
 AT_FIVE = (
     typed("besserrufer", f"declarer=1 partner=3 won=no {announced('uhu', 'no')}", (5, -5, 5, -5)),  # 1 + 4
-    typed("rufer", f"partner=2 won=yes {announced('king-ultimo')}", (3, -3, 3, -3)),  # 1 + 2
+    typed("rufer", "partner=2 won=yes king-ultimo-said=announced king-ultimo-made=yes", (3, -3, 3, -3)),  # 1 + 2
     typed("trischaken", "", (0, -3, 0, 3), texts=("20", "30/1", "19/2", "0")),
     # an announced Valat lost, 8 × 4, though 40 points were made; the announced Pagat 2
     typed("dreier", f"declarer=2 won=yes {announced('valat', 'no')} {announced('pagat')}", (30, 30, -90, 30)),
