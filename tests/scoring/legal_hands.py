@@ -30,11 +30,14 @@ def records(draw: Draw, ruleset: Ruleset) -> Record:
 
 @st.composite
 def thirds(draw: Draw) -> list[int]:
-    """Card points of four seats, ties and virgins among them often enough."""
-    cuts = sorted(
-        draw(st.lists(st.sampled_from([0, 35, 60, 70, 105, 106, 107, 140, 150, 210]), min_size=3, max_size=3))
-    )
-    return [second - first for first, second in zip([0, *cuts], [*cuts, ALL_THIRDS], strict=True)]
+    """Card points of four seats, ties and virgins among them often enough; nobody has less than a trick is worth."""
+    cuts = st.lists(st.sampled_from([0, 35, 60, 70, 105, 106, 107, 140, 150, 210]), min_size=3, max_size=3)
+    return draw(cuts.map(_shares).filter(lambda shares: all(share == 0 or share >= 4 for share in shares)))
+
+
+def _shares(cuts: list[int]) -> list[int]:
+    ordered = sorted(cuts)
+    return [second - first for first, second in zip([0, *ordered], [*ordered, ALL_THIRDS], strict=True)]
 
 
 @st.composite
