@@ -1,8 +1,6 @@
 """A player list as a file: preview, then taking it in."""
 
-import html
 import io
-import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -11,7 +9,8 @@ from openpyxl import Workbook
 
 from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, tournament_url
-from tests.web.reading import figures_of
+from tests.web.parts import Part, parts, texts
+from tests.web.reading import Answer, figures_of
 from tournaments.models import Club, Membership, Player
 from tournaments.models.membership import Role
 
@@ -37,34 +36,36 @@ def file(text: str = LIST, name: str = "liste.csv") -> SimpleUploadedFile:
     return SimpleUploadedFile(name, text.encode("cp1252"))
 
 
-def preview(client: Client, url: str, upload: SimpleUploadedFile) -> str:
+def preview(client: Client, url: str, upload: SimpleUploadedFile) -> Answer:
     response = client.post(url, {"file": upload})
     assert response.status_code == 200
-    return response.content.decode()
+    return response
 
 
-def rows(page: str) -> str:
-    found = re.search(r'name="rows" value="([^"]+)"', page)
-    assert found
-    return found[1]
+def sealed_rows(page: Answer) -> str:
+    (field,) = parts(page, "[name=rows]")
+    assert field.attributes["value"]
+    return field.attributes["value"]
 
 
-def plain(page: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", page).split())
+def texts_of_rows(table: Part) -> list[str]:
+    return [part.text for part in table.within() if part.tag == "tr"]
 
 
 def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, players_url: str) -> None:
     PlayerFactory.create(number="0088", family_name="Wacholder", given_name="Josef", place="Unteruhu")
     PlayerFactory.create(number="1023", family_name="Mohnblum", given_name="Theresia", place="Oberkakadu")
 
-    said = preview(desk, f"{players_url}import/", file())
-    page = plain(said)
+    page = preview(desk, f"{players_url}import/", file())
 
-    assert figures_of(said) == ["2", "1", "1", "3"]  # new, changed, unchanged, not imported
-    assert "0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu" in page
-    assert "6 The family name is missing. Ohne Zuname" in page
-    assert "7 This number is in the file twice. 0088" in page
-    assert "8 A player number has four digits. x" in page
+    assert figures_of(page.content.decode()) == ["2", "1", "1", "3"]  # new, changed, unchanged, not imported
+    not_taken, changed, new = [texts_of_rows(each) for each in parts(page, "main tbody")]
+    assert [row.split()[0] for row in not_taken] == ["6", "7", "8"]
+    assert not_taken[0].startswith("6 The family name is missing. Ohne Zuname")
+    assert not_taken[1].startswith("7 This number is in the file twice. 0088")
+    assert not_taken[2].startswith("8 A player number has four digits. x")
+    assert changed == ["0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu"]
+    assert new == ["0417 Eichelhuber Leopoldine Oberkakadu Stammtisch Uhu", "– Gast Ida guest"]
     assert Player.objects.count() == 2
 
 
@@ -72,7 +73,7 @@ def test_import_takes_in_what_was_shown(desk: Client, players_url: str) -> None:
     PlayerFactory.create(number="0088", family_name="Wacholder", given_name="Josef")
     page = preview(desk, f"{players_url}import/", file())
 
-    said = done(desk, f"{players_url}import/take/", rows=rows(page))
+    said = done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
 
     assert "Imported: 3 new, 1 changed, 0 unchanged." in said
     assert set(Player.objects.values_list("number", "family_name", "given_name")) == {
@@ -88,7 +89,7 @@ def test_import_at_a_tournament_checks_everybody_in(desk: Client) -> None:
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
-    said = done(desk, tournament_url(tournament, "check-in/import/take/"), rows=rows(page), check_in="on")
+    said = done(desk, tournament_url(tournament, "check-in/import/take/"), rows=sealed_rows(page), check_in="on")
 
     assert "4 checked in, 0 already here." in said
     assert tournament.entries.filter(is_present=True).count() == 4
@@ -98,7 +99,7 @@ def test_import_at_a_tournament_without_the_tick_checks_nobody_in(desk: Client) 
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
-    done(desk, tournament_url(tournament, "check-in/import/take/"), rows=rows(page))
+    done(desk, tournament_url(tournament, "check-in/import/take/"), rows=sealed_rows(page))
 
     assert (Player.objects.count(), tournament.entries.count()) == (4, 0)
 
@@ -110,14 +111,14 @@ def test_import_of_a_workbook(desk: Client, players_url: str) -> None:
     book.save(stream)
 
     page = preview(desk, f"{players_url}import/", SimpleUploadedFile("liste.xlsx", stream.getvalue()))
-    done(desk, f"{players_url}import/take/", rows=rows(page))
+    done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
 
     assert Player.objects.get().number == "0417"
 
 
 @pytest.mark.parametrize("tampered", ["", "x", "a:b:c", None])
 def test_rows_that_were_not_sealed_here_are_refused(desk: Client, players_url: str, tampered: str | None) -> None:
-    sealed = rows(preview(desk, f"{players_url}import/", file()))
+    sealed = sealed_rows(preview(desk, f"{players_url}import/", file()))
     sent = sealed[:-2] + "xx" if tampered is None else tampered
 
     said = refused(desk, f"{players_url}import/take/", rows=sent)
@@ -127,7 +128,7 @@ def test_rows_that_were_not_sealed_here_are_refused(desk: Client, players_url: s
 
 
 def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client, players_url: str) -> None:
-    sealed = rows(preview(desk, f"{players_url}import/", file()))
+    sealed = sealed_rows(preview(desk, f"{players_url}import/", file()))
     other = viewer_of(cup())
     Membership.objects.filter(user=other).update(role=Role.ORGANISER)
     client.force_login(other)
@@ -161,12 +162,13 @@ def test_file_that_cannot_be_read_is_refused_with_a_sentence(
 def test_a_line_with_an_open_quotation_mark_is_reported_and_swallows_nobody(desk: Client, players_url: str) -> None:
     upload = file('Nr.;Zuname;Vorname\n9008;"Unclosed;x\n9009;b;c\n')
 
-    said = preview(desk, f"{players_url}import/", upload)
-    page = plain(html.unescape(said))
+    page = preview(desk, f"{players_url}import/", upload)
 
-    assert figures_of(said) == ["1", "0", "0", "1"]
-    assert '2 A quotation mark in this row is never closed; please correct it in the file. 9008;"Unclosed;x' in page
-    assert "9009 b c" in page
+    assert figures_of(page.content.decode()) == ["1", "0", "0", "1"]
+    not_taken, new = [texts_of_rows(each) for each in parts(page, "main tbody")]
+    sentence = "A quotation mark in this row is never closed; please correct it in the file."
+    assert not_taken == [f'2 {sentence} 9008;"Unclosed;x']
+    assert new == ["9009 b c"]
 
 
 def test_import_without_a_file_says_so(desk: Client, players_url: str) -> None:
@@ -175,5 +177,5 @@ def test_import_without_a_file_says_so(desk: Client, players_url: str) -> None:
 
 def test_list_without_a_usable_row_offers_another_file(desk: Client, players_url: str) -> None:
     page = preview(desk, f"{players_url}import/", file("Nr;Zuname\n1;\n"))
-    assert "No row of this list can be imported." in page
-    assert 'name="rows"' not in page
+    assert texts(page, ".message") == ["No row of this list can be imported."]
+    assert parts(page, "[name=rows]") == []
