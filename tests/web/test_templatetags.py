@@ -115,3 +115,8 @@ def test_field_when_radio_becomes_a_group_of_tiles() -> None:
 def test_field_when_checkbox_puts_the_box_before_its_label() -> None:
     page = _field("is_final", TournamentForm())
     assert '<label class="check" for="id_is_final"><input type="checkbox" name="is_final"' in page
+
+
+def test_round_label_is_the_number_of_a_round_behind_an_r() -> None:
+    labels = [Template("{% load vorhand %}{{ number|round_label }}").render(Context({"number": n})) for n in (1, 12)]
+    assert labels == ["R1", "R12"]

@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import season_remark, tie_break
@@ -58,6 +58,12 @@ def euros(amount: int, cents: int = 1) -> str:
 register.filter(tie_break)
 register.filter(season_remark)
 register.filter(reason_text)
+
+
+@register.filter
+def round_label(number: int) -> str:
+    """R1, R2 …: a round before its points. A filter, because the live list of 300 people needs 900 of them."""
+    return gettext("R%(number)s") % {"number": number}
 
 
 @register.filter
