@@ -1,6 +1,5 @@
 """From an empty installation to published results, as an organiser clicks it; every form is the page's own."""
 
-import re
 from typing import Any
 
 import pytest
@@ -8,6 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.factories import UserFactory
+from tests.web.parts import links, parts, texts
+from tests.web.reading import Answer
 from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
@@ -19,18 +20,16 @@ PLAYERS = 9
 LIST = "Nr.;Zuname;Vorname;Ort\n" + "".join(f"{n:04d};Pagatinger{n};Probe;Oberkakadu\n" for n in range(1, PLAYERS + 1))
 
 
-def sent(client: Client, address: str, **fields: Any) -> str:
+def send(client: Client, address: str, **fields: Any) -> None:
     """Post a form and follow to the page that says what was done."""
     response = client.post(address, data=fields, follow=True)
     assert response.status_code == 200, response.content.decode()
     assert response.redirect_chain, response.content.decode()
-    return response.content.decode()
 
 
-def hidden(page: str, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
-    assert found
-    return found[1]
+def hidden(page: Answer, name: str, *, action: str) -> list[str]:
+    """What the hidden fields of a name hold, in the form that posts to this address."""
+    return [each.attributes["value"] for each in parts(page, f"form[action={action}] input[name={name}]")]
 
 
 @pytest.fixture
@@ -68,12 +67,12 @@ TOURNAMENT = {
 
 
 def test_first_tournament_from_an_empty_installation(boss: Client) -> None:
-    assert "/desk/found/" in boss.get("/desk/").content.decode()
+    assert "/desk/found/" in links(boss.get("/desk/"))
 
-    sent(boss, "/desk/found/", name="Musterer Cup", short_name="MC", slug="musterer")
-    sent(boss, "/desk/cups/musterer/seasons/new/", **SEASON)
+    send(boss, "/desk/found/", name="Musterer Cup", short_name="MC", slug="musterer")
+    send(boss, "/desk/cups/musterer/seasons/new/", **SEASON)
     season = Season.objects.get(cup=Cup.objects.get())
-    sent(boss, f"/desk/seasons/{season.pk}/evenings/new/", **TOURNAMENT)
+    send(boss, f"/desk/seasons/{season.pk}/evenings/new/", **TOURNAMENT)
     tournament = Tournament.objects.get()
     assert (tournament.fee_cents, tournament.hands_at_five) == (1450, 20)
     assert tournament.criteria == ["best_round", "second_best_round", "shared"]
@@ -83,39 +82,42 @@ def test_first_tournament_from_an_empty_installation(boss: Client) -> None:
     _draw_and_publish(boss, address)
     for number in (1, 2):
         _take_totals(boss, tournament, number)
-        sent(boss, f"{address}rounds/{number}/close/")
-    sent(boss, f"{address}close/")
+        send(boss, f"{address}rounds/{number}/close/")
+    send(boss, f"{address}close/")
     assert Tournament.objects.get().state == TournamentState.CLOSED
 
-    sent(boss, f"{address}results/publish/")
-    sent(boss, f"/desk/seasons/{season.pk}/publish/")
-    sent(boss, f"/desk/seasons/{season.pk}/qualifiers/publish/")
+    send(boss, f"{address}results/publish/")
+    send(boss, f"/desk/seasons/{season.pk}/publish/")
+    send(boss, f"/desk/seasons/{season.pk}/qualifiers/publish/")
     assert set(Publication.objects.values_list("kind", flat=True)) == {"results", "season", "qualifiers"}
 
 
 def _check_everybody_in(boss: Client, address: str) -> None:
     file = SimpleUploadedFile("liste.csv", LIST.encode())
-    preview = boss.post(f"{address}check-in/import/", {"file": file}).content.decode()
+    preview = boss.post(f"{address}check-in/import/", {"file": file})
     assert not Entry.objects.exists()
-    sent(boss, f"{address}check-in/import/take/", rows=hidden(preview, "rows"), check_in="on")
+    take = f"{address}check-in/import/take/"
+    (rows,) = hidden(preview, "rows", action=take)
+    send(boss, take, rows=rows, check_in="on")
     assert Entry.objects.filter(is_present=True).count() == PLAYERS
 
 
 def _draw_and_publish(boss: Client, address: str) -> None:
     committed = Commitment.objects.get()
     for page in ("check-in/", "draw/"):
-        assert commitment_hash(committed) in boss.get(f"{address}{page}").content.decode()
-    sent(boss, f"{address}draw/", count="2", seed="")
+        assert texts(boss.get(f"{address}{page}"), "main code") == [commitment_hash(committed)]
+    send(boss, f"{address}draw/", count="2", seed="")
     assert set(Tournament.objects.get().rounds.values_list("seed", flat=True)) == {committed.seed}
-    question = boss.get(f"{address}draw/check/").content.decode()
-    sent(boss, f"{address}draw/publish/", draft=re.findall(r'name="draft" value="(\d+)"', question))
+    publish = f"{address}draw/publish/"
+    send(boss, publish, draft=hidden(boss.get(f"{address}draw/check/"), "draft", action=publish))
     assert set(Tournament.objects.get().rounds.values_list("state", flat=True)) == {RoundState.PUBLISHED}
 
 
 def _take_totals(boss: Client, tournament: Tournament, number: int) -> None:
     for table in Table.objects.filter(round__tournament=tournament, round__number=number):
         address = f"/desk/evenings/{tournament.pk}/tables/{table.pk}/"
-        names = re.findall(r'name="(total-\d+)"', boss.get(f"{address}totals/").content.decode())
+        fields = parts(boss.get(f"{address}totals/"), "form input")
+        names = [name for name in (each.attributes.get("name", "") for each in fields) if name.startswith("total-")]
         points = [number * 7, -number * 7, *[0] * (len(names) - 2)]
-        sent(boss, f"{address}totals/", **dict(zip(names, map(str, points), strict=True)))
-        sent(boss, f"{address}close/")
+        send(boss, f"{address}totals/", **dict(zip(names, map(str, points), strict=True)))
+        send(boss, f"{address}close/")
