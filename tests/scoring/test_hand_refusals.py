@@ -67,6 +67,15 @@ def test_every_sentence_is_used() -> None:
     assert expected - used == set()
 
 
+def test_an_announced_bonus_made_in_a_renonce_says_that_the_renonce_forbids_it() -> None:
+    announced = {"bonus": "pagat", "side": "declarer", "announced": True, "made": True}
+    record = {"contract": "dreier", "declarer": 0, "bonuses": [announced], "renonce": [1]}
+
+    (problem,) = problems(record, "ooe-2023")
+
+    assert (problem.field, sentence(problem)) == ("bonuses[0].made", SENTENCES["not_allowed.renonce"])
+
+
 def test_sentence_of_a_reason_is_more_precise() -> None:
     general, precise = HandProblem("wrong_type", "won"), HandProblem("wrong_type", "won", {"reason": "truth"})
 
