@@ -1,0 +1,40 @@
+"""Changes of a preset's document: tables key by key, ``contracts`` and ``bonuses`` row by row (a new code is a new row
+at the end); ``None`` takes a row or a key away."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+PRESETS = Path(__file__).parents[3] / "rulesets" / "presets"
+Change = dict[str, Any]
+
+
+def variant_document(base: str, change: Change) -> dict[str, Any]:
+    """A short ruleset document with a slug of its own: the preset's with the change laid over it."""
+    document = tomllib.loads((PRESETS / f"{base}.toml").read_text("utf-8"))
+    return _changed({**document, "slug": "variant"}, change)
+
+
+def _changed(table: dict[str, Any], change: Change) -> dict[str, Any]:
+    changed = dict(table)
+    for key, value in change.items():
+        before = changed.get(key)
+        if value is None:
+            changed.pop(key, None)
+        elif key in ("contracts", "bonuses") and isinstance(value, dict):
+            changed[key] = _changed_rows(changed[key], value)
+        elif isinstance(value, dict):
+            changed[key] = _changed(before if isinstance(before, dict) else {}, value)
+        else:
+            changed[key] = value
+    return changed
+
+
+def _changed_rows(rows: list[dict[str, Any]], change: Change) -> list[dict[str, Any]]:
+    by_code = {row["code"]: row for row in rows}
+    for code, row in change.items():
+        if row is None:
+            by_code.pop(code)
+        else:
+            by_code[code] = {"code": code, **by_code.get(code, {}), **row}
+    return list(by_code.values())

@@ -1,0 +1,9 @@
+"""The whole table, worked out by hand from the rules; no program has told what is right."""
+
+from tests.scoring.variants.bonuses import BONUSES, BONUSES_REFUSED
+from tests.scoring.variants.contracts import CONTRACTS, CONTRACTS_REFUSED
+from tests.scoring.variants.tables import TABLES, TABLES_REFUSED
+from tests.scoring.variants.trischaken import TRISCHAKEN, TRISCHAKEN_REFUSED
+
+EXAMPLES = [*CONTRACTS, *BONUSES, *TABLES, *TRISCHAKEN]
+REFUSALS = [*CONTRACTS_REFUSED, *BONUSES_REFUSED, *TABLES_REFUSED, *TRISCHAKEN_REFUSED]
