@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from rulesets.fields import BAD
 from rulesets.model import VALAT
 from rulesets.problems import RulesetProblem
-from rulesets.rows import Bonus, BonusKind, Contract, Family, Kontra, Trischaken, Valat, ValatPays
+from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family, Kontra, Valat, ValatPays
+from rulesets.trischaken import Trischaken
 
 RulesetProblems = Iterator[RulesetProblem]
 Contracts = Sequence[Contract]
@@ -41,7 +42,7 @@ def _contract_rows(contracts: Contracts) -> RulesetProblems:
     yield from _twice("contracts", [row.code for row in contracts])
     for index, contract in enumerate(contracts):
         yield from _twice(f"contracts[{index}].bonuses", contract.bonuses)
-        yield from _twice(f"contracts[{index}].required_birds", contract.required_birds)
+        yield from _twice(f"contracts[{index}].required_birds", listed_birds(contract))
         yield from _family_problems(contract, f"contracts[{index}]")
         yield from _partner_problems(contract, f"contracts[{index}]")
 
@@ -49,8 +50,6 @@ def _contract_rows(contracts: Contracts) -> RulesetProblems:
 def _bonus_rows(bonuses: Bonuses) -> RulesetProblems:
     codes = [row.code for row in bonuses]
     yield from _twice("bonuses", codes)
-    if VALAT not in codes:
-        yield RulesetProblem("missing", "bonuses", "The row of the Valat is missing.")
     for index, bonus in enumerate(bonuses):
         yield from _bonus_problems(bonus, codes[:index], f"bonuses[{index}]")
     for kind in LONE_KINDS:
@@ -75,8 +74,8 @@ def _family_problems(contract: Contract, path: str) -> RulesetProblems:
     if contract.family is Family.TRISCHAKEN:
         if contract.value or contract.lost_value:
             yield _refused(f"{path}.value", "Trischaken is worth what its scheme says.")
-    elif not (contract.value and contract.lost_value):
-        yield _refused(f"{path}.value", "A contract is worth at least one point, won or lost.")
+    elif not contract.value:
+        yield _refused(f"{path}.value", "A contract that is won is worth at least one point.")
     if contract.bonuses and contract.family is not Family.POSITIVE:
         yield _refused(f"{path}.bonuses", "Only positive contracts have bonuses.")
 
@@ -114,7 +113,7 @@ def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) ->
 
 
 def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) -> RulesetProblems:
-    for index, code in enumerate(contract.required_birds):
+    for index, code in enumerate(listed_birds(contract)):
         if code not in contract.bonuses:
             yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The contract has no bonus {code}.")
         elif code in rows and rows[code].kind is not BonusKind.BIRD:
@@ -127,7 +126,20 @@ def _kontra_levels(kontra: Kontra) -> RulesetProblems:
         yield _refused("kontra.levels", "Each level doubles the one before: 2, 4, 8 and so on.")
 
 
-def _valat_effects(valat: Valat) -> RulesetProblems:
+def listed_birds(contract: Contract) -> Sequence[str]:
+    """The birds a contract names itself; none where any bird will do."""
+    return () if contract.required_birds is AnyBird.ANY else contract.required_birds
+
+
+def _valat_row(bonuses: Bonuses, valat: Valat | None) -> RulesetProblems:
+    has_row = any(row.code == VALAT for row in bonuses)
+    if has_row is (valat is None):
+        yield _refused("valat", "A ruleset has a table [valat] exactly when it has a bonus valat.")
+
+
+def _valat_effects(valat: Valat | None) -> RulesetProblems:
+    if valat is None:
+        return
     if valat.pays is ValatPays.BESIDE_GAME and valat.multiplies_announced:
         yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply by.")
     if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
@@ -149,6 +161,7 @@ CHECKS: Mapping[Callable[..., RulesetProblems], tuple[str, ...]] = {
     _bonus_rows: ("bonuses",),
     _bonuses_of_contracts: ("contracts", "bonuses"),
     _kontra_levels: ("kontra",),
+    _valat_row: ("bonuses", "valat"),
     _valat_effects: ("valat",),
     _trischaken_scheme: ("contracts", "trischaken"),
 }

@@ -114,6 +114,29 @@ def list_of(kind: Kind) -> Kind:
     return read
 
 
+def exactly(count: int, kind: Kind) -> Kind:
+    """A list of one kind and of a fixed length."""
+    entries = list_of(kind)
+
+    def read(value: object, path: str, problems: Problems) -> object:
+        found = entries(value, path, problems)
+        if isinstance(found, tuple) and len(found) != count:
+            problems.append(RulesetProblem("out_of_range", path, f"This list has {count} entries."))
+            return BAD
+        return found
+
+    return read
+
+
+def text_or(text_kind: Kind, other: Kind) -> Kind:
+    """A text of one kind, or anything of another."""
+
+    def read(value: object, path: str, problems: Problems) -> object:
+        return (text_kind if isinstance(value, str) else other)(value, path, problems)
+
+    return read
+
+
 def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
     """A table with these keys and no others, built into a value when nothing in it is wrong."""
 

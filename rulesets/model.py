@@ -11,16 +11,18 @@ from enum import StrEnum
 
 from rulesets.rows import (
     UNWRITTEN_AT_DEFAULT,
+    AnyBird,
     Bonus,
     BonusKind,
+    Conduct,
     Contract,
     Family,
     Kontra,
     KontraCounts,
     Renonce,
-    Trischaken,
     Valat,
 )
+from rulesets.trischaken import Trischaken
 
 __all__ = [
     "ALL_THIRDS", "VALAT", "Bonus", "BonusKind", "Contract", "Family", "FourKings", "Kontra", "KontraCounts",
@@ -43,12 +45,55 @@ class FourKings(StrEnum):
     CALLS_QUEEN = "calls_queen"
 
 
+class BeiPays(StrEnum):
+    """With whom each of several declarers settles (Bei-Spiele)."""
+
+    NON_DECLARERS = "non_declarers"
+    """With those who declare nothing."""
+    EVERYONE = "everyone"
+    """With each other seat."""
+
+
+class HandPays(StrEnum):
+    """Who pays for a hand bonus."""
+
+    SIDE = "side"
+    """It is an item of its holder's side."""
+    HOLDER = "holder"
+    """Each other seat pays its holder."""
+
+
+class DoubledAfter(StrEnum):
+    """What makes the next hands of a table count double."""
+
+    TRISCHAKEN = "trischaken"
+    ALL_ZERO = "all_zero"
+    """A hand in which nobody got anything."""
+    MONDFANG = "mondfang"
+
+
+class PartnerCall(StrEnum):
+    """How the declarer of a Rufer finds partners."""
+
+    CALLED_KING = "called_king"
+    TWO_CALLED_KINGS = "two_called_kings"
+    """Six play; the holders of both called kings are the partners."""
+
+
+class DummiesShared(StrEnum):
+    """When the balance of the dummies (Strohmänner) goes to the people."""
+
+    ROUND = "round"
+    HAND = "hand"
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """One edition of a rule book; holds from `valid_from` for the `cups` named.
 
     `contracts` are in bidding order, lowest first, which is also the order of the entry screen. The declarer's side
-    wins with `threshold_thirds` or more. `cents_per_point` is a default that a tournament may replace.
+    wins with `threshold_thirds` or more. `cents_per_point` is a default that a tournament may replace. `players` people
+    and `dummies` have the seats of a record, the dummies the last. `doubled_hands` None: as many as people sit there.
     """
 
     slug: str
@@ -59,15 +104,24 @@ class Ruleset:
     source: str
     threshold_thirds: int
     kontra: Kontra
-    valat: Valat
     bonuses: tuple[Bonus, ...]
     contracts: tuple[Contract, ...]
+    valat: Valat | None = None
     trischaken: Trischaken | None = None
     four_kings: FourKings = FourKings.UNSTATED
     may_call_oneself: bool = False
     silent_failures_count: bool = False
     cents_per_point: int = 10
     renonce: Renonce = field(default=Renonce(), metadata=UNWRITTEN_AT_DEFAULT)
+    bei_pays: BeiPays | None = None
+    hand_pays: HandPays | None = None
+    doubled_after: tuple[DoubledAfter, ...] = field(default=(), metadata=UNWRITTEN_AT_DEFAULT)
+    doubled_hands: int | None = None
+    players: int = field(default=4, metadata=UNWRITTEN_AT_DEFAULT)
+    partner: PartnerCall = field(default=PartnerCall.CALLED_KING, metadata=UNWRITTEN_AT_DEFAULT)
+    dummies: int = field(default=0, metadata=UNWRITTEN_AT_DEFAULT)
+    dummies_shared: DummiesShared = field(default=DummiesShared.ROUND, metadata=UNWRITTEN_AT_DEFAULT)
+    conduct: Conduct = field(default=Conduct(), metadata=UNWRITTEN_AT_DEFAULT)
 
     def __hash__(self) -> int:
         """Cheap, because lines are looked up by ruleset for every hand; equality still compares everything."""
@@ -90,6 +144,36 @@ class Ruleset:
     def bonuses_with(self, contract: Contract) -> tuple[Bonus, ...]:
         """The bonuses a contract can carry, in the ruleset's order."""
         return tuple(bonus for bonus in self.bonuses if bonus.code in contract.bonuses)
+
+    def required_birds(self, contract: Contract) -> tuple[str, ...]:
+        """The codes of which the declarer of a contract has to announce one; "any" is resolved to the birds it has."""
+        if contract.required_birds is AnyBird.ANY:
+            return tuple(row.code for row in self.bonuses_with(contract) if row.kind is BonusKind.BIRD)
+        return contract.required_birds
+
+    def threshold_of(self, contract: Contract) -> int:
+        """The thirds with which the declarer's side wins a contract."""
+        return contract.threshold_thirds or self.threshold_thirds
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The active seats in playing order, 0 = forehand; the dummies have the last ones."""
+        return tuple(range(self.players + self.dummies))
+
+    @property
+    def dummy_seats(self) -> tuple[int, ...]:
+        """The seats of the dummies."""
+        return self.seats[self.players :]
+
+    @property
+    def has_announced_virgin(self) -> bool:
+        """Whether a virgin can be announced in Trischaken."""
+        return self.trischaken is not None and self.trischaken.announced_virgin is not None
+
+    @property
+    def has_bei_spiele(self) -> bool:
+        """Whether some contract can be declared beside another."""
+        return any(row.beside for row in self.contracts)
 
     @property
     def forehand_may_pass(self) -> bool:

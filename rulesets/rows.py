@@ -1,4 +1,4 @@
-"""The rows a ruleset is made of: contracts, bonuses, Kontra levels, and what Valat and Trischaken are worth."""
+"""The rows a ruleset is made of: contracts, bonuses, Kontra levels, what a Valat does and a Renonce allows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -42,14 +42,25 @@ class BonusKind(StrEnum):
     """Card points of the winning side, `least_thirds` or more."""
     VALAT = "valat"
     """All tricks."""
+    HAND = "hand"
+    """Cards held by one player, shown before the first trick: paid when announced, never lost, no Kontra."""
+
+
+class AnyBird(StrEnum):
+    """Stands for every bird the ruleset has, in place of a list of codes."""
+
+    ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
     """One contract. `value` is won, `lost_value` lost, in points per opponent; both 0 in Trischaken.
 
-    `bonuses` are the codes that may be listed with it. One of `required_birds` has to be announced by the declarer.
-    `tricks` is the target of a negative contract.
+    `bonuses` are the codes that may be listed with it. One of `required_birds` has to be announced by the declarer
+    (`Ruleset.required_birds` resolves "any"). `tricks` is the target of a negative contract. `threshold_thirds` is the
+    contract's own winning limit, in thirds. `beside` are the negative contracts others can declare in the same hand.
+    A declarer whose called king lies in the talon may play on as `king_in_talon_becomes`. `second_half_lost_value`
+    takes the place of `lost_value` where the declarer took the second half of the talon.
     """
 
     code: str
@@ -59,12 +70,16 @@ class Contract:
     lost_value: int
     partner: PartnerRule = PartnerRule.NOBODY
     bonuses: tuple[str, ...] = ()
-    required_birds: tuple[str, ...] = ()
+    required_birds: tuple[str, ...] | AnyBird = ()
     forehand_only: bool = False
     doubles_bonuses: bool = False
     may_concede: bool = False
     king_in_talon_voids_kontra: bool = False
     tricks: int | None = None
+    threshold_thirds: int | None = None
+    beside: tuple[str, ...] = field(default=(), metadata=UNWRITTEN_AT_DEFAULT)
+    king_in_talon_becomes: str | None = None
+    second_half_lost_value: int | None = None
 
     @property
     def calls_king(self) -> bool:
@@ -74,7 +89,7 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """One bonus, in points per opponent, silent and announced.
+    """One bonus, in points per opponent, silent and announced; a hand bonus has no silent value.
 
     The numbers of the Valat are factors on the game where `Valat.pays` says that it replaces the game.
     A Sack needs `least_thirds` card points and, where named, the one it comes `after`.
@@ -83,10 +98,15 @@ class Bonus:
     code: str
     name: str
     kind: BonusKind
-    silent: int
     announced: int
+    silent: int | None = None
     least_thirds: int | None = None
     after: str | None = None
+    no_kontra: bool = field(default=False, metadata=UNWRITTEN_AT_DEFAULT)
+
+    def worth(self, *, announced: bool) -> int:
+        """The value of the announced or the silent bonus."""
+        return self.announced if announced else self.silent or 0
 
 
 class KontraCounts(StrEnum):
@@ -94,6 +114,14 @@ class KontraCounts(StrEnum):
 
     MONEY = "money"
     SCORE_AND_MONEY = "score_and_money"
+
+
+class TrischakenKontra(StrEnum):
+    """Whether Kontra can be said in Trischaken."""
+
+    NONE = "none"
+    ALL = "all"
+    """One factor on the whole Trischaken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +138,7 @@ class Kontra:
 
     counts: KontraCounts
     levels: tuple[KontraLevel, ...]
+    trischaken: TrischakenKontra = field(default=TrischakenKontra.NONE, metadata=UNWRITTEN_AT_DEFAULT)
 
 
 class ValatPays(StrEnum):
@@ -120,10 +149,18 @@ class ValatPays(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class ValatWays:
+    """A Valat that pays in one way when silent and in the other when announced."""
+
+    silent: ValatPays
+    announced: ValatPays
+
+
+@dataclass(frozen=True, slots=True)
 class Valat:
     """What a Valat does to the game and to the other bonuses; its numbers are in the bonus row `valat`."""
 
-    pays: ValatPays
+    pays: ValatPays | ValatWays
     doubled_in_solos: bool = False
     voids_silent: bool = False
     """Silent bonuses are void beside any Valat, made or failed."""
@@ -136,6 +173,12 @@ class Valat:
     silent_voids_game_kontra: bool = False
     made_voids_silent: tuple[BonusKind, ...] = field(default=(), metadata=UNWRITTEN_AT_DEFAULT)
     """Kinds of bonuses that a made one voids where they are silent."""
+
+    def pays_when(self, *, announced: bool) -> ValatPays:
+        """What an announced or a silent Valat does to the game."""
+        if isinstance(self.pays, ValatPays):
+            return self.pays
+        return self.pays.announced if announced else self.pays.silent
 
 
 class ProvableSilent(StrEnum):
@@ -155,41 +198,15 @@ class Renonce:
     most_offenders: int = field(default=2, metadata=UNWRITTEN_AT_DEFAULT)
 
 
-class TrischakenScheme(StrEnum):
-    """How the card points become points; the schemes are written out in `scoring.trischaken`."""
-
-    OOE = "ooe"
-    WIEN = "wien"
-    SAUWALD = "sauwald"
-    TIROL = "tirol"
-
-
-class TalonGoes(StrEnum):
-    """Who gets the talon in Trischaken; it moves no points by itself."""
-
-    UNSTATED = "unstated"
-    LAST_TRICK = "last_trick"
-    FIRST_SIX_TRICKS = "first_six_tricks"
-    FOREHANDS_CHOICE = "forehands_choice"
-
-
 @dataclass(frozen=True, slots=True)
-class TrischakenRenonce:
-    """What every regular player gets after a Renonce in Trischaken; the offenders pay the sum in equal shares.
+class Conduct:
+    """Rules that move no points, each one line for the rules page; None where the source says nothing."""
 
-    `by_two` holds for two offenders and more.
-    """
-
-    each: int
-    by_forehand: int
-    by_two: int
-
-
-@dataclass(frozen=True, slots=True)
-class Trischaken:
-    """The scheme, and `mayor_thirds`: the card points from which the loser is the mayor (Bürgermeister)."""
-
-    scheme: TrischakenScheme
-    mayor_thirds: int
-    renonce: TrischakenRenonce
-    talon: TalonGoes = TalonGoes.UNSTATED
+    kaiserstich: str | None = None
+    stichzwang: str | None = None
+    pagat_last: str | None = None
+    throw_in: str | None = None
+    piccolo_skues: str | None = None
+    open_talk: str | None = None
+    discards: str | None = None
+    leads: str | None = None

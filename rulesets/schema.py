@@ -1,10 +1,20 @@
 """The schema of a complete ruleset document: the kind and the default of every key."""
 
-from rulesets.fields import Key, Keys, choice, day, flag, list_of, slug, table_of, text, whole
-from rulesets.model import ALL_THIRDS, FourKings
+from rulesets.fields import Key, Keys, choice, day, exactly, flag, list_of, slug, table_of, text, text_or, whole
+from rulesets.model import (
+    ALL_THIRDS,
+    BeiPays,
+    DoubledAfter,
+    DummiesShared,
+    FourKings,
+    HandPays,
+    PartnerCall,
+)
 from rulesets.rows import (
+    AnyBird,
     Bonus,
     BonusKind,
+    Conduct,
     Contract,
     Family,
     Kontra,
@@ -13,18 +23,34 @@ from rulesets.rows import (
     PartnerRule,
     ProvableSilent,
     Renonce,
-    TalonGoes,
-    Trischaken,
-    TrischakenRenonce,
-    TrischakenScheme,
+    TrischakenKontra,
     Valat,
     ValatPays,
+    ValatWays,
+)
+from rulesets.trischaken import (
+    AnnouncedVirgin,
+    ForehandTied,
+    PlainLoser,
+    Pots,
+    TalonGoes,
+    Trischaken,
+    TrischakenCases,
+    TrischakenRenonce,
+    TrischakenScheme,
+    VirginGets,
 )
 
 POINTS = whole(0, 1000)
 THIRDS = whole(1, ALL_THIRDS)
 NO = Key(flag, default=False)
 NONE_LISTED: tuple[object, ...] = ()
+
+
+def _valat_ways(silent: ValatPays, announced: ValatPays) -> ValatPays | ValatWays:
+    """Two ways that are the same are one, so that the same rules have the same document."""
+    return silent if silent is announced else ValatWays(silent, announced)
+
 
 CONTRACT: Keys = {
     "code": Key(slug),
@@ -34,29 +60,36 @@ CONTRACT: Keys = {
     "lost_value": Key(POINTS),
     "partner": Key(choice(PartnerRule), default=PartnerRule.NOBODY),
     "bonuses": Key(list_of(slug), default=NONE_LISTED),
-    "required_birds": Key(list_of(slug), default=NONE_LISTED),
+    "required_birds": Key(text_or(choice(AnyBird), list_of(slug)), default=NONE_LISTED),
     "forehand_only": NO,
     "doubles_bonuses": NO,
     "may_concede": NO,
     "king_in_talon_voids_kontra": NO,
     "tricks": Key(whole(0, 12), default=None),
+    "threshold_thirds": Key(THIRDS, default=None),
+    "beside": Key(list_of(slug), default=NONE_LISTED),
+    "king_in_talon_becomes": Key(slug, default=None),
+    "second_half_lost_value": Key(POINTS, default=None),
 }
 BONUS: Keys = {
     "code": Key(slug),
     "name": Key(text),
     "kind": Key(choice(BonusKind)),
-    "silent": Key(POINTS),
+    "silent": Key(POINTS, default=None),
     "announced": Key(POINTS),
     "least_thirds": Key(THIRDS, default=None),
     "after": Key(slug, default=None),
+    "no_kontra": NO,
 }
 LEVEL: Keys = {"name": Key(text), "factor": Key(whole(2, 64))}
 KONTRA: Keys = {
     "counts": Key(choice(KontraCounts)),
     "levels": Key(list_of(table_of(LEVEL, KontraLevel))),
+    "trischaken": Key(choice(TrischakenKontra), default=TrischakenKontra.NONE),
 }
+VALAT_WAYS: Keys = {"silent": Key(choice(ValatPays)), "announced": Key(choice(ValatPays))}
 VALAT: Keys = {
-    "pays": Key(choice(ValatPays)),
+    "pays": Key(text_or(choice(ValatPays), table_of(VALAT_WAYS, _valat_ways))),
     "doubled_in_solos": NO,
     "voids_silent": NO,
     "made_voids": Key(list_of(choice(BonusKind)), default=NONE_LISTED),
@@ -66,16 +99,38 @@ VALAT: Keys = {
     "made_voids_silent": Key(list_of(choice(BonusKind)), default=NONE_LISTED),
 }
 TRISCHAKEN_RENONCE: Keys = {"each": Key(POINTS), "by_forehand": Key(POINTS), "by_two": Key(POINTS)}
+POTS: Keys = {
+    "alone": Key(exactly(4, POINTS), default=None),
+    "two_virgins": Key(exactly(4, POINTS), default=None),
+    "all_tricks": Key(exactly(2, POINTS), default=None),
+    "two_tied": Key(exactly(3, POINTS), default=None),
+    "three_tied": Key(POINTS, default=None),
+}
+ANNOUNCED_VIRGIN: Keys = {"made": Key(POINTS), "lost": Key(POINTS)}
 TRISCHAKEN: Keys = {
     "scheme": Key(choice(TrischakenScheme)),
     "mayor_thirds": Key(THIRDS),
     "renonce": Key(table_of(TRISCHAKEN_RENONCE, TrischakenRenonce)),
     "talon": Key(choice(TalonGoes), default=TalonGoes.UNSTATED),
+    "pots": Key(table_of(POTS, Pots), default=None),
+    "forehand_tied": Key(choice(ForehandTied), default=ForehandTied.ALONE),
+    "plain": Key(choice(PlainLoser), default=PlainLoser.LOSER),
+    "rank": Key(POINTS, default=None),
+    "virgin": Key(choice(VirginGets), default=VirginGets.POT),
+    "from_each": Key(POINTS, default=None),
+    "cases": Key(choice(TrischakenCases), default=TrischakenCases.FIRST),
+    "announced_virgin": Key(table_of(ANNOUNCED_VIRGIN, AnnouncedVirgin), default=None),
 }
 RENONCE: Keys = {
     "provable_silent": Key(choice(ProvableSilent), default=ProvableSilent.NOBODY),
     "most_offenders": Key(whole(1, 3), default=2),
 }
+CONDUCT: Keys = dict.fromkeys(
+    (
+        "kaiserstich", "stichzwang", "pagat_last", "throw_in", "piccolo_skues", "open_talk", "discards", "leads",
+    ),
+    Key(text, default=None),
+)  # fmt: skip
 RULESET: Keys = {
     "slug": Key(slug),
     "name": Key(text),
@@ -91,7 +146,16 @@ RULESET: Keys = {
     "contracts": Key(list_of(table_of(CONTRACT, Contract))),
     "bonuses": Key(list_of(table_of(BONUS, Bonus))),
     "kontra": Key(table_of(KONTRA, Kontra)),
-    "valat": Key(table_of(VALAT, Valat)),
+    "valat": Key(table_of(VALAT, Valat), default=None),
     "trischaken": Key(table_of(TRISCHAKEN, Trischaken), default=None),
     "renonce": Key(table_of(RENONCE, Renonce), default=Renonce()),
+    "bei_pays": Key(choice(BeiPays), default=None),
+    "hand_pays": Key(choice(HandPays), default=None),
+    "doubled_after": Key(list_of(choice(DoubledAfter)), default=NONE_LISTED),
+    "doubled_hands": Key(whole(1, 60), default=None),
+    "players": Key(whole(2, 6), default=4),
+    "partner": Key(choice(PartnerCall), default=PartnerCall.CALLED_KING),
+    "dummies": Key(whole(0, 2), default=0),
+    "dummies_shared": Key(choice(DummiesShared), default=DummiesShared.ROUND),
+    "conduct": Key(table_of(CONDUCT, Conduct), default=Conduct()),
 }

@@ -30,7 +30,7 @@ BREAKS: list[tuple[str, Any, str, str]] = [
     ("contracts[2]", {"code": "bettel", "value": 2, "bonuses": ["pagat"]}, "contradiction", "contracts[2].bonuses"),
     ("contracts[2]", {"code": "trischaken"}, "contradiction", "trischaken"),
     ("trischaken", TRISCHAKEN, "contradiction", "trischaken"),
-    ("bonuses[2]", {"code": "uhu", "silent": 1, "announced": 2}, "missing", "bonuses"),
+    ("bonuses[2]", {"code": "uhu", "silent": 1, "announced": 2}, "contradiction", "valat"),
     ("bonuses[3]", {"code": "pagat", "silent": 1, "announced": 2}, "twice", "bonuses[3]"),
     ("bonuses[3]", KOENIG, "contradiction", "bonuses"),
     ("bonuses[2].kind", "bird", "contradiction", "bonuses[2].kind"),

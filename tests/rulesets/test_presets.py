@@ -12,11 +12,9 @@ from rulesets.rows import (
     KontraCounts,
     ProvableSilent,
     Renonce,
-    TalonGoes,
-    TrischakenRenonce,
-    TrischakenScheme,
     ValatPays,
 )
+from rulesets.trischaken import TalonGoes, TrischakenRenonce, TrischakenScheme
 
 OOE_BONUSES = "pagat 1/2 uhu 2/4 kakadu 3/6 quapil 4/8 king-ultimo 1/2 trull 1/2 kings 1/2"
 OOE_2023 = (
@@ -159,6 +157,7 @@ def test_structural_rules_of_each_preset() -> None:
 def test_valat_is_fixed_in_vienna_and_the_tyrol_and_a_factor_elsewhere() -> None:
     for slug in CONTRACTS:
         valat = preset(slug).valat
+        assert valat is not None, slug
 
         is_fixed = slug in {"wien-2021", "tirol-2020"}
         assert (valat.pays is ValatPays.BESIDE_GAME) is is_fixed, slug
@@ -171,6 +170,8 @@ def test_valat_is_fixed_in_vienna_and_the_tyrol_and_a_factor_elsewhere() -> None
 
 def test_made_valat_voids_silent_holdings_in_vienna_and_sacks_too_in_the_tyrol() -> None:
     wien, tirol = preset("wien-2021").valat, preset("tirol-2020").valat
+    assert wien is not None
+    assert tirol is not None
 
     assert (wien.made_voids, wien.made_voids_silent) == ((), (BonusKind.HOLDING,))
     assert (tirol.made_voids, tirol.made_voids_silent) == ((BonusKind.HOLDING, BonusKind.SACK), ())

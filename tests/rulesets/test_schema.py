@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rulesets import schema
 from rulesets.model import Ruleset
-from rulesets.rows import Bonus, Contract, Kontra, KontraLevel, Renonce, Trischaken, TrischakenRenonce, Valat
+from rulesets.rows import Bonus, Conduct, Contract, Kontra, KontraLevel, Renonce, Valat, ValatWays
+from rulesets.trischaken import AnnouncedVirgin, Pots, Trischaken, TrischakenRenonce
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "rulesets.md"
 TABLES = [
@@ -18,6 +19,10 @@ TABLES = [
     (schema.TRISCHAKEN, Trischaken),
     (schema.TRISCHAKEN_RENONCE, TrischakenRenonce),
     (schema.RENONCE, Renonce),
+    (schema.VALAT_WAYS, ValatWays),
+    (schema.POTS, Pots),
+    (schema.ANNOUNCED_VIRGIN, AnnouncedVirgin),
+    (schema.CONDUCT, Conduct),
 ]
 
 

@@ -107,7 +107,7 @@ def promised_bird(holding: Holding, contract: Contract, ruleset: Ruleset) -> str
     if tarocks(holding) < LEAST_TAROCKS_FOR_A_BIRD:
         return None
     birds = bird_cards(ruleset)
-    return next((code for code in contract.required_birds if birds[code] in holding), None)
+    return next((code for code in ruleset.required_birds(contract) if birds[code] in holding), None)
 
 
 def _forehands_choice(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:

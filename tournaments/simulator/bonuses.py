@@ -39,7 +39,8 @@ def announcements(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> tuple[Cla
     claims = tuple(_claims(lineup, ruleset=ruleset, rng=rng))
     if not any(claim.bonus.kind is BonusKind.VALAT for claim in claims):
         return claims
-    return tuple(claim for claim in claims if claim.bonus.kind not in ruleset.valat.excludes_announced)
+    excluded = ruleset.valat.excludes_announced if ruleset.valat else ()
+    return tuple(claim for claim in claims if claim.bonus.kind not in excluded)
 
 
 def _claims(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> Iterator[Claim]:
@@ -69,7 +70,7 @@ def _boldness(bonus: Bonus, seat: int, lineup: Lineup, birds: Mapping[str, Card]
             return 60 if seat == lineup.declarer and bonus.after is None and power(holding) >= 58 else 0
         case BonusKind.VALAT:
             return 60 if seat == lineup.declarer and power(holding) >= 74 else 0
-        case BonusKind.CATCH:
+        case BonusKind.CATCH | BonusKind.HAND:
             return 0
 
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rulesets.model import BonusKind, Family, Ruleset
-from rulesets.rows import TalonGoes
+from rulesets.trischaken import TalonGoes
 from scoring.hand import Side
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.bonuses import Claim, announcements

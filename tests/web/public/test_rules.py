@@ -61,7 +61,7 @@ def test_amounts_are_those_of_the_data(ruleset: Ruleset) -> None:
         else (each.name, str(each.value), str(each.lost_value))
         for each in ruleset.contracts
     ]
-    sign = "× " if ruleset.valat.pays is ValatPays.REPLACES_GAME else ""
+    sign = "× " if ruleset.valat and ruleset.valat.pays is ValatPays.REPLACES_GAME else ""
     assert [(line.first, line.second) for line in book.bonuses] == [
         (f"{sign}{each.silent}", f"{sign}{each.announced}")
         if each.code == "valat"

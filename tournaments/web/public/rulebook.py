@@ -59,7 +59,7 @@ def _contract_notes(contract: Contract, ruleset: Ruleset) -> Iterable[str]:
         yield _("forehand only")
     yield _how_played(contract)
     if contract.required_birds:
-        birds = ", ".join(ruleset.bonus(code).name for code in contract.required_birds)
+        birds = ", ".join(ruleset.bonus(code).name for code in ruleset.required_birds(contract))
         yield _("one bird must be announced: %(birds)s") % {"birds": birds}
     if contract.doubles_bonuses:
         yield _("bonuses count double")
@@ -94,7 +94,7 @@ def _only_bonuses(contract: Contract, ruleset: Ruleset) -> str:
 
 
 def _bonus(bonus: Bonus, ruleset: Ruleset) -> RulebookLine:
-    if bonus.kind is BonusKind.VALAT and ruleset.valat.pays is ValatPays.REPLACES_GAME:
+    if bonus.kind is BonusKind.VALAT and ruleset.valat and ruleset.valat.pays is ValatPays.REPLACES_GAME:
         return RulebookLine(bonus.name, f"× {bonus.silent}", f"× {bonus.announced}", (_("a factor on the game"),))
     return RulebookLine(bonus.name, str(bonus.silent), str(bonus.announced), tuple(_bonus_notes(bonus, ruleset)))
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
-from rulesets.rows import TalonGoes, Trischaken, TrischakenRenonce, TrischakenScheme
+from rulesets.trischaken import TalonGoes, Trischaken, TrischakenRenonce, TrischakenScheme
 from scoring.thirds import written_thirds
 
 

@@ -10,9 +10,10 @@ from rulesets.rows import BonusKind, ValatPays
 
 def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
     """Everything the ruleset says about the Valat; nothing where it has none."""
-    if VALAT not in {bonus.code for bonus in ruleset.bonuses}:
+    valat = ruleset.valat
+    if valat is None:
         return
-    valat, row = ruleset.valat, ruleset.bonus(VALAT)
+    row = ruleset.bonus(VALAT)
     amounts = {"silent": row.silent, "announced": row.announced}
     if valat.pays is ValatPays.REPLACES_GAME:
         yield _("All tricks: the game counts %(silent)s times, announced %(announced)s times.") % amounts
