@@ -4,7 +4,8 @@ from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
 from scoring.card_checks import check_cards
 from scoring.hand_checks import factor_problems
-from scoring.parsed_record import ParsedBonus, ParsedRecord
+from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_record import ParsedRecord
 from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 from scoring.sack_checks import check_sacks
@@ -16,15 +17,15 @@ PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
 def check_bonuses(record: ParsedRecord) -> HandProblems:
     """Every problem of `bonuses` and its entries."""
     yield from _bird_missing(record)
-    earlier: set[str] = set()
+    earlier: set[tuple[str | None, int | None]] = set()
     for entry in record.bonuses:
         refusal = _refused_code(record, entry)
         if refusal is not None:
             yield refusal
-        elif entry.bonus in earlier:
-            yield HandProblem("bonus_twice", f"{entry.path}.bonus", {"bonus": record.bonus_rows[entry.bonus].name})
-        elif entry.bonus is not None:
-            earlier.add(entry.bonus)
+        elif (entry.bonus, entry.seat) in earlier:
+            yield HandProblem("bonus_twice", f"{entry.path}.bonus", {"bonus": _name(record, entry)})
+        elif entry.bonus is not None and "seat" not in entry.wrong:
+            earlier.add((entry.bonus, entry.seat))
         row = record.bonus_row(entry) if refusal is None else None
         yield from _entry_problems(record, entry, row)
     yield from check_sacks(record)
@@ -33,10 +34,13 @@ def check_bonuses(record: ParsedRecord) -> HandProblems:
 
 def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
     """The problems of an entry other than its code; `row` is None where the code is refused or not known."""
+    if not entry.has_side:
+        yield from _holder(record, entry)
+        return
     yield from _side(record, entry, row)
     yield from _announced(record, entry, row)
     yield from _made(record, entry, row)
-    possible = entry.announced is not False and not record.conceded
+    possible = entry.announced is not False and not record.conceded and not (row and row.no_kontra)
     yield from factor_problems(record, entry.kontra, f"{entry.path}.kontra", possible=possible)
 
 
@@ -44,8 +48,9 @@ def _bird_missing(record: ParsedRecord) -> HandProblems:
     contract = record.contract_row
     if contract is None or not contract.required_birds or "bonuses" in record.wrong:
         return
-    if not any(_may_be_required_bird(entry, contract.required_birds) for entry in record.bonuses):
-        names = [record.bonus_rows[code].name for code in contract.required_birds]
+    birds = record.ruleset.required_birds(contract)
+    if not any(_may_be_required_bird(entry, birds) for entry in record.bonuses):
+        names = [record.bonus_rows[code].name for code in birds]
         yield HandProblem("bird_missing", "bonuses", {"contract": contract.name, "birds": ", ".join(names)})
 
 
@@ -64,6 +69,8 @@ def _refused_code(record: ParsedRecord, entry: ParsedBonus) -> HandProblem | Non
         return _no_such_bonus(record, entry.bonus, path)
     if record.contract_row is not None and row.code not in record.contract_row.bonuses:
         return _not_in_contract(record.contract_row, row, path)
+    if row.kind is BonusKind.HAND and (record.conceded or record.is_renonce):
+        return HandProblem("not_allowed", path, {"reason": "held"})
     if record.conceded and row.kind is not BonusKind.BIRD:
         return HandProblem("not_allowed", path, {"reason": "conceded"})
     return None
@@ -79,6 +86,16 @@ def _not_in_contract(contract: Contract, row: Bonus, path: str) -> HandProblem:
     if row.kind is BonusKind.ULTIMO and contract.family is Family.POSITIVE and not contract.calls_king:
         return HandProblem("king_not_called", path, {"reason": "bonus", "bonus": row.name})
     return HandProblem("bonus_not_in_contract", path, {"bonus": row.name, "contract": contract.name})
+
+
+def _name(record: ParsedRecord, entry: ParsedBonus) -> str:
+    row = record.bonus_row(entry)
+    return row.name if row is not None else str(entry.bonus)
+
+
+def _holder(record: ParsedRecord, entry: ParsedBonus) -> HandProblems:
+    if entry.seat is not None and not record.is_seat(entry.seat):
+        yield HandProblem("seat_range", f"{entry.path}.seat", record.seat_facts)
 
 
 def _side(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.model import ALL_THIRDS, VALAT
 from rulesets.rows import Bonus, BonusKind
-from scoring.parsed_record import ParsedBonus, ParsedRecord
+from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_record import ParsedRecord
 from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 

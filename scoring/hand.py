@@ -8,8 +8,9 @@ from rulesets.model import Ruleset
 from scoring.bonus_checks import check_bonuses
 from scoring.hand_checks import check_fields
 from scoring.json_text import NotJSON, read_json
-from scoring.parsed_record import ParsedBonus, ParsedRecord, parse_record
-from scoring.played_hand import FOREHAND, SEATS, ListedBonus, PlayedHand, Side
+from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_record import ParsedRecord, parse_record
+from scoring.played_hand import FOREHAND, ListedBonus, PlayedHand, Side
 from scoring.problems import HandProblem, HandRefused, in_order
 from scoring.sentences import message, sentence
 
@@ -36,6 +37,8 @@ SIMPLE: Mapping[str, object] = {
     "kontra": 1,
     "king_in_talon": False,
     "conceded": False,
+    "second_half": False,
+    "round_factor": 1,
 }
 """The optional fields that hold one value, with their defaults."""
 
@@ -68,6 +71,7 @@ def hand_record(hand: PlayedHand) -> dict[str, object]:
     record: dict[str, object] = {"contract": hand.contract, "declarer": hand.declarer}
     record |= {name: getattr(hand, name) for name, default in SIMPLE.items() if getattr(hand, name) != default}
     lists = {
+        "partners": list(hand.partners),
         "opponent_kontra": {str(seat): factor for seat, factor in enumerate(hand.opponent_kontra) if factor != 1},
         "bonuses": [_bonus_record(listed) for listed in hand.bonuses],
         "thirds": list(hand.thirds or ()),
@@ -82,6 +86,8 @@ def hand_hash(hand: PlayedHand) -> str:
 
 
 def _bonus_record(listed: ListedBonus) -> dict[str, object]:
+    if listed.seat is not None:
+        return {"bonus": listed.bonus, "seat": listed.seat}
     record: dict[str, object] = {"bonus": listed.bonus, "side": listed.side.value, "announced": listed.announced}
     if listed.made is not None:
         record["made"] = listed.made
@@ -96,19 +102,26 @@ def _hand(parsed: ParsedRecord) -> PlayedHand:
         declarer=cast("int", parsed.declarer),
         forehand=parsed.forehand,
         partner=parsed.partner,
+        partners=tuple(seat for seat in parsed.partners if seat is not None),
         won=parsed.won,
         card_thirds=parsed.card_thirds,
         kontra=parsed.kontra,
-        opponent_kontra=tuple(parsed.opponent_kontra.get(seat, 1) for seat in SEATS),
-        bonuses=tuple(_listed_bonus(entry) for entry in parsed.bonuses),
+        opponent_kontra=tuple(parsed.opponent_kontra.get(seat, 1) for seat in parsed.ruleset.seats),
+        bonuses=tuple(_listed_bonus(entry, parsed) for entry in parsed.bonuses),
         king_in_talon=parsed.king_in_talon,
         conceded=parsed.conceded,
         thirds=None if parsed.thirds is None else tuple(value for value in parsed.thirds if value is not None),
         renonce=tuple(seat for seat in parsed.renonce if seat is not None),
+        second_half=parsed.second_half,
+        round_factor=parsed.round_factor,
     )
 
 
-def _listed_bonus(entry: ParsedBonus) -> ListedBonus:
+def _listed_bonus(entry: ParsedBonus, parsed: ParsedRecord) -> ListedBonus:
+    if entry.seat is not None:
+        declaring = {parsed.declarer, parsed.partner, *parsed.partners}
+        side = Side.DECLARER if entry.seat in declaring else Side.OPPONENTS
+        return ListedBonus(cast("str", entry.bonus), side, announced=True, made=True, seat=entry.seat)
     return ListedBonus(
         bonus=cast("str", entry.bonus),
         side=cast("Side", entry.side),

@@ -6,9 +6,13 @@ from rulesets.model import ALL_THIRDS
 from rulesets.rows import Family
 from rulesets.vocabulary import is_known_contract
 from scoring.card_checks import impossible_thirds
-from scoring.parsed_record import ParsedRecord, is_seat
+from scoring.parsed_record import ParsedRecord
+from scoring.partner_checks import check_king_in_talon, check_partner, check_partners
 from scoring.played_hand import FOREHAND
 from scoring.problems import HandProblem, HandProblems
+
+ROUND_FACTORS = (1, 2)
+"""A hand counts once or double, never more."""
 
 
 def check_fields(record: ParsedRecord) -> HandProblems:
@@ -31,8 +35,10 @@ def _declarer(record: ParsedRecord) -> HandProblems:
     declarer = record.declarer
     if declarer is None:
         return
-    if not is_seat(declarer):
-        yield HandProblem("seat_range", "declarer")
+    if not record.is_seat(declarer):
+        yield HandProblem("seat_range", "declarer", record.seat_facts)
+    elif record.is_dummy(declarer):
+        yield HandProblem("not_allowed", "declarer", {"reason": "dummy"})
     elif _needs_forehand(record) and declarer != record.forehand:
         yield HandProblem("forehand_only", "declarer", {"seat": record.forehand})
 
@@ -44,31 +50,10 @@ def _needs_forehand(record: ParsedRecord) -> bool:
 
 def _forehand(record: ParsedRecord) -> HandProblems:
     forehand = record.forehand
-    if not is_seat(forehand):
-        yield HandProblem("seat_range", "forehand")
+    if not record.is_seat(forehand):
+        yield HandProblem("seat_range", "forehand", record.seat_facts)
     elif forehand != FOREHAND and not (forehand == FOREHAND + 1 and record.ruleset.forehand_may_pass):
         yield HandProblem("not_allowed", "forehand", {"reason": "forehand"})
-
-
-def _partner(record: ParsedRecord) -> HandProblems:
-    contract = record.contract_row
-    if record.partner is None:
-        yield from _no_partner(record)
-    elif contract is not None and not contract.calls_king:
-        yield HandProblem("partner_not_allowed", "partner", {"contract": contract.name})
-    elif record.king_in_talon:
-        yield HandProblem("not_allowed", "partner", {"reason": "king_in_talon"})
-    elif not is_seat(record.partner):
-        yield HandProblem("seat_range", "partner")
-    elif record.partner == record.declarer:
-        yield HandProblem("same_seat", "partner", {"reason": "partner"})
-
-
-def _no_partner(record: ParsedRecord) -> HandProblems:
-    if record.contract_row is None or not record.contract_row.calls_king or record.ruleset.may_call_oneself:
-        return
-    if not record.king_in_talon and not record.wrong & {"partner", "king_in_talon"}:
-        yield HandProblem("partner_missing", "partner", {"contract": record.contract_row.name})
 
 
 def _won(record: ParsedRecord) -> HandProblems:
@@ -91,8 +76,8 @@ def _card_thirds(record: ParsedRecord) -> HandProblems:
         yield HandProblem("not_allowed", "card_thirds", {"reason": "card_thirds"})
     elif not 0 <= thirds <= ALL_THIRDS:
         yield HandProblem("thirds_range", "card_thirds", {"max": ALL_THIRDS})
-    elif record.winner is not None and record.won is not (thirds >= record.ruleset.threshold_thirds):
-        yield HandProblem("won_against_points", "card_thirds", {"threshold": record.ruleset.threshold_thirds})
+    elif record.winner is not None and record.won is not (thirds >= record.threshold_thirds):
+        yield HandProblem("won_against_points", "card_thirds", {"threshold": record.threshold_thirds})
 
 
 def _kontra(record: ParsedRecord) -> HandProblems:
@@ -104,8 +89,8 @@ def _opponent_kontra(record: ParsedRecord) -> HandProblems:
     possible = record.family in {None, Family.NEGATIVE}
     for seat, factor in record.opponent_kontra.items():
         path = f"opponent_kontra.{seat}"
-        if not is_seat(seat):
-            yield HandProblem("seat_range", path)
+        if not record.is_seat(seat):
+            yield HandProblem("seat_range", path, record.seat_facts)
         elif seat == record.declarer:
             yield HandProblem("same_seat", path, {"reason": "opponent_kontra"})
         else:
@@ -119,11 +104,6 @@ def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: b
     elif factor not in record.ruleset.kontra_factors:
         factors = ", ".join(str(level) for level in record.ruleset.kontra_factors)
         yield HandProblem("kontra_level", path, {"factors": factors})
-
-
-def _king_in_talon(record: ParsedRecord) -> HandProblems:
-    if record.king_in_talon and record.contract_row is not None and not record.contract_row.calls_king:
-        yield HandProblem("king_not_called", "king_in_talon", {"reason": "king_in_talon"})
 
 
 def _conceded(record: ParsedRecord) -> HandProblems:
@@ -171,8 +151,10 @@ def _renonce(record: ParsedRecord) -> HandProblems:
         yield HandProblem("too_many_offenders", "renonce", {"max": most})
     earlier: set[int] = set()
     for index, seat in enumerate(seats):
-        if seat is not None and not is_seat(seat):
-            yield HandProblem("seat_range", f"renonce[{index}]")
+        if seat is not None and not record.is_seat(seat):
+            yield HandProblem("seat_range", f"renonce[{index}]", record.seat_facts)
+        elif record.is_dummy(seat):
+            yield HandProblem("not_allowed", f"renonce[{index}]", {"reason": "dummy"})
         elif seat in earlier:
             yield HandProblem("same_seat", f"renonce[{index}]", {"reason": "renonce"})
         elif seat is not None:
@@ -184,19 +166,36 @@ def _declarers(record: ParsedRecord) -> HandProblems:
         yield HandProblem("not_allowed", "declarers", {"reason": "declarers"})
 
 
+def _second_half(record: ParsedRecord) -> HandProblems:
+    contract = record.contract_row
+    if record.second_half and contract is not None and contract.second_half_lost_value is None:
+        yield HandProblem("not_allowed", "second_half", {"reason": "second_half", "contract": contract.name})
+
+
+def _round_factor(record: ParsedRecord) -> HandProblems:
+    factor = record.round_factor
+    if factor not in ROUND_FACTORS:
+        yield HandProblem("wrong_type", "round_factor", {"reason": "round_factor"})
+    elif factor != 1 and not record.ruleset.doubled_after:
+        yield HandProblem("not_allowed", "round_factor", {"reason": "round_factor"})
+
+
 CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _contract,
     _declarer,
     _forehand,
-    _partner,
+    check_partner,
+    check_partners,
     _won,
     _card_thirds,
     _kontra,
     _opponent_kontra,
-    _king_in_talon,
+    check_king_in_talon,
     _conceded,
     _thirds,
     _renonce,
     _declarers,
+    _second_half,
+    _round_factor,
 )
 """One check for each field, in the order of the record."""

@@ -1,15 +1,15 @@
 """A settled hand: the lines that explain it, and their sums."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from operator import add
 from typing import NamedTuple
 
 from scoring.played_hand import Side
 
-Four = tuple[int, int, int, int]
-"""An amount for each seat, 0 to 3; the four sum to 0."""
-
-NOTHING: Four = (0, 0, 0, 0)
+SeatAmounts = tuple[int, ...]
+"""An amount for each seat of the ruleset, from forehand; they sum to 0."""
 
 
 class Void(StrEnum):
@@ -29,7 +29,8 @@ class Item:
 
     `value` is in points per opponent, after solo and loss doubling: 0 when void, in Trischaken and in a Renonce.
     `factor` is the Kontra factor, 1 when none counts. `points` and `money` are this line's part of both ledgers;
-    money is in points with Kontra applied. `seat` is the opponent of a line of a negative contract.
+    money is in points with Kontra applied. `seat` is the opponent of a line of a negative contract, who settles with
+    `declarer` where several declared.
     """
 
     item: str
@@ -37,43 +38,43 @@ class Item:
     factor: int
     winner: Side | None
     void: Void | None
-    points: Four
-    money: Four
+    points: SeatAmounts
+    money: SeatAmounts
     seat: int | None = None
+    declarer: int | None = None
 
 
 class Settlement(NamedTuple):
-    """What a hand moves between the four seats: `points` is the Schrift, `money` the same with every Kontra.
+    """What a hand moves between the seats: `points` is the Schrift, `money` the same with every Kontra.
 
     Both sum to 0 and are the sums of the items. In cents: money × the tournament's cents per point.
     A tuple, because one is made for every hand, in a quarter of the time a frozen dataclass takes.
     """
 
-    points: Four
-    money: Four
+    points: SeatAmounts
+    money: SeatAmounts
     items: tuple[Item, ...]
 
 
 def settlement(items: tuple[Item, ...]) -> Settlement:
-    """The items with their sums; at least one. Unrolled seat by seat, because every hand passes through here."""
-    if len(items) == 1:
-        return Settlement(items[0].points, items[0].money, items)
-    p0 = p1 = p2 = p3 = m0 = m1 = m2 = m3 = 0
-    for item in items:
-        a, b, c, d = item.points
-        p0 += a
-        p1 += b
-        p2 += c
-        p3 += d
-        a, b, c, d = item.money
-        m0 += a
-        m1 += b
-        m2 += c
-        m3 += d
-    return Settlement((p0, p1, p2, p3), (m0, m1, m2, m3), items)
+    """The items with their sums; at least one."""
+    points, money = items[0].points, items[0].money
+    for item in items[1:]:
+        points = tuple(map(add, points, item.points))
+        money = tuple(map(add, money, item.money))
+    return Settlement(points, money, items)
 
 
-def by_seat(amounts: dict[int, int]) -> Four:
+def doubled(settled: Settlement) -> Settlement:
+    """The settlement of a hand that counts double; values and factors of the lines stay what they are."""
+    items = [replace(item, points=_twice(item.points), money=_twice(item.money)) for item in settled.items]
+    return settlement(tuple(items))
+
+
+def by_seat(amounts: Mapping[int, int], seats: Sequence[int]) -> SeatAmounts:
     """The amounts in seat order; a seat that is not named gets 0."""
-    amount = amounts.get
-    return amount(0, 0), amount(1, 0), amount(2, 0), amount(3, 0)
+    return tuple([amounts.get(seat, 0) for seat in seats])
+
+
+def _twice(amounts: SeatAmounts) -> SeatAmounts:
+    return tuple(2 * amount for amount in amounts)

@@ -12,7 +12,7 @@ from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Family
 from scoring.items import Item
 from scoring.lines import HandContext, bonus_line, conceded_lines, game_lines, negative_line, paid_bonus_line
-from scoring.played_hand import SEATS, ListedBonus, PlayedHand, Side
+from scoring.played_hand import ListedBonus, PlayedHand, Side
 
 CacheKey = TypeVar("CacheKey")
 Lines = TypeVar("Lines")
@@ -32,7 +32,7 @@ class LineCache(dict[CacheKey, Lines]):
 
 
 class ContextLines:
-    """The lines of all hands with the same context: contract, seats of the sides, king in the talon, Valat."""
+    """The lines of all hands with the same context: contract, seats of the sides, what the talon did, Valat."""
 
     __slots__ = ("bonuses", "conceded", "context", "games", "is_negative", "opponents", "paid_bonuses", "seats")
 
@@ -40,7 +40,7 @@ class ContextLines:
         self.context = context
         self.is_negative = context.contract.family is Family.NEGATIVE
         self.conceded = () if self.is_negative else conceded_lines(context)
-        self.seats = tuple(seat for seat in SEATS if seat != context.declarer)
+        self.seats = tuple(seat for seat in context.ruleset.seats if seat != context.declarer)
         self.games = LineCache(self._games)
         self.bonuses = LineCache(partial(bonus_line, context))
         self.paid_bonuses = LineCache(partial(paid_bonus_line, context))
@@ -87,12 +87,23 @@ class RulesetLines:
         return (*lines.games[won, hand.kontra], *bonuses)
 
     def _lines(self, hand: PlayedHand, valat: ListedBonus | None) -> ContextLines:
-        key = (hand.contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
+        key = (
+            hand.contract, hand.declarer, hand.partner, hand.partners, hand.king_in_talon, hand.second_half, valat,
+        )  # fmt: skip
         lines = self._by_context.get(key)
         if lines is None:
             contract = self.ruleset.contract(hand.contract)
-            context = HandContext(self.ruleset, contract, hand.declarer, hand.partner, hand.king_in_talon, valat)
-            lines = self._by_context[key] = ContextLines(context)
+            lines = self._by_context[key] = ContextLines(
+                HandContext(
+                    self.ruleset,
+                    contract,
+                    hand.declarer,
+                    side=hand.declaring_seats,
+                    king_in_talon=hand.king_in_talon,
+                    second_half=hand.second_half,
+                    valat=valat,
+                )
+            )
         return lines
 
 

@@ -6,22 +6,31 @@ together.
 
 from dataclasses import dataclass
 
-from rulesets.model import Ruleset
-from rulesets.rows import Contract, KontraCounts, ValatPays
-from scoring.items import NOTHING, Four, Item, Void, by_seat
-from scoring.played_hand import SEATS, ListedBonus, Side
+from rulesets.model import HandPays, Ruleset
+from rulesets.rows import Contract, KontraCounts, Valat, ValatPays, ValatWays
+from scoring.items import Item, SeatAmounts, Void, by_seat
+from scoring.played_hand import ListedBonus, Side
 
 
 @dataclass(frozen=True, slots=True)
 class HandContext:
-    """What all lines of a hand depend on: the rules, the sides, and the Valat listed with them."""
+    """What all lines of a hand depend on: the rules, the sides, and the Valat listed with them.
+
+    `side` are the different seats of the declarer's side.
+    """
 
     ruleset: Ruleset
     contract: Contract
     declarer: int
-    partner: int | None
+    side: tuple[int, ...]
     king_in_talon: bool = False
+    second_half: bool = False
     valat: ListedBonus | None = None
+
+    @property
+    def valat_rule(self) -> Valat | None:
+        """What the listed Valat does; None where none is listed."""
+        return self.ruleset.valat if self.valat is not None else None
 
     @property
     def kontra_is_void(self) -> bool:
@@ -31,23 +40,37 @@ class HandContext:
     @property
     def valat_replaces_game(self) -> bool:
         """Whether a Valat takes the game's place."""
-        return self.valat is not None and self.ruleset.valat.pays is ValatPays.REPLACES_GAME
+        rule = self.ruleset.valat
+        if self.valat is None or rule is None:
+            return False
+        return rule.pays_when(announced=self.valat.announced) is ValatPays.REPLACES_GAME
 
 
 # -- who pays whom ---------------------------------------------------------------------------------------------------
 
 
-def between_sides(context: HandContext, amount: int) -> Four:
-    """`amount` per opponent from the opponents to the declarer's side; a single player settles with each of three."""
-    if context.partner is None:
-        return by_seat({seat: 3 * amount if seat == context.declarer else -amount for seat in SEATS})
-    winners = {context.declarer, context.partner}
-    return by_seat({seat: amount if seat in winners else -amount for seat in SEATS})
+def between_sides(context: HandContext, amount: int) -> SeatAmounts:
+    """`amount` per opponent from the opponents to the declarer's side.
+
+    Each player of the larger side gets or pays it, each of the smaller one so much more that the sum is 0: a single
+    player settles with each of three.
+    """
+    seats, ours = context.ruleset.seats, len(context.side)
+    theirs = len(seats) - ours
+    total = amount * max(ours, theirs)
+    gets, pays = total // ours, -total // theirs
+    return tuple([gets if seat in context.side else pays for seat in seats])
 
 
-def between_two(context: HandContext, seat: int, amount: int) -> Four:
+def between_two(context: HandContext, seat: int, amount: int) -> SeatAmounts:
     """`amount` from one opponent to the declarer."""
-    return by_seat({context.declarer: amount, seat: -amount})
+    return by_seat({context.declarer: amount, seat: -amount}, context.ruleset.seats)
+
+
+def from_each(context: HandContext, holder: int, amount: int) -> SeatAmounts:
+    """`amount` from each other seat to one."""
+    seats = context.ruleset.seats
+    return tuple([(len(seats) - 1) * amount if seat == holder else -amount for seat in seats])
 
 
 def points_factor(ruleset: Ruleset, factor: int) -> int:
@@ -63,33 +86,38 @@ def game_lines(context: HandContext, *, won: bool, kontra: int) -> tuple[Item, .
     if context.valat is None:
         return (_game_line(context, won=won, kontra=kontra),)
     if context.valat_replaces_game:
-        return (_void_line("game", Void.REPLACED_BY_VALAT), _valat_line(context, context.valat, kontra))
+        return (_void_line(context, "game", Void.REPLACED_BY_VALAT), _valat_line(context, context.valat, kontra))
     game = _game_line(context, won=won, kontra=kontra, void_kontra=_silent_valat_voids_kontra(context))
     return (game, _valat_line(context, context.valat, 1))
 
 
 def conceded_lines(context: HandContext) -> tuple[Item, ...]:
     """The line of a game its declarer gave up."""
-    return (_paid_line(context, "conceded", context.contract.lost_value, 1, Side.OPPONENTS),)
+    return (_paid_line(context, "conceded", game_value(context, Side.OPPONENTS), 1, Side.OPPONENTS),)
 
 
 def negative_line(context: HandContext, seat: int, *, won: bool, factor: int) -> Item:
     """What one opponent settles with the declarer of a negative contract."""
     winner = Side.DECLARER if won else Side.OPPONENTS
-    value = game_value(context.contract, winner)
+    value = game_value(context, winner)
     signed = value if won else -value
     points = between_two(context, seat, signed * points_factor(context.ruleset, factor))
     return Item("game", value, factor, winner, None, points, between_two(context, seat, signed * factor), seat)
 
 
-def game_value(contract: Contract, winner: Side) -> int:
+def game_value(context: HandContext, winner: Side) -> int:
     """Points per opponent for the side that made the game."""
-    return contract.value if winner is Side.DECLARER else contract.lost_value
+    contract = context.contract
+    if winner is Side.DECLARER:
+        return contract.value
+    if context.second_half and contract.second_half_lost_value is not None:
+        return contract.second_half_lost_value
+    return contract.lost_value
 
 
 def _game_line(context: HandContext, *, won: bool, kontra: int, void_kontra: bool = False) -> Item:
     winner = Side.DECLARER if won else Side.OPPONENTS
-    return _paid_line(context, "game", game_value(context.contract, winner), kontra, winner, void_kontra=void_kontra)
+    return _paid_line(context, "game", game_value(context, winner), kontra, winner, void_kontra=void_kontra)
 
 
 # -- Valat and bonuses -----------------------------------------------------------------------------------------------
@@ -98,19 +126,21 @@ def _game_line(context: HandContext, *, won: bool, kontra: int, void_kontra: boo
 def bonus_line(context: HandContext, listed: ListedBonus) -> Item:
     """The line of a listed bonus other than the Valat."""
     if is_void_beside_valat(context, listed):
-        return _void_line(listed.bonus, Void.VALAT)
+        return _void_line(context, listed.bonus, Void.VALAT)
     return paid_bonus_line(context, listed)
 
 
 def paid_bonus_line(context: HandContext, listed: ListedBonus) -> Item:
     """The line of a bonus, whatever else is listed."""
+    if listed.seat is not None:
+        return _hand_bonus_line(context, listed, listed.seat)
     return _paid_line(context, listed.bonus, _bonus_value(context, listed), listed.kontra, listed.winner)
 
 
 def is_void_beside_valat(context: HandContext, listed: ListedBonus) -> bool:
     """Whether a bonus, made or failed, is void because of the Valat in the same hand."""
-    rule = context.ruleset.valat
-    if context.valat is None:
+    rule = context.valat_rule
+    if context.valat is None or rule is None or listed.seat is not None:
         return False
     if rule.voids_silent and not listed.announced:
         return True
@@ -119,13 +149,29 @@ def is_void_beside_valat(context: HandContext, listed: ListedBonus) -> bool:
 
 
 def _bonus_value(context: HandContext, listed: ListedBonus) -> int:
-    row = context.ruleset.bonus(listed.bonus)
-    value = row.announced if listed.announced else row.silent
+    value = context.ruleset.bonus(listed.bonus).worth(announced=listed.announced)
     if context.contract.doubles_bonuses:
         value *= 2
-    if context.valat is not None and listed.announced and context.ruleset.valat.multiplies_announced:
-        value *= _valat_number(context, context.valat)
+    if listed.announced and listed.seat is None:
+        value *= _valat_multiplier(context)
     return value
+
+
+def _valat_multiplier(context: HandContext) -> int:
+    """What a Valat in the game's place multiplies announced bonuses by; 1 where it does not."""
+    rule = context.valat_rule
+    if context.valat is None or rule is None or not (rule.multiplies_announced and context.valat_replaces_game):
+        return 1
+    return _valat_number(context, context.valat)
+
+
+def _hand_bonus_line(context: HandContext, listed: ListedBonus, holder: int) -> Item:
+    """The line of cards held: like an item of the holder's side, or paid to the holder by each other seat."""
+    value = _bonus_value(context, listed)
+    if context.ruleset.hand_pays is HandPays.SIDE:
+        return _paid_line(context, listed.bonus, value, 1, listed.side)
+    points = from_each(context, holder, value)
+    return Item(listed.bonus, value, 1, None, None, points, points)
 
 
 def _valat_line(context: HandContext, valat: ListedBonus, game_kontra: int) -> Item:
@@ -137,19 +183,25 @@ def _valat_line(context: HandContext, valat: ListedBonus, game_kontra: int) -> I
 def _valat_value(context: HandContext, valat: ListedBonus) -> int:
     value = _valat_number(context, valat)
     if context.valat_replaces_game:
-        value *= game_value(context.contract, valat.winner)
-    doubled = context.contract.doubles_bonuses and context.ruleset.valat.doubled_in_solos
-    return 2 * value if doubled else value
+        value *= game_value(context, valat.winner)
+    return 2 * value if context.contract.doubles_bonuses and _solo_doubles_valat(context) else value
+
+
+def _solo_doubles_valat(context: HandContext) -> bool:
+    """Where a Valat pays in two ways, the doubling belongs to the fixed one."""
+    rule = context.valat_rule
+    if rule is None or not rule.doubled_in_solos:
+        return False
+    return not (isinstance(rule.pays, ValatWays) and context.valat_replaces_game)
 
 
 def _valat_number(context: HandContext, valat: ListedBonus) -> int:
-    row = context.ruleset.bonus(valat.bonus)
-    return row.announced if valat.announced else row.silent
+    return context.ruleset.bonus(valat.bonus).worth(announced=valat.announced)
 
 
 def _silent_valat_voids_kontra(context: HandContext) -> bool:
-    valat = context.valat
-    return valat is not None and not valat.announced and context.ruleset.valat.silent_voids_game_kontra
+    valat, rule = context.valat, context.valat_rule
+    return valat is not None and rule is not None and not valat.announced and rule.silent_voids_game_kontra
 
 
 # -- lines -----------------------------------------------------------------------------------------------------------
@@ -166,5 +218,6 @@ def _paid_line(
     return Item(code, value, factor, winner, void, points, between_sides(context, signed * factor))
 
 
-def _void_line(code: str, why: Void) -> Item:
-    return Item(code, 0, 1, None, why, NOTHING, NOTHING)
+def _void_line(context: HandContext, code: str, why: Void) -> Item:
+    nothing = by_seat({}, context.ruleset.seats)
+    return Item(code, 0, 1, None, why, nothing, nothing)

@@ -5,22 +5,10 @@ from dataclasses import dataclass
 
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, BonusKind, Contract, Family, ProvableSilent
-from scoring.played_hand import FOREHAND, SEATS, Side
-from scoring.problems import BONUS_FIELDS, FIELDS, HandProblem
+from scoring.parsed_bonus import ParsedBonus, read_bonuses
+from scoring.played_hand import FOREHAND, Side
+from scoring.problems import FIELDS, HandProblem
 from scoring.record_reader import Reader
-
-
-@dataclass(frozen=True, slots=True)
-class ParsedBonus:
-    """An entry of `bonuses`; None and `wrong` as in ParsedRecord. `path` is `bonuses[0]` for the first."""
-
-    path: str
-    bonus: str | None = None
-    side: Side | None = None
-    announced: bool | None = None
-    made: bool | None = None
-    kontra: int = 1
-    wrong: frozenset[str] = frozenset(BONUS_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +28,7 @@ class ParsedRecord:
     declarer: int | None
     forehand: int
     partner: int | None
+    partners: tuple[int | None, ...]
     won: bool | None
     card_thirds: int | None
     kontra: int
@@ -50,12 +39,21 @@ class ParsedRecord:
     thirds: tuple[int | None, ...] | None
     renonce: tuple[int | None, ...]
     has_declarers: bool
+    second_half: bool
+    round_factor: int
     wrong: frozenset[str]
 
     @property
     def family(self) -> Family | None:
         """The contract's family, None while it is not known."""
         return None if self.contract_row is None else self.contract_row.family
+
+    @property
+    def threshold_thirds(self) -> int:
+        """The thirds with which the declarer's side wins, the ruleset's own while the contract is not known."""
+        if self.contract_row is None:
+            return self.ruleset.threshold_thirds
+        return self.ruleset.threshold_of(self.contract_row)
 
     @property
     def has_sides(self) -> bool:
@@ -98,17 +96,30 @@ class ParsedRecord:
 
     def _has_regular(self, side: Side | None) -> bool | None:
         """Whether a side has a player who did not offend; None where the record does not say so readably."""
-        seats = {self.declarer, *(() if self.partner is None else (self.partner,))}
+        seats = {self.declarer, *self.partners, *(() if self.partner is None else (self.partner,))}
         are_known = self.renonce_is_known and len(self.renonce) <= self.ruleset.renonce.most_offenders
         if (
             side is None
             or not are_known
-            or "partner" in self.wrong
-            or not all(is_seat(seat) for seat in (*seats, *self.renonce))
+            or self.wrong & {"partner", "partners"}
+            or not all(self.is_seat(seat) for seat in (*seats, *self.renonce))
         ):
             return None
-        side_seats = seats if side is Side.DECLARER else set(SEATS) - seats
+        side_seats = seats if side is Side.DECLARER else set(self.ruleset.seats) - seats
         return not side_seats <= set(self.renonce)
+
+    @property
+    def seat_facts(self) -> Mapping[str, object]:
+        """What a sentence about seats names: the last one."""
+        return {"last": self.ruleset.seats[-1]}
+
+    def is_seat(self, value: int | None) -> bool:
+        """Whether this is one of the ruleset's active seats."""
+        return value in self.ruleset.seats
+
+    def is_dummy(self, value: int | None) -> bool:
+        """Whether a dummy has this seat."""
+        return value in self.ruleset.dummy_seats
 
     def bonus_row(self, entry: ParsedBonus) -> Bonus | None:
         """The ruleset's row of a listed bonus, None when it has none."""
@@ -121,17 +132,19 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
     reader.require("contract", "declarer")
     reader.know_only(FIELDS)
     forehand, kontra, contract = reader.whole("forehand"), reader.whole("kontra"), reader.text("contract")
-    bonuses = _read_bonuses(reader)
+    round_factor = reader.whole("round_factor")
+    bonuses = read_bonuses(reader, ruleset)
     announces_valat = any(entry.bonus == VALAT and entry.announced for entry in bonuses)
     parsed = ParsedRecord(
         ruleset=ruleset,
         contract_row=next((row for row in ruleset.contracts if row.code == contract), None),
         bonus_rows={row.code: row for row in ruleset.bonuses},
-        excluded_kinds=ruleset.valat.excludes_announced if announces_valat else (),
+        excluded_kinds=ruleset.valat.excludes_announced if ruleset.valat and announces_valat else (),
         contract=contract,
         declarer=reader.whole("declarer"),
         forehand=FOREHAND if forehand is None else forehand,
         partner=None if record.get("partner") is None else reader.whole("partner"),
+        partners=reader.wholes("partners") or (),
         won=reader.truth("won"),
         card_thirds=reader.whole("card_thirds"),
         kontra=1 if kontra is None else kontra,
@@ -142,35 +155,8 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
         thirds=reader.wholes("thirds"),
         renonce=reader.wholes("renonce") or (),
         has_declarers="declarers" in record,
+        second_half=bool(reader.truth("second_half")),
+        round_factor=1 if round_factor is None else round_factor,
         wrong=frozenset(reader.wrong),
     )
     return parsed, reader.problems
-
-
-def _read_bonuses(reader: Reader) -> tuple[ParsedBonus, ...]:
-    entries = reader.entries("bonuses") or ()
-    return tuple(_read_bonus(reader, f"bonuses[{index}]", entry) for index, entry in enumerate(entries))
-
-
-def _read_bonus(whole: Reader, path: str, entry: object) -> ParsedBonus:
-    if not isinstance(entry, Mapping):
-        whole.refuse(path, "wrong_type", reason="object")
-        return ParsedBonus(path)
-    reader = Reader(entry, path, whole.problems)
-    reader.require("bonus", "side", "announced")
-    reader.know_only(BONUS_FIELDS)
-    kontra = reader.whole("kontra")
-    return ParsedBonus(
-        path,
-        bonus=reader.text("bonus"),
-        side=reader.side("side"),
-        announced=reader.truth("announced"),
-        made=reader.truth("made"),
-        kontra=1 if kontra is None else kontra,
-        wrong=frozenset(reader.wrong),
-    )
-
-
-def is_seat(value: int | None) -> bool:
-    """Whether this is one of the four active seats."""
-    return value in SEATS

@@ -23,7 +23,7 @@ class Side(StrEnum):
 
 class ListedBonus(NamedTuple):
     """A bonus in a hand: announced by `side`, or silently made by it. `made` is None where it was
-    announced and a Renonce came to light.
+    announced and a Renonce came to light. `seat` holds the cards of a hand bonus, None for every other.
 
     A tuple, because its line is looked up by it for every hand: tuples are hashed and compared without Python code.
     """
@@ -33,6 +33,7 @@ class ListedBonus(NamedTuple):
     announced: bool
     made: bool | None
     kontra: int = 1
+    seat: int | None = None
 
     @property
     def winner(self) -> Side:
@@ -41,18 +42,38 @@ class ListedBonus(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class BeiSpieler:
+    """One of several declarers of a hand: their contract, whether they made it, and each seat's Kontra to them."""
+
+    seat: int
+    contract: str
+    won: bool
+    kontra: tuple[int, ...]
+
+
+class VirginCall(NamedTuple):
+    """Who announced to take no trick in Trischaken, and whether they did."""
+
+    seat: int
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHand:
     """A hand that is valid under some ruleset; input becomes one only through `scoring.hand.read_hand`.
 
-    Seats are 0–3 in playing order, card points thirds. `won` is None in Trischaken and after a Renonce, `thirds`
-    (by seat, sum 210) exists only in Trischaken without Renonce. `opponent_kontra` has each seat's factor, the
-    declarer's being 1. `renonce` are the offenders' seats.
+    Seats are 0–3 in playing order (0–5 where six play), card points thirds. `won` is None in Trischaken and after a
+    Renonce, `thirds` (by seat, sum 210) exists only in Trischaken without Renonce. `opponent_kontra` has each seat's
+    factor, the declarer's being 1. `renonce` are the offenders' seats. `partners` are the holders of two called kings,
+    twice the same where one has both. `declarers` are all who declared (Bei-Spiele), by seat; empty where one did.
+    `round_factor` is 2 in a hand that counts double.
     """
 
     contract: str
     declarer: int
     forehand: int = FOREHAND
     partner: int | None = None
+    partners: tuple[int, ...] = ()
     won: bool | None = None
     card_thirds: int | None = None
     kontra: int = 1
@@ -62,8 +83,14 @@ class PlayedHand:
     conceded: bool = False
     thirds: tuple[int, ...] | None = None
     renonce: tuple[int, ...] = ()
+    declarers: tuple[BeiSpieler, ...] = ()
+    second_half: bool = False
+    round_factor: int = 1
+    announced_virgins: tuple[VirginCall, ...] = ()
 
     @property
     def declaring_seats(self) -> tuple[int, ...]:
         """The seats of the declarer's side."""
-        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+        if self.partner is None:
+            return (self.declarer, *dict.fromkeys(self.partners))
+        return (self.declarer, self.partner)

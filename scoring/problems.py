@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 FIELDS = (
-    "contract", "declarer", "forehand", "partner", "won", "card_thirds", "kontra", "opponent_kontra", "bonuses",
-    "king_in_talon", "conceded", "thirds", "renonce", "declarers",
+    "contract", "declarer", "forehand", "partner", "partners", "won", "card_thirds", "kontra", "opponent_kontra",
+    "bonuses", "king_in_talon", "conceded", "thirds", "renonce", "declarers", "second_half", "round_factor",
 )  # fmt: skip
 """The fields of a record, in the order their problems are reported."""
 
-BONUS_FIELDS = ("bonus", "side", "announced", "made", "kontra")
+BONUS_FIELDS = ("bonus", "side", "seat", "announced", "made", "kontra")
 
 PATH = re.compile(r"(?P<field>\w*)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.*))?", re.DOTALL)
 

@@ -1,37 +1,39 @@
 """What a Renonce costs: every regular player gets what a complete win of their own side would have brought them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulesets.model import Ruleset
-from rulesets.rows import Family, TrischakenRenonce
-from scoring.items import Four, Item, by_seat
+from rulesets.rows import Family
+from rulesets.trischaken import TrischakenRenonce
+from scoring.items import Item, SeatAmounts, by_seat
 from scoring.line_cache import RulesetLines, ruleset_lines
-from scoring.played_hand import SEATS, PlayedHand, Side
+from scoring.played_hand import PlayedHand, Side
 
 
 def renonce_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
     """The one line of a hand with a Renonce; `hand.renonce` names the offenders."""
     if ruleset.trischaken is not None and ruleset.contract(hand.contract).family is Family.TRISCHAKEN:
         amount = _trischaken_amount(hand, ruleset.trischaken.renonce)
-        points = money = paid_by_offenders(dict.fromkeys(regular_seats(hand), amount), hand.renonce)
+        gains = dict.fromkeys(regular_seats(hand, ruleset), amount)
+        points = money = paid_by_offenders(gains, hand.renonce, ruleset.seats)
     else:
         points, money = _paid_like_a_win(hand, ruleset_lines(ruleset))
     return Item("renonce", 0, 1, None, None, points, money)
 
 
-def regular_seats(hand: PlayedHand) -> tuple[int, ...]:
+def regular_seats(hand: PlayedHand, ruleset: Ruleset) -> tuple[int, ...]:
     """The seats that did not offend."""
-    return tuple(seat for seat in SEATS if seat not in hand.renonce)
+    return tuple(seat for seat in ruleset.seats if seat not in hand.renonce)
 
 
-def paid_by_offenders(gains: Mapping[int, int], offenders: tuple[int, ...]) -> Four:
+def paid_by_offenders(gains: Mapping[int, int], offenders: Sequence[int], seats: Sequence[int]) -> SeatAmounts:
     """The gains of the regular seats with what the offenders pay for them.
 
     They share the sum equally; what is left over is paid by the lower-numbered seats, a unit each.
     """
     share, rest = divmod(sum(gains.values()), len(offenders))
     paid = {seat: -share - (place < rest) for place, seat in enumerate(sorted(offenders))}
-    return by_seat({**gains, **paid})
+    return by_seat({**gains, **paid}, seats)
 
 
 def _trischaken_amount(hand: PlayedHand, amounts: TrischakenRenonce) -> int:
@@ -40,11 +42,11 @@ def _trischaken_amount(hand: PlayedHand, amounts: TrischakenRenonce) -> int:
     return amounts.by_forehand if hand.renonce == (hand.forehand,) else amounts.each
 
 
-def _paid_like_a_win(hand: PlayedHand, lines: RulesetLines) -> tuple[Four, Four]:
-    points, money = {}, {}
-    for seat in regular_seats(hand):
+def _paid_like_a_win(hand: PlayedHand, lines: RulesetLines) -> tuple[SeatAmounts, SeatAmounts]:
+    points, money, seats = {}, {}, lines.ruleset.seats
+    for seat in regular_seats(hand, lines.ruleset):
         side = Side.DECLARER if seat in hand.declaring_seats else Side.OPPONENTS
         items = lines.items_of_complete_win(hand, side)
         points[seat] = sum(item.points[seat] for item in items)
         money[seat] = sum(item.money[seat] for item in items)
-    return paid_by_offenders(points, hand.renonce), paid_by_offenders(money, hand.renonce)
+    return paid_by_offenders(points, hand.renonce, seats), paid_by_offenders(money, hand.renonce, seats)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from rulesets.model import ALL_THIRDS, VALAT
 from rulesets.rows import Bonus, BonusKind
-from scoring.parsed_record import ParsedBonus, ParsedRecord
+from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_record import ParsedRecord
 from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 
@@ -47,7 +48,7 @@ def _winners_thirds(record: ParsedRecord) -> int | None:
     thirds = record.card_thirds
     if thirds is None or record.winner is None or not 0 <= thirds <= ALL_THIRDS:
         return None
-    if record.won is not (thirds >= record.ruleset.threshold_thirds):
+    if record.won is not (thirds >= record.threshold_thirds):
         return None
     return thirds if record.winner is Side.DECLARER else ALL_THIRDS - thirds
 

@@ -1,7 +1,8 @@
 """One hand to points and money: the lines that explain it, and their sums. docs/hand-record.md has the rules."""
 
-from rulesets.model import Ruleset
-from scoring.items import Item, Settlement, settlement
+from rulesets.model import DummiesShared, Ruleset
+from scoring.dummies import dummies_line
+from scoring.items import Item, Settlement, doubled, settlement
 from scoring.line_cache import ruleset_lines
 from scoring.played_hand import PlayedHand
 from scoring.renonce import renonce_item
@@ -11,15 +12,22 @@ __all__ = ["Item", "Settlement", "answer", "settle"]
 
 
 def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
-    """Points and money of the four seats, each summing to 0, and the lines that add up to them.
+    """Points and money of the seats, each summing to 0, and the lines that add up to them.
 
     `hand` must have been read under the same rules; nothing about it is checked again.
     """
+    settled = settlement(_items(hand, ruleset))
+    if ruleset.dummies and ruleset.dummies_shared is DummiesShared.HAND:
+        settled = settlement((*settled.items, dummies_line(settled, ruleset)))
+    return settled if hand.round_factor == 1 else doubled(settled)
+
+
+def _items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
     if hand.renonce:
-        return settlement((renonce_item(hand, ruleset),))
+        return (renonce_item(hand, ruleset),)
     if hand.thirds is not None:
-        return settlement((trischaken_item(hand, ruleset),))
-    return settlement(ruleset_lines(ruleset).items(hand))
+        return (trischaken_item(hand, ruleset),)
+    return ruleset_lines(ruleset).items(hand)
 
 
 def answer(settled: Settlement) -> dict[str, object]:
@@ -38,4 +46,5 @@ def _item_answer(item: Item) -> dict[str, object]:
         "points": list(item.points),
         "money": list(item.money),
     }
-    return line if item.seat is None else line | {"seat": item.seat}
+    seats = {"declarer": item.declarer, "seat": item.seat}
+    return line | {name: seat for name, seat in seats.items() if seat is not None}

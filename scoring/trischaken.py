@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulesets.model import Ruleset
-from rulesets.rows import Trischaken, TrischakenScheme
-from scoring.items import Four, Item, by_seat
+from rulesets.trischaken import Trischaken, TrischakenScheme
+from scoring.items import Item, SeatAmounts, by_seat
 from scoring.played_hand import SEATS, PlayedHand
 
 
@@ -62,7 +62,7 @@ def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> Trischa
     )
 
 
-def ooe_points(result: TrischakenOutcome) -> Four:
+def ooe_points(result: TrischakenOutcome) -> SeatAmounts:
     """Upper Austria 2023: b = 1, mayor or forehand 2, both 4; the loser pays 3b.
 
     With two virgins and b = 1 the loser pays 4. Two tied losers pay 2 each, three 1 each.
@@ -72,12 +72,12 @@ def ooe_points(result: TrischakenOutcome) -> Four:
     return _shared(result, due=4 if len(result.losers) == 2 else due)
 
 
-def wien_points(result: TrischakenOutcome) -> Four:
+def wien_points(result: TrischakenOutcome) -> SeatAmounts:
     """Vienna: a pot of 6, doubled for the mayor and for a losing forehand; losers and winners share it."""
     return _shared(result, due=_doubled(6, result.has_mayor, result.forehand_loses))
 
 
-def sauwald_points(result: TrischakenOutcome) -> Four:
+def sauwald_points(result: TrischakenOutcome) -> SeatAmounts:
     """Sauwald and the classic Upper Austrian sets: f = 1, doubled for the mayor and for forehand; the loser pays 3f.
 
     Two virgins get 3 each, from a losing forehand 6 each, mayor or not. Two tied losers pay 2 each, three 1 each; two
@@ -89,7 +89,7 @@ def sauwald_points(result: TrischakenOutcome) -> Four:
     return _shared(result, due=4 if len(result.losers) == 2 else due)
 
 
-def tirol_points(result: TrischakenOutcome) -> Four:
+def tirol_points(result: TrischakenOutcome) -> SeatAmounts:
     """Tyrol, the first that applies: a mayor, a forehand who alone has the most, virgins, else ranks.
 
     The source is silent on the order of the four and on three tied: both are this product's choice.
@@ -104,7 +104,7 @@ def tirol_points(result: TrischakenOutcome) -> Four:
     return _by_rank(result)
 
 
-SCHEMES: Mapping[TrischakenScheme, Callable[[TrischakenOutcome], Four]] = {
+SCHEMES: Mapping[TrischakenScheme, Callable[[TrischakenOutcome], SeatAmounts]] = {
     TrischakenScheme.OOE: ooe_points,
     TrischakenScheme.WIEN: wien_points,
     TrischakenScheme.SAUWALD: sauwald_points,
@@ -116,21 +116,21 @@ def _doubled(base: int, *reasons: bool) -> int:
     return base << sum(reasons)
 
 
-def _shared(result: TrischakenOutcome, *, due: int) -> Four:
+def _shared(result: TrischakenOutcome, *, due: int) -> SeatAmounts:
     """The losers pay `due` in equal parts, the winners share it equally; the schemes only name divisible amounts."""
     paid = dict.fromkeys(result.losers, -(due // len(result.losers)))
-    return by_seat(paid | dict.fromkeys(result.winners, due // len(result.winners)))
+    return by_seat(paid | dict.fromkeys(result.winners, due // len(result.winners)), SEATS)
 
 
-def _shared_by_all(result: TrischakenOutcome, *, each: int) -> Four:
-    return by_seat(dict.fromkeys(result.others, each) | dict.fromkeys(result.losers, -3 * each))
+def _shared_by_all(result: TrischakenOutcome, *, each: int) -> SeatAmounts:
+    return by_seat(dict.fromkeys(result.others, each) | dict.fromkeys(result.losers, -3 * each), SEATS)
 
 
-def _virgins_collect(result: TrischakenOutcome) -> Four:
+def _virgins_collect(result: TrischakenOutcome) -> SeatAmounts:
     """Every virgin gets 2 from each player who has a trick."""
     payers = [seat for seat in SEATS if seat not in result.virgins]
     gets, pays = 2 * len(payers), -2 * len(result.virgins)
-    return by_seat(dict.fromkeys(result.virgins, gets) | dict.fromkeys(payers, pays))
+    return by_seat(dict.fromkeys(result.virgins, gets) | dict.fromkeys(payers, pays), SEATS)
 
 
 RANK_POINTS: Mapping[tuple[int, ...], tuple[int, ...]] = {
@@ -145,7 +145,7 @@ RANK_POINTS: Mapping[tuple[int, ...], tuple[int, ...]] = {
 """Points from the highest seat to the lowest, by the sizes of the ties from the top."""
 
 
-def _by_rank(result: TrischakenOutcome) -> Four:
+def _by_rank(result: TrischakenOutcome) -> SeatAmounts:
     ranked = sorted(SEATS, key=lambda seat: -result.thirds[seat])
     counts = [result.thirds.count(value) for value in sorted(set(result.thirds), reverse=True)]
-    return by_seat(dict(zip(ranked, RANK_POINTS[tuple(counts)], strict=True)))
+    return by_seat(dict(zip(ranked, RANK_POINTS[tuple(counts)], strict=True)), SEATS)

@@ -127,7 +127,7 @@ def _bonus(draw: Draw, ruleset: Ruleset, row: Bonus, winner: str, *, required: b
 def _playable(ruleset: Ruleset, listed: list[Record]) -> list[Record]:
     """Without what excludes each other, by the rules or by the cards."""
     if any(entry["bonus"] == VALAT and entry["announced"] for entry in listed):
-        excluded = ruleset.valat.excludes_announced
+        excluded = ruleset.valat.excludes_announced if ruleset.valat else ()
         listed = [
             entry for entry in listed if not entry["announced"] or ruleset.bonus(entry["bonus"]).kind not in excluded
         ]

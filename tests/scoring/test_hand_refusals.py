@@ -4,11 +4,15 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rulesets.load import preset
+from rulesets.model import Ruleset
 from scoring.hand import HandProblem, HandRefused, message, read_hand
 from scoring.problems import BONUS_FIELDS, FIELDS
 from scoring.sentences import CODES, SENTENCES, sentence
+from tests.scoring.test_variants import variant
+from tests.scoring.variants.every import REFUSALS
 from tests.scoring.vectors import REFUSED
 
+OOE = preset("ooe-2023")
 ROOT = Path(__file__).parent.parent.parent
 STABLE_CODES = [
     "not_json", "not_an_object", "unknown_field", "wrong_type", "missing", "not_allowed", "unknown_contract",
@@ -20,10 +24,10 @@ STABLE_CODES = [
 ]  # fmt: skip
 
 
-def problems(record: object, slug: str) -> tuple[HandProblem, ...]:
+def problems(record: object, ruleset: Ruleset) -> tuple[HandProblem, ...]:
     """What is wrong with a record; nothing when it is a hand."""
     try:
-        read_hand(record, preset(slug))
+        read_hand(record, ruleset)
     except HandRefused as refused:
         return refused.problems
     return ()
@@ -31,12 +35,14 @@ def problems(record: object, slug: str) -> tuple[HandProblem, ...]:
 
 def every_problem() -> Iterator[HandProblem]:
     """All problems of all refused records."""
-    return (problem for case in REFUSED for problem in problems(case.record, case.ruleset))
+    yield from (problem for case in REFUSED for problem in problems(case.record, preset(case.ruleset)))
+    for case in REFUSALS:
+        yield from problems(case.record, variant(case.base, case.change))
 
 
 def test_records_are_refused_with_all_their_problems_in_order() -> None:
     for case in REFUSED:
-        found = problems(case.record, case.ruleset)
+        found = problems(case.record, preset(case.ruleset))
 
         assert [[problem.code, problem.field] for problem in found] == case.problems, case.why
 
@@ -71,7 +77,7 @@ def test_an_announced_bonus_made_in_a_renonce_says_that_the_renonce_forbids_it()
     announced = {"bonus": "pagat", "side": "declarer", "announced": True, "made": True}
     record = {"contract": "dreier", "declarer": 0, "bonuses": [announced], "renonce": [1]}
 
-    (problem,) = problems(record, "ooe-2023")
+    (problem,) = problems(record, OOE)
 
     assert (problem.field, sentence(problem)) == ("bonuses[0].made", SENTENCES["not_allowed.renonce"])
 
@@ -94,6 +100,6 @@ def test_long_lists_are_refused_in_reasonable_time() -> None:
     entry = {"bonus": "trull", "side": "declarer", "announced": True, "made": True}
     record = {"contract": "dreier", "declarer": 0, "won": True, "bonuses": [entry] * 5_000}
 
-    found = problems(record, "ooe-2023")
+    found = problems(record, OOE)
 
     assert [problem.code for problem in found] == ["bonus_twice"] * 4_999

@@ -17,23 +17,23 @@ OOE = preset("ooe-2023")
 
 
 def test_one_offender_pays_everything() -> None:
-    assert paid_by_offenders({0: 12, 1: 4, 2: 4}, (3,)) == (12, 4, 4, -20)
+    assert paid_by_offenders({0: 12, 1: 4, 2: 4}, (3,), OOE.seats) == (12, 4, 4, -20)
 
 
 def test_two_offenders_share_equally() -> None:
-    assert paid_by_offenders({0: 12, 2: 4}, (1, 3)) == (12, -8, 4, -8)
+    assert paid_by_offenders({0: 12, 2: 4}, (1, 3), OOE.seats) == (12, -8, 4, -8)
 
 
 def test_what_is_left_over_is_paid_by_the_lower_of_three() -> None:
-    assert paid_by_offenders({2: 5}, (3, 0, 1)) == (-2, -2, 5, -1)
+    assert paid_by_offenders({2: 5}, (3, 0, 1), OOE.seats) == (-2, -2, 5, -1)
 
 
 def test_lower_seat_pays_the_unit_more_of_an_odd_sum() -> None:
-    assert paid_by_offenders({0: 4, 2: 3}, (3, 1)) == (4, -4, 3, -3)
+    assert paid_by_offenders({0: 4, 2: 3}, (3, 1), OOE.seats) == (4, -4, 3, -3)
 
 
 def test_regular_seats_are_those_who_did_not_offend() -> None:
-    assert regular_seats(PlayedHand("dreier", 0, renonce=(2, 0))) == (1, 3)
+    assert regular_seats(PlayedHand("dreier", 0, renonce=(2, 0)), OOE) == (1, 3)
 
 
 def test_offender_pays_their_own_partner_too() -> None:

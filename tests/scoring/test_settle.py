@@ -117,7 +117,7 @@ def _outcomes(contract: Contract, row: Bonus) -> dict[tuple[bool, bool], int]:
     if row.code == VALAT:
         return {}
     announced = {(True, True): row.announced, (True, False): -row.announced}
-    return announced if row.code in contract.required_birds else announced | {(False, True): row.silent}
+    return announced if row.code in contract.required_birds else announced | {(False, True): row.worth(announced=False)}
 
 
 def _beside(contract: Contract, row: Bonus) -> list[Record]:
@@ -130,8 +130,8 @@ def _beside(contract: Contract, row: Bonus) -> list[Record]:
 def test_valat_is_a_factor_or_a_fixed_value(announced: bool) -> None:
     for ruleset, contract in WITH_VALAT:
         row = ruleset.bonus(VALAT)
-        number = row.announced if announced else row.silent
-        replaces = ruleset.valat.pays is ValatPays.REPLACES_GAME
+        number = row.worth(announced=announced)
+        replaces = ruleset.valat is not None and ruleset.valat.pays is ValatPays.REPLACES_GAME
         value = contract.value * number if replaces else number * (2 if contract.doubles_bonuses else 1)
         listed = [*played(contract).get("bonuses", []), bonus(VALAT, announced=announced)]
 

@@ -1,7 +1,52 @@
-"""Rules of one's own: what everybody gets, and what a wrong record gets."""
+"""Rules that no preset has: each example settled, and each wrong record refused, as worked out by hand."""
 
-from tests.scoring.variants.every import EXAMPLES
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rulesets.load import read_ruleset
+from rulesets.model import Ruleset
+from scoring.hand import HandRefused, hand_record, message, read_hand
+from scoring.settle import settle
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.every import EXAMPLES, REFUSALS
+from tests.scoring.variants.examples import Change
 
 
-def test_examples_sum_to_zero() -> None:
-    assert {sum(ledger) for example in EXAMPLES for ledger in example.ledgers} == {0}
+def variant(base: str, change: Change) -> Ruleset:
+    """A preset with a change."""
+    return read_ruleset(variant_document(base, change))
+
+
+def refusals(record: Mapping[str, Any], ruleset: Ruleset) -> list[tuple[str, str]]:
+    """What is wrong with a record, each with a sentence that is filled in."""
+    with pytest.raises(HandRefused) as refused:
+        read_hand(record, ruleset)
+    assert not [problem for problem in refused.value.problems if "%" in message(problem)]
+    return [(problem.code, problem.field) for problem in refused.value.problems]
+
+
+def is_read(record: Mapping[str, Any]) -> bool:
+    """Whether the reader knows the record's rules; it has neither Bei-Spiele nor the own Trischaken yet."""
+    is_virgin = any(entry["bonus"] == "virgin" for entry in record.get("bonuses", []))
+    return "declarers" not in record and record["contract"] != "trischaken" and not is_virgin
+
+
+SETTLED = [each for each in EXAMPLES if is_read(each.record)]
+REFUSED = [each for each in REFUSALS if is_read(each.record)]
+
+
+def test_every_example_is_settled_as_worked_out() -> None:
+    for example in SETTLED:
+        ruleset = variant(example.base, example.change)
+        hand = read_hand(example.record, ruleset)
+        settled = settle(hand, ruleset)
+
+        assert (list(settled.points), list(settled.money)) == example.ledgers, example.rule
+        assert read_hand(hand_record(hand), ruleset) == hand, example.rule
+
+
+def test_every_wrong_record_is_refused_for_it() -> None:
+    for example in REFUSED:
+        assert refusals(example.record, variant(example.base, example.change)) == example.problems, example.rule

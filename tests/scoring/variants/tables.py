@@ -81,6 +81,7 @@ TABLES_REFUSED = [
     ),
     VariantRefusal("six: no partners", SIX, play("rufer"), [("partner_missing", "partners")]),
     VariantRefusal("six: the declarer as partner", SIX, play("rufer", partners=[3, 0]), [("same_seat", "partners[1]")]),
+    VariantRefusal("six: one called king", SIX, play("rufer", partner=1), [("not_allowed", "partner")]),
     VariantRefusal("six: a seventh", SIX, play("rufer", partners=[6]), [("seat_range", "partners[0]")]),
     VariantRefusal("six: three partners", SIX, play("rufer", partners=[1, 2, 3]), [("wrong_type", "partners")]),
     VariantRefusal(

@@ -1,0 +1,84 @@
+"""An entry of a record's `bonuses` with its types checked; which fields it has depends on the kind of its bonus."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulesets.model import Ruleset
+from rulesets.rows import BonusKind
+from scoring.played_hand import Side
+from scoring.problems import BONUS_FIELDS
+from scoring.record_reader import Reader
+
+VIRGIN = "virgin"
+"""The code under which an announced virgin is listed in Trischaken."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedBonus:
+    """An entry of `bonuses`; None and `wrong` as in ParsedRecord. `path` is `bonuses[0]` for the first.
+
+    `has_side` is whether it belongs to a side: not where it names the seat that holds or announces something.
+    """
+
+    path: str
+    bonus: str | None = None
+    side: Side | None = None
+    seat: int | None = None
+    announced: bool | None = None
+    made: bool | None = None
+    kontra: int = 1
+    has_side: bool = True
+    wrong: frozenset[str] = frozenset(BONUS_FIELDS)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFields:
+    """The fields an entry can have, and those it must have."""
+
+    known: tuple[str, ...]
+    required: tuple[str, ...]
+
+
+PLAYED = EntryFields(("bonus", "side", "announced", "made", "kontra"), required=("bonus", "side", "announced"))
+HELD = EntryFields(("bonus", "seat"), required=("bonus", "seat"))
+CALLED_VIRGIN = EntryFields(("bonus", "seat", "made"), required=("bonus", "seat", "made"))
+UNKNOWN = EntryFields(BONUS_FIELDS, required=("bonus",))
+"""For a code that the ruleset does not have, named with a seat: which fields it should have is not known."""
+
+
+def read_bonuses(reader: Reader, ruleset: Ruleset) -> tuple[ParsedBonus, ...]:
+    """Every entry of `bonuses`, its problems added to those of `reader`."""
+    entries = reader.entries("bonuses") or ()
+    return tuple(_read_bonus(reader, f"bonuses[{index}]", entry, ruleset) for index, entry in enumerate(entries))
+
+
+def _read_bonus(whole: Reader, path: str, entry: object, ruleset: Ruleset) -> ParsedBonus:
+    if not isinstance(entry, Mapping):
+        whole.refuse(path, "wrong_type", reason="object")
+        return ParsedBonus(path)
+    fields = _fields_of(entry, ruleset)
+    reader = Reader(entry, path, whole.problems)
+    reader.require(*fields.required)
+    reader.know_only(fields.known)
+    kontra = reader.whole("kontra") if "kontra" in fields.known else None
+    return ParsedBonus(
+        path,
+        bonus=reader.text("bonus"),
+        side=reader.side("side") if "side" in fields.known else None,
+        seat=reader.whole("seat") if "seat" in fields.known else None,
+        announced=reader.truth("announced") if "announced" in fields.known else None,
+        made=reader.truth("made") if "made" in fields.known else None,
+        kontra=1 if kontra is None else kontra,
+        has_side=fields is PLAYED,
+        wrong=frozenset(reader.wrong),
+    )
+
+
+def _fields_of(entry: Mapping[object, object], ruleset: Ruleset) -> EntryFields:
+    code = entry.get("bonus")
+    kind = next((row.kind for row in ruleset.bonuses if row.code == code), None)
+    if kind is BonusKind.HAND:
+        return HELD
+    if kind is None and code == VIRGIN and ruleset.has_announced_virgin:
+        return CALLED_VIRGIN
+    return UNKNOWN if kind is None and "seat" in entry else PLAYED
