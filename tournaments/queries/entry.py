@@ -52,8 +52,9 @@ def number_refusal(table: Table, number: int) -> Refused | None:
 
 
 def deal_at(table: Table, number: int, *, size: int) -> Deal:
-    """Who deals and plays in a hand of this table."""
-    return deal(number, size=size, first_forehand=table.first_forehand)
+    """Who deals and plays in a hand of this table, where `size` people sit."""
+    players = table_ruleset(table).players
+    return deal(number, size=size, players=players, first_forehand=table.first_forehand)
 
 
 def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:

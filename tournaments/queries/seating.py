@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 
+from rulesets.model import Ruleset
 from tournaments.models import Player, Round, SeatOccupancy, Table, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.queries.occupancy import occupied_tables, people_by_table
@@ -62,6 +64,13 @@ def sitters_at(sitters: Iterable[Sitter], *, hand: int) -> tuple[Sitter, ...]:
     """Who sits at each place in a hand, in place order."""
     latest = {each.place: each for each in sitters if each.from_hand <= hand}
     return tuple(latest[place] for place in sorted(latest))
+
+
+def dummy_names(ruleset: Ruleset) -> tuple[str, ...]:
+    """What the dummies are called, in the order of their seats."""
+    if ruleset.dummies == 1:
+        return (gettext("Strohmann"),)
+    return tuple(gettext("Strohmann %(number)s") % {"number": number} for number in range(1, ruleset.dummies + 1))
 
 
 def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:

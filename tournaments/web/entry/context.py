@@ -11,7 +11,8 @@ from tournaments.actions.log import Actor
 from tournaments.errors import Refused
 from tournaments.models import Table
 from tournaments.queries.entry import deal_at
-from tournaments.queries.seating import Sitter, sitters_at
+from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.seating import Sitter, dummy_names, sitters_at
 from tournaments.queries.sheet import SheetHand, TableSheet
 from tournaments.web.entry.form import Names
 
@@ -30,17 +31,18 @@ class EntryContext:
 
 @dataclass(frozen=True, slots=True)
 class HandSeats:
-    """Who plays hand `number`: everybody at the table, the deal, and the four by record seat."""
+    """Who plays hand `number`: everybody at the table, the deal, and what the dummies are called."""
 
     number: int
     sitters: tuple[Sitter, ...]
     deal: Deal
+    dummies: tuple[str, ...]
 
     @property
     def names(self) -> Names:
+        """Names by record seat: those who play from forehand on, then the dummies."""
         by_place = {each.place: each.name for each in self.sitters}
-        a, b, c, d = (by_place[place] for place in self.deal.active)
-        return a, b, c, d
+        return (*(by_place[place] for place in self.deal.active), *self.dummies)
 
     @property
     def dealer(self) -> Sitter:
@@ -68,7 +70,8 @@ class HandScoreLine:
 def hand_seats(table: Table, sheet: TableSheet, number: int) -> HandSeats:
     """Who plays hand `number` of a table whose sheet was read. No statement."""
     sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
-    return HandSeats(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size))
+    dummies = dummy_names(table_ruleset(table))
+    return HandSeats(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size), dummies=dummies)
 
 
 def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:

@@ -13,7 +13,8 @@ from rulesets.model import Bonus, BonusKind, Contract, Family, Ruleset
 from scoring.thirds import read_thirds
 
 EntryChoices = list[tuple[str, str]]
-Names = tuple[str, str, str, str]
+Names = tuple[str, ...]
+"""What everybody is called, by record seat; the dummies have the last seats."""
 
 IN_TALON, CONCEDED = "talon", "conceded"
 SILENT, ANNOUNCED = "silent", "announced"
