@@ -3,7 +3,7 @@
 Anna organises, Bert captains a table, Clara is a stranger. Tournaments are built through the verbs themselves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -11,6 +11,7 @@ import factory
 from django.utils import timezone
 from factory.django import DjangoModelFactory
 
+from rulesets.load import content_hash, read_ruleset, ruleset_document
 from scoring.qualification import QualificationRule, vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule
@@ -19,7 +20,18 @@ from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
-from tournaments.models import Cup, Entry, Membership, Player, Season, Table, TableLink, Tournament, User
+from tournaments.models import (
+    Cup,
+    Entry,
+    Membership,
+    Player,
+    RulesetRevision,
+    Season,
+    Table,
+    TableLink,
+    Tournament,
+    User,
+)
 from tournaments.models.membership import Role
 
 NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
@@ -122,6 +134,21 @@ def seated_tournament(*, players: int = 9, rounds: int = 1, **settings: Any) -> 
     publish_seating(tournament, actor=actor, now=timezone.now())
     tournament.refresh_from_db()
     return tournament
+
+
+def play_under(tournament: Tournament, document: Mapping[str, object]) -> None:
+    """Give a tournament without hands a ruleset of its own."""
+    ruleset = read_ruleset(document)
+    tournament.ruleset, _ = RulesetRevision.objects.get_or_create(
+        content_hash=content_hash(ruleset),
+        defaults={
+            "slug": ruleset.slug,
+            "version": ruleset.version,
+            "name": ruleset.name,
+            "document": ruleset_document(ruleset),
+        },
+    )
+    tournament.save(update_fields=["ruleset"])
 
 
 def tables_of(tournament: Tournament, *, round_number: int = 1) -> Sequence[Table]:

@@ -170,6 +170,7 @@ def test_an_outcome_is_the_settlement_at_the_tables_places(five: Table) -> None:
     hand = read_hand(KONTRA, OOE)
 
     assert settled_hand(five, hand, number=3) == SettledHand(
+        hand=hand,
         settlement=settle(hand, OOE),
         deal=Deal(forehand=3, dealer=2, active=(3, 4, 5, 1), sitting_out=(2,)),
         places=scores(five, (-4, -8, 8), (0, 0, -4), (12, 24, 8), (-4, -8, -8), (-4, -8, -4)),

@@ -1,7 +1,7 @@
 """Whether a hand can be entered, and what it is worth to everybody at the table: the same for preview and entry."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Sum
 
@@ -12,6 +12,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import HandScore, Table
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.round import RoundState
+from tournaments.queries.doubling import factor_at
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
@@ -30,8 +31,11 @@ class PlaceScore:
 
 @dataclass(frozen=True, slots=True)
 class SettledHand:
-    """A hand settled at its table: the settlement by record seat, the deal, and the places in order."""
+    """A hand settled at its table: the hand as it counts there, which may be double; the settlement by record seat,
+    the deal, and the places in order.
+    """
 
+    hand: PlayedHand
     settlement: Settlement
     deal: Deal
     places: tuple[PlaceScore, ...]
@@ -58,11 +62,18 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
 
 
 def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
-    """The hand settled as hand `number` of this table, beside the other live hands. Two statements."""
-    settlement = settle(hand, table_ruleset(table))
-    sitters = sitters_at(sitters_of(table), hand=number)
+    """The hand settled as hand `number` of this table, beside the other live hands.
+
+    The table says whether it counts double, not the hand. Two statements, three where hands can count double.
+    """
+    ruleset, sitters = table_ruleset(table), sitters_at(sitters_of(table), hand=number)
+    factor = factor_at(table, number, people=len(sitters))
+    if factor != hand.round_factor:
+        hand = replace(hand, round_factor=factor)
+    settlement = settle(hand, ruleset)
     dealt = deal_at(table, number, size=len(sitters))
     return SettledHand(
+        hand=hand,
         settlement=settlement,
         deal=dealt,
         places=_places(sitters, dealt, settlement, totals=_totals_beside(table, number)),

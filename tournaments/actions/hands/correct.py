@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
+from tournaments.actions.hands.doubling import settle_later_hands
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -44,6 +45,10 @@ def correct_hand(
         require_open_for_hands(row)
         current = require_seen(met, number=number, based_on=based_on)
         hand = read_hand(record, table_ruleset(row))
-        places = settled_hand(row, hand, number=number).places
-        writing = NewRevision(entry_id=entry_id, verb="correct_hand", hand=hand, places=places, reason=reason)
-        return replace_revision(row, current, writing, actor=actor, now=now)
+        settled = settled_hand(row, hand, number=number)
+        writing = NewRevision(
+            entry_id=entry_id, verb="correct_hand", hand=settled.hand, places=settled.places, reason=reason
+        )
+        written = replace_revision(row, current, writing, actor=actor, now=now)
+        settle_later_hands(row, changed=number, cause=writing, actor=actor, now=now)
+        return written

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
+from tournaments.actions.hands.doubling import settle_later_hands
 from tournaments.actions.hands.guards import (
     conflict_facts,
     current_revision,
@@ -41,9 +42,11 @@ def record_hand(
         require_hand_number(row, number)
         _require_free(met, number)
         hand = read_hand(record, table_ruleset(row))
-        places = settled_hand(row, hand, number=number).places
-        writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=hand, places=places)
-        return write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
+        settled = settled_hand(row, hand, number=number)
+        writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=settled.hand, places=settled.places)
+        written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
+        settle_later_hands(row, changed=number, cause=writing, actor=actor, now=now)
+        return written
 
 
 def _require_free(met: list[HandRevision], number: int) -> None:

@@ -1,10 +1,11 @@
 """Writing one revision of a hand with its scores, and knowing it again when it is sent twice."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from rulesets.canonical import sha256_of
 from rulesets.model import Ruleset
 from scoring import ENGINE
 from scoring.hand import HandRefused, PlayedHand, hand_hash, hand_record, read_hand
@@ -46,7 +47,7 @@ def stored_receipt(
     earlier = next((each for each in met if each.entry_id == entry_id), None)
     if earlier is None:
         return None
-    if earlier.hand.number != number or earlier.hand_hash != _hash_or_none(record, table_ruleset(table)):
+    if earlier.hand.number != number or _entered_hash(earlier) != _hash_or_none(record, table_ruleset(table)):
         raise Conflict("entry_id_reused", field="entry_id", **receipt_of(earlier))
     return EntryResult(receipt=receipt_of(earlier), is_new=False)
 
@@ -136,10 +137,18 @@ def _scores(revision: HandRevision, places: Iterable[PlaceScore]) -> list[HandSc
     ]
 
 
+def _entered_hash(revision: HandRevision) -> str:
+    """The hash of what was sent: whether it counts double is the table's to say."""
+    record: dict[str, Any] = revision.record or {}
+    if "round_factor" not in record:
+        return revision.hand_hash
+    return sha256_of({name: value for name, value in record.items() if name != "round_factor"})
+
+
 def _hash_or_none(record: object, ruleset: Ruleset) -> str | None:
     if record is None:
         return ""
     try:
-        return hand_hash(read_hand(record, ruleset))
+        return hand_hash(replace(read_hand(record, ruleset), round_factor=1))
     except HandRefused:
         return None

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from tournaments.actions.hands.doubling import settle_later_hands
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -35,4 +36,6 @@ def strike_hand(
         current = require_seen(met, number=number, based_on=based_on)
         places = struck_places(row, number=number)
         writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=places, reason=reason)
-        return replace_revision(row, current, writing, actor=actor, now=now)
+        written = replace_revision(row, current, writing, actor=actor, now=now)
+        settle_later_hands(row, changed=number, cause=writing, actor=actor, now=now)
+        return written

@@ -62,6 +62,7 @@ VERBS: Mapping[str, str | Promise] = {
     "reopen_table": gettext_lazy("Table reopened"),
     "seat_stand_in": gettext_lazy("Stand-in seated"),
     "set_belongings": gettext_lazy("Household, car, team or fixed table recorded"),
+    "settle_anew": gettext_lazy("Hand settled anew"),
     "strike_hand": gettext_lazy("Hand struck"),
     "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
