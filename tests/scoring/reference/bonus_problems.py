@@ -7,22 +7,18 @@ from tests.scoring.reference.card_problems import made_without_trick, trull_with
 from tests.scoring.reference.frame import Frame, is_integer
 from tests.scoring.reference.renonce_problems import may_be_proved
 from tests.scoring.reference.sack_problems import missing_sacks, wrongly_made
-from tests.scoring.reference.tables import (
-    BIRDS,
-    BONUS,
-    REQUIRED_BIRDS,
-    RUFER_FAMILY,
-    SLUGS,
-    WIEN,
-    bonuses_of,
+from tests.scoring.reference.seat_bonus_problems import (
+    SEAT_FIELDS,
+    bonus_twice_at_a_seat,
+    seat_bonus,
+    seat_bonus_problems,
 )
+from tests.scoring.reference.words import BONUSES
 
 Problem = tuple[str, str]
 Bonus = dict[str, Any]
-FACTORS = (1, 2, 4, 8)
 SIDES = ("declarer", "opponents")
 SUB_FIELDS = ("bonus", "side", "announced", "made", "kontra")
-ALL_BONUSES = {"valat"}.union(*(BONUS[slug] for slug in SLUGS))
 
 
 def bonus_problems(frame: Frame) -> Iterator[Problem]:
@@ -45,6 +41,9 @@ def _entry_problems(frame: Frame, bonuses: list[Any], index: int) -> Iterator[Pr
     refused = _bonus(frame, bonuses, index)
     if refused:
         yield refused, f"{path}.bonus"
+    if seat_bonus(frame, bonus):
+        yield from seat_bonus_problems(frame, bonus, path, refused=refused not in (None, "bonus_twice"))
+        return
     # Rules about this bonus or that stay unasked where the bonus itself is the problem.
     code = bonus.get("bonus") if refused in (None, "bonus_twice") else None
     if side := _side(frame, bonus, code):
@@ -59,7 +58,7 @@ def _entry_problems(frame: Frame, bonuses: list[Any], index: int) -> Iterator[Pr
         yield from ((wrong, f"{path}.made") for wrong in wrongly_made(frame, bonuses, bonus, code))
         if code is not None and made_without_trick(frame, bonus):
             yield "made_by_loser", f"{path}.made"
-    if kontra := _kontra(frame, bonus):
+    if kontra := _kontra(frame, bonus, code):
         yield kontra, f"{path}.kontra"
 
 
@@ -67,12 +66,12 @@ def unknown_bonus_fields(frame: Frame) -> Iterator[Problem]:
     bonuses = frame.record.get("bonuses", [])
     for index, bonus in enumerate(bonuses if isinstance(bonuses, list) else []):
         for field in sorted(bonus) if isinstance(bonus, dict) else []:
-            if field not in SUB_FIELDS:
+            if field not in SEAT_FIELDS.get(seat_bonus(frame, bonus) or "", SUB_FIELDS):
                 yield "unknown_field", f"bonuses[{index}].{field}"
 
 
 def _lacks_its_bird(frame: Frame, bonuses: list[Any]) -> bool:
-    required = tuple(bird for bird in REQUIRED_BIRDS.get(frame.contract or "", ()) if bird in BONUS[frame.slug])
+    required = frame.game.birds if frame.game else ()
     return bool(required) and not any(_may_be_bird(bonus, required) for bonus in bonuses)
 
 
@@ -93,27 +92,29 @@ def _bonus(frame: Frame, bonuses: list[Any], index: int) -> str | None:
     code = bonus["bonus"]
     if not isinstance(code, str):
         return "wrong_type"
-    if code not in ALL_BONUSES:
+    if not seat_bonus(frame, bonus) and code not in (*BONUSES, *frame.rules.extras):
         return "unknown_bonus"
-    if code not in (*BONUS[frame.slug], "valat"):
+    if not seat_bonus(frame, bonus) and code not in frame.rules.extras:
         return "bonus_not_in_ruleset"
     return _bonus_in_contract(frame, code) or _bonus_beside(frame, bonuses, index)
 
 
 def _bonus_in_contract(frame: Frame, code: str) -> str | None:
-    if frame.kind in ("negative", "trischaken"):
-        return "bonus_not_in_contract"
-    if frame.kind == "positive" and code == "king-ultimo" and frame.contract not in RUFER_FAMILY:
+    if frame.game is None or (code == "virgin" and frame.kind == "trischaken"):
+        return None
+    if frame.kind == "positive" and frame.kind_of(code) == "ultimo" and not frame.game.calls:
         return "king_not_called"
-    if frame.contract and code not in bonuses_of(frame.slug, frame.contract):
-        return "bonus_not_in_contract"
-    return None
+    return None if code in frame.game.bonuses else "bonus_not_in_contract"
 
 
 def _bonus_beside(frame: Frame, bonuses: list[Any], index: int) -> str | None:
     code = bonuses[index]["bonus"]
-    if frame.conceded is True and code not in BIRDS:
+    if frame.conceded is True and frame.kind_of(code) != "bird":
         return "not_allowed"
+    if seat_bonus(frame, bonuses[index]):
+        if frame.renonce is True:
+            return "not_allowed"
+        return "bonus_twice" if bonus_twice_at_a_seat(frame, bonuses, index) else None
     twice = any(isinstance(earlier, dict) and earlier.get("bonus") == code for earlier in bonuses[:index])
     return "bonus_twice" if twice else None
 
@@ -125,7 +126,7 @@ def _side(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
         return "wrong_type"
     if bonus["side"] == "declarer" or code is None:
         return None
-    return "not_allowed" if code == "king-ultimo" or frame.conceded is True else None
+    return "not_allowed" if frame.kind_of(code) == "ultimo" or frame.conceded is True else None
 
 
 def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None) -> str | None:
@@ -138,7 +139,8 @@ def _announced(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None)
         if frame.renonce is True:
             return "not_allowed" if _provable(frame, bonus, code) is False else None
         return "not_allowed" if frame.conceded is True and code is not None else None
-    excluded = frame.slug == WIEN and code in ("trull", "kings") and _announced_valat(bonuses)
+    excluding = frame.rules.valat.excludes_announced if frame.rules.valat else ()
+    excluded = frame.kind_of(code) in excluding and _announced_valat(bonuses)
     return "valat_excludes" if excluded else None
 
 
@@ -149,7 +151,7 @@ def _announced_valat(bonuses: list[Any]) -> bool:
 def _provable(frame: Frame, bonus: Bonus, code: str | None) -> bool | None:
     """Whether a silent bonus can stand beside the Renonce; a side with a problem of its own decides nothing."""
     side = bonus.get("side")
-    if side not in SIDES or (code == "king-ultimo" and side == "opponents"):
+    if side not in SIDES or (frame.kind_of(code) == "ultimo" and side == "opponents"):
         return may_be_proved(frame, code, None)
     return may_be_proved(frame, code, side)
 
@@ -161,20 +163,24 @@ def _made(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
     made = bonus["made"]
     if not isinstance(made, bool):
         return "wrong_type"
-    if frame.renonce is True:
-        if proved:
-            return None if made else "silent_failed"
+    if frame.renonce is True and not proved:
         return "not_allowed" if bonus.get("announced") is True else None
-    if frame.conceded is True and made:
-        return "not_allowed"
+    if frame.conceded is True:
+        return "not_allowed" if made else None
     failed_silently = not made and bonus.get("announced") is False
-    return "silent_failed" if failed_silently and frame.conceded is not True else None
+    return "silent_failed" if failed_silently and (proved or not _may_fail_silently(frame, code)) else None
 
 
-def _kontra(frame: Frame, bonus: Bonus) -> str | None:
+def _may_fail_silently(frame: Frame, code: str | None) -> bool:
+    """Some circles pay a bird or an ultimo that failed without having been announced."""
+    return frame.rules.silent_failures and (code is None or frame.kind_of(code) in ("bird", "ultimo"))
+
+
+def _kontra(frame: Frame, bonus: Bonus, code: str | None) -> str | None:
     kontra = bonus.get("kontra", 1)
     if not is_integer(kontra):
         return "wrong_type"
-    if kontra > 1 and (bonus.get("announced") is False or frame.conceded is True):
+    never = code is not None and frame.rules.extras[code].no_kontra
+    if kontra > 1 and (bonus.get("announced") is False or frame.conceded is True or never):
         return "kontra_not_allowed"
-    return None if kontra in FACTORS else "kontra_level"
+    return None if kontra in frame.rules.factors else "kontra_level"

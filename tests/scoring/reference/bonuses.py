@@ -3,97 +3,121 @@
 import random
 from typing import Any
 
-from tests.scoring.reference.tables import BIRDS, REQUIRED_BIRDS, SACK_FROM, WIEN, bonuses_of
+from tests.scoring.reference.rules import Game, Rules
+from tests.scoring.reference.saecke import random_saecke
 
 Bonus = dict[str, Any]
 SIDES = ("declarer", "opponents")
 
 
-def random_kontra(rng: random.Random) -> int:
+def random_kontra(rules: Rules, rng: random.Random) -> int:
     """A factor; nobody said anything in every second case."""
-    return rng.choice((1, 1, 1, 2, 4, 8))
+    return rng.choice((1, *(1 for _ in rules.factors[1:]), *rules.factors[1:]))
 
 
-def conceded_bonuses(slug: str, contract: str, rng: random.Random) -> list[Bonus]:
+def conceded_bonuses(rules: Rules, game: Game, rng: random.Random) -> list[Bonus]:
     """The birds the declarer had announced when they gave up."""
-    possible = [code for code in bonuses_of(slug, contract) if code in BIRDS]
-    required = _required_bird(slug, contract, rng)
-    birds = [bird for bird in possible if bird == required or rng.random() < 0.3]
+    required = _required_bird(game, rng)
+    birds = [code for code in _of(rules, game, "bird") if code == required or rng.random() < 0.3]
     rng.shuffle(birds)
     return [{"bonus": bird, "side": "declarer", "announced": True, "made": False} for bird in birds]
 
 
-def renonce_bonuses(slug: str, contract: str, provable: list[str], rng: random.Random) -> list[Bonus]:
+def renonce_bonuses(rules: Rules, game: Game, provable: list[str], rng: random.Random) -> list[Bonus]:
     """What stood announced when the Renonce came to light, nobody knows whether it would have been made; and silent
     bonuses of the ``provable`` sides, which somebody could prove."""
-    required = _required_bird(slug, contract, rng)
-    codes = [code for code in bonuses_of(slug, contract) if code == required or rng.random() < 0.3]
-    if slug == WIEN and "valat" in codes:
-        codes = [code for code in codes if code not in ("trull", "kings")]
+    required = _required_bird(game, rng)
+    possible = _not(rules, game, "hand")
+    codes = [code for code in possible if code == required or rng.random() < 0.3]
+    if "valat" in codes:
+        codes = [code for code in codes if not _is_excluded(rules, code)]
     bonuses = []
     for code in codes:
-        bonus = {"bonus": code, "side": _announcing_side(code, required, rng), "announced": True}
-        bonuses.append(_with_kontra(bonus, rng))
-    silent = [code for code in bonuses_of(slug, contract) if code not in (*codes, "valat", *SACK_FROM)]
-    for code in silent:
-        if provable and rng.random() < 0.3:
-            side = "declarer" if code == "king-ultimo" else rng.choice(provable)
-            if side in provable:
-                bonuses.append({"bonus": code, "side": side, "announced": False, "made": True})
+        bonus = {"bonus": code, "side": _announcing_side(rules, code, required, rng), "announced": True}
+        bonuses.append(_with_kontra(rules, bonus, rng))
+    for code in possible:
+        if code not in codes and rules.extras[code].kind not in ("valat", "sack") and rng.random() < 0.3:
+            bonuses += _proved(rules, code, provable, rng)
     _keep_trull_and_mond_together(bonuses)
     rng.shuffle(bonuses)
     return bonuses
 
 
-def played_bonuses(slug: str, contract: str, winners_thirds: int, rng: random.Random, *, won: bool) -> list[Bonus]:
+def _proved(rules: Rules, code: str, provable: list[str], rng: random.Random) -> list[Bonus]:
+    possible = [side for side in provable if side == "declarer" or rules.extras[code].kind != "ultimo"]
+    if not possible:
+        return []
+    return [{"bonus": code, "side": rng.choice(possible), "announced": False, "made": True}]
+
+
+def played_bonuses(rules: Rules, game: Game, winners_thirds: int, rng: random.Random, *, won: bool) -> list[Bonus]:
     """Bonuses of a hand played to the end, whose winners have ``winners_thirds``."""
     winners = "declarer" if won else "opponents"
-    possible = bonuses_of(slug, contract)
-    required = _required_bird(slug, contract, rng)
-    valat = _random_valat(winners, rng) if rng.random() < 0.3 else None
+    required = _required_bird(game, rng)
+    valat = _random_valat(winners, rng) if "valat" in game.bonuses and rng.random() < 0.3 else None
 
-    bonuses = []
-    for code in possible:
-        if code in ("valat", *SACK_FROM) or (code != required and rng.random() < 0.65):
-            continue
-        bonuses.append(_random_bonus(code, required, rng))
-    if slug == WIEN and valat is not None and valat["announced"]:
-        bonuses = [_kept_silent(bonus) for bonus in bonuses]
-    if "sack1" in possible:
-        bonuses += _random_saecke(winners, winners_thirds, valat, rng)
+    possible = [code for code in _not(rules, game, "hand", "sack", "valat") if code == required or rng.random() < 0.35]
+    bonuses = [_random_bonus(rules, code, required, rng) for code in possible]
+    if valat is not None and valat["announced"]:
+        bonuses = [_kept_silent(rules, bonus) for bonus in bonuses]
+    bonuses += random_saecke(rules, game, winners, winners_thirds, valat, rng)
     if valat is not None:
-        bonuses = [_with_a_trick(bonus, valat, required) for bonus in bonuses]
+        bonuses = [_with_a_trick(rules, bonus, valat, required) for bonus in bonuses]
         bonuses.append(valat)
     _keep_trull_and_mond_together(bonuses)
 
-    bonuses = [_with_kontra(bonus, rng) for bonus in bonuses]
+    bonuses = [_with_kontra(rules, bonus, rng) for bonus in bonuses] + _held(rules, game, rng)
     rng.shuffle(bonuses)
     return bonuses
 
 
-def _required_bird(slug: str, contract: str, rng: random.Random) -> str | None:
-    birds = [bird for bird in REQUIRED_BIRDS.get(contract, ()) if bird in bonuses_of(slug, contract)]
+def _of(rules: Rules, game: Game, *kinds: str) -> list[str]:
+    return [code for code in game.bonuses if rules.extras[code].kind in kinds]
+
+
+def _not(rules: Rules, game: Game, *kinds: str) -> list[str]:
+    return [code for code in game.bonuses if rules.extras[code].kind not in kinds]
+
+
+def _held(rules: Rules, game: Game, rng: random.Random) -> list[Bonus]:
+    """Announced cards of the hands, of none, one or several seats."""
+    held: list[Bonus] = []
+    for code in _of(rules, game, "hand"):
+        for seat in rules.all_seats():
+            if rng.random() < 0.15:
+                held.append({"bonus": code, "seat": seat})
+    return held
+
+
+def _required_bird(game: Game, rng: random.Random) -> str | None:
+    birds = [bird for bird in game.birds if bird in game.bonuses]
     return rng.choice(birds) if birds else None
 
 
-def _announcing_side(code: str, required: str | None, rng: random.Random) -> str:
-    return "declarer" if code in (required, "king-ultimo") else rng.choice(SIDES)
+def _is_excluded(rules: Rules, code: str) -> bool:
+    """Whether nobody can announce it beside an announced Valat."""
+    return rules.valat is not None and rules.extras[code].kind in rules.valat.excludes_announced
 
 
-def _random_bonus(code: str, required: str | None, rng: random.Random) -> Bonus:
+def _announcing_side(rules: Rules, code: str, required: str | None, rng: random.Random) -> str:
+    return "declarer" if code == required or rules.extras[code].kind == "ultimo" else rng.choice(SIDES)
+
+
+def _random_bonus(rules: Rules, code: str, required: str | None, rng: random.Random) -> Bonus:
+    side = _announcing_side(rules, code, required, rng)
     if code == required or rng.random() < 0.5:
-        side = _announcing_side(code, required, rng)
         return {"bonus": code, "side": side, "announced": True, "made": rng.random() < 0.5}
-    side = "declarer" if code == "king-ultimo" else rng.choice(SIDES)
-    return {"bonus": code, "side": side, "announced": False, "made": True}
+    fails = rules.silent_failures and rules.extras[code].kind in ("bird", "ultimo") and rng.random() < 0.4
+    return {"bonus": code, "side": side, "announced": False, "made": not fails}
 
 
-def _with_a_trick(bonus: Bonus, valat: Bonus, required: str | None) -> Bonus:
+def _with_a_trick(rules: Rules, bonus: Bonus, valat: Bonus, required: str | None) -> Bonus:
     """Who has no trick makes no bird, ultimo or Mondfang: it failed, or the others made it."""
-    needs_trick = bonus["bonus"] in (*BIRDS, "king-ultimo", "mondfang")
+    kind = rules.extras[bonus["bonus"]].kind
+    needs_trick = kind in ("bird", "ultimo", "catch")
     if not (needs_trick and bonus["made"] and valat["made"]) or bonus["side"] == valat["side"]:
         return bonus
-    if bonus["bonus"] in (required, "king-ultimo"):
+    if bonus["bonus"] == required or kind == "ultimo":
         return {**bonus, "announced": True, "made": False}
     return {**bonus, "side": valat["side"]}
 
@@ -104,11 +128,9 @@ def _keep_trull_and_mond_together(bonuses: list[Bonus]) -> None:
         made["trull"]["side"] = made["mondfang"]["side"]
 
 
-def _kept_silent(bonus: Bonus) -> Bonus:
-    """Beside an announced Wiener Valat nobody can announce the holdings."""
-    if bonus["bonus"] in ("trull", "kings"):
-        return {**bonus, "announced": False, "made": True}
-    return bonus
+def _kept_silent(rules: Rules, bonus: Bonus) -> Bonus:
+    """What nobody can announce beside an announced Valat."""
+    return {**bonus, "announced": False, "made": True} if _is_excluded(rules, bonus["bonus"]) else bonus
 
 
 def _random_valat(winners: str, rng: random.Random) -> Bonus:
@@ -118,25 +140,10 @@ def _random_valat(winners: str, rng: random.Random) -> Bonus:
     return {"bonus": "valat", "side": winners, "announced": rng.random() < 0.5, "made": True}
 
 
-def _random_saecke(winners: str, winners_thirds: int, valat: Bonus | None, rng: random.Random) -> list[Bonus]:
-    """Säcke that agree with the card points; beside a made Valat they may be left out."""
-    losers = "opponents" if winners == "declarer" else "declarer"
-    saecke: list[Bonus] = []
-    for code, least in SACK_FROM.items():
-        reached = winners_thirds >= least
-        silent = {"bonus": code, "side": winners, "announced": False, "made": True}
-        announced = {"bonus": code, "side": winners, "announced": True, "made": reached}
-        failed = {"bonus": code, "side": losers, "announced": True, "made": False}
-        if reached and not (valat is not None and valat["made"] and rng.random() < 0.4):
-            saecke.append(rng.choice([silent, announced, failed]))
-        elif not reached and rng.random() < 0.4:
-            saecke.append(rng.choice([announced, failed]))
-    return saecke
-
-
-def _with_kontra(bonus: Bonus, rng: random.Random) -> Bonus:
+def _with_kontra(rules: Rules, bonus: Bonus, rng: random.Random) -> Bonus:
     """Kontra on announced ones; a factor of one may be written or left out, also on a silent one."""
-    kontra = random_kontra(rng) if bonus["announced"] else 1
+    possible = bonus["announced"] and not rules.extras[bonus["bonus"]].no_kontra
+    kontra = random_kontra(rules, rng) if possible else 1
     if kontra == 1 and rng.random() < 0.5:
         return bonus
     return {**bonus, "kontra": kontra}

@@ -5,11 +5,11 @@ from typing import Any
 
 from tests.scoring.reference.frame import Frame, is_integer
 from tests.scoring.reference.renonce_problems import may_be_proved
-from tests.scoring.reference.tables import BIRDS, BONUS, CARDS_OF, SACK_FROM, bonuses_of
+from tests.scoring.reference.tables import CARDS_OF
 
 Bonus = dict[str, Any]
 SIDES = ("declarer", "opponents")
-NEEDS_A_TRICK = (*BIRDS, "king-ultimo", "mondfang")
+NEEDS_A_TRICK = ("bird", "ultimo", "catch")
 
 
 def thirds_against_cards(frame: Frame) -> bool:
@@ -28,7 +28,7 @@ def thirds_against_cards(frame: Frame) -> bool:
 
 def made_without_trick(frame: Frame, bonus: Bonus) -> bool:
     """A made bird, König ultimo or Mondfang of the side against which a Valat was made."""
-    if bonus["bonus"] not in NEEDS_A_TRICK or not _is_sound(frame, bonus):
+    if frame.kind_of(bonus["bonus"]) not in NEEDS_A_TRICK or not _is_sound(frame, bonus):
         return False
     sweeper = maker(frame, "valat")
     return sweeper is not None and sweeper != bonus["side"]
@@ -60,17 +60,18 @@ def _is_sound(frame: Frame, bonus: Bonus) -> bool:
     code, side = bonus["bonus"], bonus.get("side")
     if frame.conceded is True or bonus.get("made") is not True or side not in SIDES:
         return False
-    if not _belongs(frame, code) or (code == "king-ultimo" and side == "opponents"):
+    kind = frame.kind_of(code)
+    if not _belongs(frame, code) or kind == "hand" or (kind == "ultimo" and side == "opponents"):
         return False
     if frame.renonce is True:
         return bonus.get("announced") is False and may_be_proved(frame, code, side) is True
-    if code in ("valat", *SACK_FROM) and frame.kind == "positive" and frame.won is not None:
+    if kind in ("valat", "sack") and frame.kind == "positive" and frame.won is not None:
         winners = "declarer" if frame.won else "opponents"
         return bool(side == winners)
     return True
 
 
 def _belongs(frame: Frame, code: str) -> bool:
-    if frame.kind is None:
-        return code in (*BONUS[frame.slug], "valat")
-    return frame.kind == "positive" and code in bonuses_of(frame.slug, frame.contract or "")
+    if frame.game is None:
+        return code in frame.rules.extras
+    return code in frame.game.bonuses

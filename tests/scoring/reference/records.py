@@ -1,99 +1,91 @@
-"""Random legal hand records. ``rng`` is the only luck; every contract of a preset comes up equally often."""
+"""Random legal hand records. ``rng`` is the only luck; every contract of a ruleset comes up equally often."""
 
 import random
 from typing import Any
 
-from tests.scoring.reference.bonuses import (
-    conceded_bonuses,
-    played_bonuses,
-    random_kontra,
-    renonce_bonuses,
-)
-from tests.scoring.reference.tables import (
-    CARDS_OF,
-    FOREHAND_ONLY,
-    FOREHAND_PASSES_ON,
-    MOST_OFFENDERS,
-    NEGATIVE,
-    POSITIVE,
-    PROVES_FOR_DECLARER,
-    PROVES_FOR_EITHER_SIDE,
-    RUFER_FAMILY,
-    TRISCHAKEN_SCHEME,
-    WINS_FROM,
-)
+from tests.scoring.reference.bonuses import conceded_bonuses, played_bonuses, random_kontra, renonce_bonuses
+from tests.scoring.reference.company import declaring, is_provable_side, random_company, random_offenders
+from tests.scoring.reference.declared import random_declarers
+from tests.scoring.reference.preset_rules import Book, rules_of
+from tests.scoring.reference.rules import Game, Rules
+from tests.scoring.reference.tables import CARDS_OF
 from tests.scoring.reference.thirds import random_trischaken_thirds
 
 Record = dict[str, Any]
+SIDES = ("declarer", "opponents")
 
 
-def contracts_of(slug: str) -> tuple[str, ...]:
-    trischaken = ("trischaken",) if slug in TRISCHAKEN_SCHEME else ()
-    return (*POSITIVE[slug], *NEGATIVE[slug], *trischaken)
-
-
-def random_record(slug: str, rng: random.Random) -> Record:
-    contract = rng.choice(contracts_of(slug))
-    forehand = 1 if slug in FOREHAND_PASSES_ON and rng.random() < 0.3 else 0
-    declarer = forehand if contract in FOREHAND_ONLY else rng.randrange(4)
+def random_record(book: Book, rng: random.Random) -> Record:
+    rules = rules_of(book)
+    contract = rng.choice(list(rules.games))
+    game = rules.games[contract]
+    forehand = 1 if rules.forehand_passes_on and rng.random() < 0.3 else 0
+    declarer = forehand if game.forehand_only else rng.randrange(rules.seats - rules.dummies)
     record: Record = {"contract": contract, "declarer": declarer}
     if forehand:
         record["forehand"] = forehand
 
-    if contract == "trischaken":
-        record.update(_trischaken(slug, forehand, rng))
-    elif contract in NEGATIVE[slug]:
-        record.update(_negative(slug, declarer, rng))
+    if game.kind == "trischaken":
+        record.update(_trischaken(rules, forehand, rng))
+    elif game.kind == "negative":
+        record.update(_negative(rules, contract, declarer, rng))
     else:
-        record.update(_positive(slug, contract, declarer, rng))
+        record.update(_positive(rules, contract, declarer, rng))
+    if game.second_half_lost is not None and rng.random() < 0.4:
+        record["second_half"] = True
+    if rules.doubles and rng.random() < 0.3:
+        record["round_factor"] = 2
     return _with_defaults_spelled_out(record, rng)
 
 
-def _trischaken(slug: str, forehand: int, rng: random.Random) -> Record:
+def _trischaken(rules: Rules, forehand: int, rng: random.Random) -> Record:
+    assert rules.trischaken is not None
+    kontra = {"kontra": random_kontra(rules, rng)} if rules.trischaken.kontra else {}
     if rng.random() < 0.2:
-        return {"renonce": _offenders(slug, rng)}
-    return {"thirds": random_trischaken_thirds(forehand, rng)}
+        return {**kontra, "renonce": random_offenders(rules, rng)}
+    thirds = random_trischaken_thirds(forehand, rng)
+    if rules.trischaken.announced_virgin is None:
+        return {**kontra, "thirds": thirds}
+    announcing = rng.sample(range(4), rng.choice((0, 0, 1, 1, 2)))
+    virgins = [{"bonus": "virgin", "seat": seat, "made": thirds[seat] == 0} for seat in announcing]
+    return {**kontra, "thirds": thirds, "bonuses": virgins}
 
 
-def _negative(slug: str, declarer: int, rng: random.Random) -> Record:
-    opponents = [seat for seat in range(4) if seat != declarer]
-    kontra = {str(seat): random_kontra(rng) for seat in opponents if rng.random() < 0.5}
+def _negative(rules: Rules, contract: str, declarer: int, rng: random.Random) -> Record:
+    if (contract, contract) in rules.beside or any(contract in pair for pair in rules.beside):
+        beside = random_declarers(rules, contract, declarer, rng) if rng.random() < 0.5 else None
+        if beside is not None:
+            return beside
+    opponents = [seat for seat in rules.all_seats() if seat != declarer]
+    kontra = {str(seat): random_kontra(rules, rng) for seat in opponents if rng.random() < 0.5}
     if rng.random() < 0.25:
-        return {"opponent_kontra": kontra, "renonce": _offenders(slug, rng)}
+        return {"opponent_kontra": kontra, "renonce": random_offenders(rules, rng)}
     return {"opponent_kontra": kontra, "won": rng.random() < 0.5}
 
 
-def _positive(slug: str, contract: str, declarer: int, rng: random.Random) -> Record:
-    company = _company(contract, declarer, rng)
-    may_concede = "king_in_talon" in company and contract != "solorufer"
-    if may_concede and rng.random() < 0.3:
-        rest: Record = {"conceded": True, "won": False, "bonuses": conceded_bonuses(slug, contract, rng)}
+def _positive(rules: Rules, contract: str, declarer: int, rng: random.Random) -> Record:
+    game = rules.games[contract]
+    company = random_company(rules, contract, declarer, rng)
+    if "king_in_talon" in company and game.may_concede and rng.random() < 0.3:
+        rest: Record = {"conceded": True, "won": False, "bonuses": conceded_bonuses(rules, game, rng)}
     elif rng.random() < 0.25:
-        offenders = _offenders(slug, rng)
-        provable = _provable_sides(slug, {declarer, company.get("partner", declarer)}, set(offenders))
-        bonuses = renonce_bonuses(slug, contract, provable, rng)
-        rest = {"kontra": random_kontra(rng), "bonuses": bonuses, "renonce": offenders}
+        offenders = random_offenders(rules, rng)
+        theirs = declaring(declarer, company)
+        provable = [side for side in SIDES if is_provable_side(rules, side, theirs, set(offenders))]
+        bonuses = renonce_bonuses(rules, game, provable, rng)
+        rest = {"kontra": random_kontra(rules, rng), "bonuses": bonuses, "renonce": offenders}
     else:
-        rest = _played(slug, contract, rng)
+        rest = _played(rules, game, rng)
     return {**company, **rest}
 
 
-def _company(contract: str, declarer: int, rng: random.Random) -> Record:
-    """Who plays with the declarer."""
-    if contract not in RUFER_FAMILY:
-        return {}
-    if rng.random() < 0.35:
-        return {"king_in_talon": True}
-    return {"partner": rng.choice([seat for seat in range(4) if seat != declarer])}
-
-
-def _played(slug: str, contract: str, rng: random.Random) -> Record:
+def _played(rules: Rules, game: Game, rng: random.Random) -> Record:
     won = rng.random() < 0.5
-    winners_thirds = _winners_thirds(slug, rng, won=won)
+    winners_thirds = _winners_thirds(rules, game, rng, won=won)
     played: Record = {
         "won": won,
-        "kontra": random_kontra(rng),
-        "bonuses": played_bonuses(slug, contract, winners_thirds, rng, won=won),
+        "kontra": random_kontra(rules, rng),
+        "bonuses": played_bonuses(rules, game, winners_thirds, rng, won=won),
     }
     if rng.random() < 0.5:
         declarers_thirds = winners_thirds if won else 210 - winners_thirds
@@ -106,31 +98,17 @@ def _has_room(declarers_thirds: int, bonuses: list[Record]) -> bool:
     """Whether each side has the card points of its Trull and kings."""
     thirds = {"declarer": declarers_thirds, "opponents": 210 - declarers_thirds}
     for bonus in bonuses:
-        if bonus["made"]:
+        if bonus.get("made") and "side" in bonus:
             thirds[bonus["side"]] -= CARDS_OF.get(bonus["bonus"], 0)
     return min(thirds.values()) >= 0
 
 
-def _provable_sides(slug: str, declaring: set[int], offenders: set[int]) -> list[str]:
-    """The sides whose silent bonuses can be listed: those the cup lets prove them, with a player who was regular."""
-    sides = []
-    if slug in (*PROVES_FOR_EITHER_SIDE, *PROVES_FOR_DECLARER) and not declaring <= offenders:
-        sides.append("declarer")
-    if slug in PROVES_FOR_EITHER_SIDE and not {0, 1, 2, 3} - declaring <= offenders:
-        sides.append("opponents")
-    return sides
-
-
-def _winners_thirds(slug: str, rng: random.Random, *, won: bool) -> int:
+def _winners_thirds(rules: Rules, game: Game, rng: random.Random, *, won: bool) -> int:
     """Card points of the side that won, the edges of the rules more often than chance would have it."""
-    least = WINS_FROM[slug] if won else 211 - WINS_FROM[slug]
-    edges = [least, 136, 137, 166, 167, 210]
+    least = game.wins_from if won else 211 - game.wins_from
+    saecke = [rules.extras[code].least_thirds + more for code in rules.of_kind("sack") for more in (-1, 0)]
+    edges = [least, *(edge for edge in saecke or (136, 137, 166, 167) if edge >= least), 210]
     return rng.choice(edges) if rng.random() < 0.5 else rng.randint(least, 210)
-
-
-def _offenders(slug: str, rng: random.Random) -> list[int]:
-    """One seat, or as many as the cup knows, in no order."""
-    return rng.sample(range(4), rng.randint(1, MOST_OFFENDERS[slug]))
 
 
 def _with_defaults_spelled_out(record: Record, rng: random.Random) -> Record:
@@ -138,12 +116,15 @@ def _with_defaults_spelled_out(record: Record, rng: random.Random) -> Record:
     defaults: Record = {
         "forehand": 0,
         "partner": None,
+        "partners": [],
         "kontra": 1,
         "opponent_kontra": {},
         "bonuses": [],
         "king_in_talon": False,
         "conceded": False,
         "renonce": [],
+        "second_half": False,
+        "round_factor": 1,
     }
     spelled = dict(record)
     for field, default in defaults.items():

@@ -7,36 +7,39 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.scoring.reference.frame import Frame, is_integer
-from tests.scoring.reference.tables import SACK_FROM, WINS_FROM, bonuses_of
 
 Bonus = dict[str, Any]
 SIDES = ("declarer", "opponents")
+DECIDED_BY_POINTS = ("valat", "sack")
 
 
 def missing_sacks(frame: Frame, bonuses: list[Any]) -> Iterator[str]:
     """A code for every Sack the winners have the card points for, and that nobody listed."""
     winners, thirds = _winners(frame), _winners_thirds(frame)
-    if frame.contract is None or thirds is None or not _is_readable(bonuses) or _has_made_valat(bonuses):
+    if frame.contract is None or thirds is None or not _is_readable(frame, bonuses) or _has_made_valat(bonuses):
         return
-    for code, least in SACK_FROM.items():
+    for code in frame.game.bonuses if frame.game else ():
         entry = _first(bonuses, code)
         listed = entry is not None and (entry["made"] or entry["side"] != winners)
-        if code in bonuses_of(frame.slug, frame.contract) and thirds >= least and not listed:
+        if frame.kind_of(code) == "sack" and thirds >= frame.rules.extras[code].least_thirds and not listed:
             yield "sack_against_points"
 
 
 def wrongly_made(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | None) -> Iterator[str]:
     """Codes for a made Sack or Valat; several can apply."""
-    if code not in ("valat", *SACK_FROM) or bonus.get("side") not in SIDES:
+    if frame.kind_of(code) not in DECIDED_BY_POINTS or bonus.get("side") not in SIDES:
         return
     winners, thirds = _winners(frame), _winners_thirds(frame)
     if winners is not None and bonus["side"] != winners:
         yield "made_by_loser"
-    if code not in SACK_FROM or not _is_readable(bonuses) or bonus is not _first(bonuses, code):
+    if code is None or frame.kind_of(code) != "sack":
         return
-    if thirds is not None and bonus["side"] == winners and thirds < SACK_FROM[code]:
+    if not _is_readable(frame, bonuses) or bonus is not _first(bonuses, code):
+        return
+    sack = frame.rules.extras[code]
+    if thirds is not None and bonus["side"] == winners and thirds < sack.least_thirds:
         yield "sack_against_points"
-    if code == "sack2" and not _has_made_valat(bonuses) and not _has_first_sack(bonuses, bonus["side"]):
+    if sack.after and not _has_made_valat(bonuses) and not _has_sack(bonuses, sack.after, bonus["side"]):
         yield "sack_order"
 
 
@@ -45,9 +48,9 @@ def _first(bonuses: list[Any], code: str) -> Bonus | None:
     return next((bonus for bonus in bonuses if bonus["bonus"] == code), None)
 
 
-def _has_first_sack(bonuses: list[Any], side: str) -> bool:
+def _has_sack(bonuses: list[Any], code: str, side: str) -> bool:
     """Made, or announced by the other side and failed."""
-    entry = _first(bonuses, "sack1")
+    entry = _first(bonuses, code)
     return entry is not None and (entry["made"] or entry["side"] != side)
 
 
@@ -63,7 +66,7 @@ def _winners_thirds(frame: Frame) -> int | None:
     thirds = frame.record.get("card_thirds")
     if _winners(frame) is None or not is_integer(thirds) or not 0 <= thirds <= 210:
         return None
-    if frame.won != (thirds >= WINS_FROM[frame.slug]):
+    if frame.won != (thirds >= frame.wins_from()):
         return None
     return thirds if frame.won else 210 - thirds
 
@@ -72,13 +75,17 @@ def _has_made_valat(bonuses: list[Any]) -> bool:
     return any(b["bonus"] == "valat" and b["made"] for b in bonuses)
 
 
-def _is_readable(bonuses: list[Any]) -> bool:
-    return all(_is_readable_entry(bonus) for bonus in bonuses)
+def _is_readable(frame: Frame, bonuses: list[Any]) -> bool:
+    return all(_is_readable_entry(frame, bonus) for bonus in bonuses)
 
 
-def _is_readable_entry(bonus: object) -> bool:
+def _is_readable_entry(frame: Frame, bonus: object) -> bool:
     if not isinstance(bonus, dict) or not isinstance(bonus.get("bonus"), str):
         return False
-    if bonus["bonus"] not in ("valat", *SACK_FROM):
+    if bonus["bonus"] != "valat" and not _is_a_sack(frame, bonus["bonus"]):
         return True
     return bonus.get("side") in SIDES and isinstance(bonus.get("made"), bool)
+
+
+def _is_a_sack(frame: Frame, code: str) -> bool:
+    return frame.kind_of(code) == "sack"

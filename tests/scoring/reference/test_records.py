@@ -3,20 +3,9 @@ import random
 import pytest
 
 from tests.scoring.reference.features import features
-from tests.scoring.reference.records import contracts_of, random_record
-from tests.scoring.reference.tables import (
-    FOREHAND_PASSES_ON,
-    MOST_OFFENDERS,
-    NEGATIVE,
-    POSITIVE,
-    PROVES_FOR_DECLARER,
-    PROVES_FOR_EITHER_SIDE,
-    RUFER_FAMILY,
-    SLUGS,
-    TIROL,
-    TRISCHAKEN_SCHEME,
-    bonuses_of,
-)
+from tests.scoring.reference.preset_rules import rules_of
+from tests.scoring.reference.records import random_record
+from tests.scoring.reference.tables import FOREHAND_PASSES_ON, RUFER_FAMILY, SLUGS, TIROL
 
 FACTORS = (1, 2, 4, 8)
 
@@ -41,35 +30,40 @@ def test_random_records_repeat_with_their_seed() -> None:
 
 
 def _expected(slug: str) -> set[str]:
-    expected = {f"contract {contract}" for contract in contracts_of(slug)}
-    counts = range(1, MOST_OFFENDERS[slug] + 1)
-    expected |= {f"{contract} with {count} offenders" for contract in contracts_of(slug) for count in counts}
+    rules = rules_of(slug)
+    negative = [code for code, game in rules.games.items() if game.kind == "negative"]
+    expected = {f"contract {contract}" for contract in rules.games}
+    counts = range(1, rules.most_offenders + 1)
+    expected |= {f"{contract} with {count} offenders" for contract in rules.games for count in counts}
     expected |= {"offending declarer", "offending other"}
     expected |= {f"game kontra {factor}" for factor in FACTORS}
     expected |= _expected_of_positive_contracts(slug)
     expected |= _expected_of_valat(slug)
-    if NEGATIVE[slug]:
+    if negative:
         expected |= {f"opponent kontra {factor}" for factor in FACTORS}
-        expected |= {f"{contract} {result}" for contract in NEGATIVE[slug] for result in ("won", "lost")}
-    if slug in TRISCHAKEN_SCHEME:
+        expected |= {f"{contract} {result}" for contract in negative for result in ("won", "lost")}
+    if rules.trischaken is not None:
         expected |= _expected_of_trischaken()
     if slug in FOREHAND_PASSES_ON:
-        expected |= {f"{contract} by seat 1 as forehand" for contract in contracts_of(slug)}
+        expected |= {f"{contract} by seat 1 as forehand" for contract in rules.games}
     if slug == TIROL:
         expected |= {"sack2 made over sack1", "sack2 made without sack1"}
     return expected
 
 
 def _expected_of_positive_contracts(slug: str) -> set[str]:
+    rules = rules_of(slug)
     expected = {"card thirds won", "card thirds lost", "rufer conceded with nothing"}
-    for contract in POSITIVE[slug]:
+    for contract, game in rules.games.items():
+        if game.kind != "positive":
+            continue
         expected |= {f"{contract} won", f"{contract} lost"}
-        expected |= {f"{code} in {contract}" for code in bonuses_of(slug, contract)}
+        expected |= {f"{code} in {contract}" for code in game.bonuses}
         if contract in RUFER_FAMILY:
             expected |= {f"{contract} alone under kontra", f"{contract} alone in peace"}
         if contract in RUFER_FAMILY and contract != "solorufer":
             expected.add(f"{contract} conceded with birds")
-    for code in bonuses_of(slug, "rufer"):
+    for code in rules.games["rufer"].bonuses:
         expected |= {f"{code} kontra {factor}" for factor in FACTORS}
         for side in ("declarer", "opponents"):
             if (code, side) != ("king-ultimo", "opponents"):
@@ -81,16 +75,16 @@ def _expected_of_positive_contracts(slug: str) -> set[str]:
 
 
 def _can_be_proved(slug: str, code: str, side: str) -> bool:
-    proving = slug in PROVES_FOR_EITHER_SIDE or (slug in PROVES_FOR_DECLARER and side == "declarer")
+    provable = rules_of(slug).provable
+    proving = provable == "injured_side" or (provable == "declarer_side" and side == "declarer")
     return proving and code not in ("valat", "sack1", "sack2")
 
 
 def _expected_of_valat(slug: str) -> set[str]:
     expected = {"announced valat failed under a kontra on the game", "silent valat made under a kontra on the game"}
-    for code in bonuses_of(slug, "rufer"):
-        if code == "valat":
-            continue
-        expected |= {f"announced {code} beside a valat", f"silent {code} beside a valat"}
+    for code in rules_of(slug).games["rufer"].bonuses:
+        if code != "valat":
+            expected |= {f"announced {code} beside a valat", f"silent {code} beside a valat"}
     return expected
 
 

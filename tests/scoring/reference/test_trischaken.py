@@ -1,5 +1,7 @@
 """The schemes' sentences as a table, reckoned by hand."""
 
+from tests.scoring.reference.preset_rules import rules_of
+from tests.scoring.reference.rules import Tricks
 from tests.scoring.reference.trischaken import trischaken_points, trischaken_renonce_points
 
 # Scheme, thirds, forehand, points.
@@ -78,9 +80,11 @@ RENONCES = [
 
 def test_trischaken_schemes() -> None:
     for scheme, thirds, forehand, points in SCHEMES:
-        assert trischaken_points(scheme, thirds, forehand) == points, (scheme, thirds, forehand)
+        assert trischaken_points(Tricks(scheme, (0, 0, 0)), thirds, forehand) == points, (scheme, thirds, forehand)
 
 
 def test_trischaken_renonces() -> None:
     for slug, offenders, forehand, points in RENONCES:
-        assert trischaken_renonce_points(slug, offenders, forehand) == points, (slug, offenders, forehand)
+        tricks = rules_of(slug).trischaken
+        assert tricks is not None
+        assert trischaken_renonce_points(tricks, offenders, forehand) == points, (slug, offenders, forehand)

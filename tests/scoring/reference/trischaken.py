@@ -1,74 +1,61 @@
-"""Trischaken in the four published schemes, case by case.
+"""Trischaken in the four published schemes, case by case, and by pots.
 
 Every function takes the thirds of the four seats (sum 210) and forehand's seat, and returns four points (sum 0).
 """
 
-Four = list[int]
+from tests.scoring.reference.pots import (
+    Four,
+    added,
+    collected,
+    losing_seats,
+    paid_between,
+    pots_points,
+    virgin_seats,
+)
+from tests.scoring.reference.rules import Tricks
+from tests.scoring.reference.sharing import shared_by
 
 
-def trischaken_points(scheme: str, thirds: Four, forehand: int) -> Four:
-    if scheme == "ooe":
-        return _ooe(thirds, forehand)
-    if scheme == "wien":
-        return _wien(thirds, forehand)
-    if scheme == "sauwald":
-        return _sauwald(thirds, forehand)
-    return _tirol(thirds, forehand)
+def trischaken_points(tricks: Tricks, thirds: Four, forehand: int) -> Four:
+    settings = tricks.settings or {}
+    shares = settings.get("forehand_tied", "alone") == "shares"
+    losers = losing_seats(thirds, forehand, shares=shares)
+    if tricks.scheme == "ooe":
+        return _ooe(thirds, losers, forehand, tricks.mayor)
+    if tricks.scheme == "wien":
+        return _wien(thirds, losers, forehand, tricks.mayor)
+    if tricks.scheme == "sauwald":
+        return _sauwald(thirds, losers, forehand, tricks.mayor)
+    if tricks.scheme == "pots":
+        return pots_points(settings, thirds, losers, forehand)
+    if settings.get("cases") == "all":
+        return added(_tirol_loser(thirds, forehand, tricks.mayor), collected(thirds, 2))
+    return _tirol(thirds, forehand, tricks.mayor)
 
 
-def trischaken_renonce_points(slug: str, offenders: list[int], forehand: int) -> Four:
-    """The fixed amounts of a Renonce in Trischaken."""
-    offended = [seat for seat in range(4) if seat not in offenders]
-    if slug == "wien-2021":
-        each = 6
-    elif slug == "tirol-2020":
-        each = 4
-    elif slug == "sauwald-2019" or len(offenders) >= 2:
-        each = 3
+def trischaken_renonce_points(tricks: Tricks, offenders: list[int], forehand: int) -> Four:
+    """The fixed amounts of a Renonce in Trischaken; the offenders share their sum."""
+    each, by_forehand, by_two = tricks.renonce
+    if len(offenders) >= 2:
+        each = by_two
     elif offenders == [forehand]:
-        each = 4
-    else:
-        each = 2
-    points = [0, 0, 0, 0]
-    for seat in offended:
-        points[seat] = each
-    for seat in offenders:
-        points[seat] = -each * len(offended) // len(offenders)
-    return points
+        each = by_forehand
+    due = [each, each, each, each]
+    return shared_by(offenders, due)
 
 
-def _losers(thirds: Four, forehand: int) -> Four:
-    """Seats with the most thirds; a forehand among them loses alone."""
-    losers = [seat for seat in range(4) if thirds[seat] == max(thirds)]
-    return [forehand] if forehand in losers else losers
-
-
-def _virgins(thirds: Four) -> Four:
-    return [seat for seat in range(4) if thirds[seat] == 0]
-
-
-def _paid(losers: Four, loss: int, winners: Four, gain: int) -> Four:
-    points = [0, 0, 0, 0]
-    for seat in losers:
-        points[seat] = -loss
-    for seat in winners:
-        points[seat] = gain
-    return points
-
-
-def _ooe(thirds: Four, forehand: int) -> Four:
-    losers = _losers(thirds, forehand)
-    virgins = _virgins(thirds)
+def _ooe(thirds: Four, losers: Four, forehand: int, limit: int) -> Four:
+    virgins = virgin_seats(thirds)
     others = [seat for seat in range(4) if seat not in losers]
 
     if len(losers) == 3:
-        return _paid(losers, 1, others, 3)
+        return paid_between(losers, 1, others, 3)
     if len(losers) == 2 and len(virgins) == 1:
-        return _paid(losers, 2, virgins, 4)
+        return paid_between(losers, 2, virgins, 4)
     if len(losers) == 2:
-        return _paid(losers, 2, others, 2)
+        return paid_between(losers, 2, others, 2)
 
-    mayor = max(thirds) >= 107
+    mayor = max(thirds) >= limit
     if mayor and losers == [forehand]:
         base = 4
     elif mayor or losers == [forehand]:
@@ -80,71 +67,73 @@ def _ooe(thirds: Four, forehand: int) -> Four:
 
 def _ooe_alone(base: int, loser: Four, virgins: Four, others: Four) -> Four:
     if len(virgins) == 3:
-        return _paid(loser, 3 * base, virgins, base)
+        return paid_between(loser, 3 * base, virgins, base)
     if len(virgins) == 2 and base == 1:
-        return _paid(loser, 4, virgins, 2)
+        return paid_between(loser, 4, virgins, 2)
     if len(virgins) == 2:
-        return _paid(loser, 3 * base, virgins, 3 * base // 2)
+        return paid_between(loser, 3 * base, virgins, 3 * base // 2)
     if len(virgins) == 1:
-        return _paid(loser, 3 * base, virgins, 3 * base)
-    return _paid(loser, 3 * base, others, base)
+        return paid_between(loser, 3 * base, virgins, 3 * base)
+    return paid_between(loser, 3 * base, others, base)
 
 
-def _wien(thirds: Four, forehand: int) -> Four:
-    losers = _losers(thirds, forehand)
-    virgins = _virgins(thirds)
+def _wien(thirds: Four, losers: Four, forehand: int, limit: int) -> Four:
+    virgins = virgin_seats(thirds)
     others = [seat for seat in range(4) if seat not in losers]
 
     pot = 6
-    if max(thirds) >= 107:
+    if max(thirds) >= limit:
         pot = pot * 2
     if losers == [forehand]:
         pot = pot * 2
     winners = virgins or others
-    return _paid(losers, pot // len(losers), winners, pot // len(winners))
+    return paid_between(losers, pot // len(losers), winners, pot // len(winners))
 
 
-def _sauwald(thirds: Four, forehand: int) -> Four:
-    losers = _losers(thirds, forehand)
-    virgins = _virgins(thirds)
+def _sauwald(thirds: Four, losers: Four, forehand: int, limit: int) -> Four:
+    virgins = virgin_seats(thirds)
     others = [seat for seat in range(4) if seat not in losers]
 
     if len(losers) == 3:
-        return _paid(losers, 1, others, 3)
+        return paid_between(losers, 1, others, 3)
     if len(losers) == 2 and len(virgins) == 2:
-        return _paid(losers, 3, virgins, 3)
+        return paid_between(losers, 3, virgins, 3)
     if len(losers) == 2 and len(virgins) == 1:
-        return _paid(losers, 2, virgins, 4)
+        return paid_between(losers, 2, virgins, 4)
     if len(losers) == 2:
-        return _paid(losers, 2, others, 2)
-    return _sauwald_alone(thirds, losers, virgins, f=2 if losers == [forehand] else 1)
+        return paid_between(losers, 2, others, 2)
+    f = 2 if losers == [forehand] else 1
+    return _sauwald_alone(losers, virgins, f=f, mayor=max(thirds) >= limit)
 
 
-def _sauwald_alone(thirds: Four, loser: Four, virgins: Four, *, f: int) -> Four:
+def _sauwald_alone(loser: Four, virgins: Four, *, f: int, mayor: bool) -> Four:
     """f: 2 for a losing forehand, otherwise 1; the mayor doubles it only where at most one virgin is left."""
     if len(virgins) == 3:
-        return _paid(loser, 6 * f, virgins, 2 * f)
+        return paid_between(loser, 6 * f, virgins, 2 * f)
     if len(virgins) == 2:
-        return _paid(loser, 6 * f, virgins, 3 * f)
-    if max(thirds) >= 107:
+        return paid_between(loser, 6 * f, virgins, 3 * f)
+    if mayor:
         f = f * 2
     if len(virgins) == 1:
-        return _paid(loser, 3 * f, virgins, 3 * f)
-    return _paid(loser, 3 * f, [seat for seat in range(4) if seat not in loser], f)
+        return paid_between(loser, 3 * f, virgins, 3 * f)
+    return paid_between(loser, 3 * f, [seat for seat in range(4) if seat not in loser], f)
 
 
-def _tirol(thirds: Four, forehand: int) -> Four:
+def _tirol(thirds: Four, forehand: int, limit: int) -> Four:
     highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
-    virgins = _virgins(thirds)
-    others = [seat for seat in range(4) if seat not in highest]
+    if virgin_seats(thirds) and max(thirds) < limit and highest != [forehand]:
+        return collected(thirds, 2)
+    return _tirol_loser(thirds, forehand, limit)
 
-    if max(thirds) >= 107 and highest == [forehand]:
-        return _paid(highest, 12, others, 4)
-    if max(thirds) >= 107 or highest == [forehand]:
-        return _paid(highest, 6, others, 2)
-    if virgins:
-        with_trick = [seat for seat in range(4) if seat not in virgins]
-        return _paid(with_trick, 2 * len(virgins), virgins, 2 * len(with_trick))
+
+def _tirol_loser(thirds: Four, forehand: int, limit: int) -> Four:
+    """What mayor, else forehand, else the two highest pay, virgins or not."""
+    highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
+    others = [seat for seat in range(4) if seat not in highest]
+    if max(thirds) >= limit and highest == [forehand]:
+        return paid_between(highest, 12, others, 4)
+    if max(thirds) >= limit or highest == [forehand]:
+        return paid_between(highest, 6, others, 2)
     return _tirol_by_rank(thirds)
 
 
@@ -152,9 +141,9 @@ def _tirol_by_rank(thirds: Four) -> Four:
     """The two highest pay the two lowest; the tied share."""
     first, second, third, fourth = sorted(range(4), key=lambda seat: -thirds[seat])
     if thirds[first] == thirds[second] == thirds[third]:
-        return _paid([first, second, third], 1, [fourth], 3)
+        return paid_between([first, second, third], 1, [fourth], 3)
     if thirds[second] == thirds[third] == thirds[fourth]:
-        return _paid([first], 3, [second, third, fourth], 1)
+        return paid_between([first], 3, [second, third, fourth], 1)
     if thirds[second] == thirds[third]:
-        return _paid([first], 2, [fourth], 2)
-    return _paid([first, second], 2, [third, fourth], 2)
+        return paid_between([first], 2, [fourth], 2)
+    return paid_between([first, second], 2, [third, fourth], 2)

@@ -1,0 +1,126 @@
+"""Several negative declarers in one hand: the rows of ``declarers``, in the order seat, contract, won, kontra."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.scoring.reference.frame import Frame, is_integer
+from tests.scoring.reference.kontra_problems import payers_kontra
+from tests.scoring.reference.negative import payers
+from tests.scoring.reference.words import CONTRACTS
+
+Problem = tuple[str, str]
+ROW_FIELDS = ("seat", "contract", "won", "kontra")
+
+
+def declarer_rows(frame: Frame) -> Iterator[Problem]:
+    if "declarers" not in frame.record:
+        return
+    if not frame.declared_beside:
+        yield "not_allowed", "declarers"
+        return
+    rows = frame.record["declarers"]
+    if not isinstance(rows, list):
+        yield "wrong_type", "declarers"
+        return
+    whole = _whole_list(frame, rows)
+    if whole:
+        yield whole, "declarers"
+    for index, row in enumerate(rows):
+        if isinstance(row, dict):
+            yield from _row_problems(frame, rows, index)
+        else:
+            yield "wrong_type", f"declarers[{index}]"
+
+
+def unknown_row_fields(frame: Frame) -> Iterator[Problem]:
+    rows = frame.record.get("declarers", [])
+    if not frame.declared_beside or not isinstance(rows, list):
+        return
+    for index, row in enumerate(rows):
+        for field in sorted(row) if isinstance(row, dict) else []:
+            if field not in ROW_FIELDS:
+                yield "unknown_field", f"declarers[{index}].{field}"
+
+
+def _whole_list(frame: Frame, rows: list[Any]) -> str | None:
+    if len(rows) < 2:
+        return "wrong_type"
+    seats = _seats(frame, rows)
+    if seats is None:
+        return None
+    if frame.is_seat(frame.record.get("declarer")) and frame.record["declarer"] not in seats:
+        return "not_allowed"
+    return "nobody_pays" if not payers(frame.rules, rows, rows[0]["seat"]) else None
+
+
+def _seats(frame: Frame, rows: list[Any]) -> list[int] | None:
+    """The declarers' seats, where every one of them can be read and stands once."""
+    named = [row.get("seat") if isinstance(row, dict) else None for row in rows]
+    seats = [seat for seat in named if frame.is_seat(seat) and not frame.rules.is_dummy(seat)]
+    return seats if len(seats) == len(rows) and sorted(set(seats)) == seats else None
+
+
+def _row_problems(frame: Frame, rows: list[Any], index: int) -> Iterator[Problem]:
+    row, path = rows[index], f"declarers[{index}]"
+    if seat := _seat(frame, rows, index):
+        yield seat, f"{path}.seat"
+    if contract := _contract(frame, rows, index):
+        yield contract, f"{path}.contract"
+    if won := _won(frame, rows, index):
+        yield won, f"{path}.won"
+    seats = _seats(frame, rows)
+    paying = payers(frame.rules, rows, row["seat"]) if seats is not None else None
+    yield from payers_kontra(frame, f"{path}.kontra", row.get("kontra", {}), paying)
+
+
+def _seat(frame: Frame, rows: list[Any], index: int) -> str | None:
+    if "seat" not in rows[index]:
+        return "missing"
+    seat = rows[index]["seat"]
+    if not is_integer(seat):
+        return "wrong_type"
+    if not frame.is_seat(seat):
+        return "seat_range"
+    if frame.rules.is_dummy(seat):
+        return "not_allowed"
+    earlier = [row.get("seat") for row in rows[:index] if isinstance(row, dict)]
+    before = [other for other in earlier if frame.is_seat(other)]
+    return "same_seat" if before and seat <= max(before) else None
+
+
+def _contract(frame: Frame, rows: list[Any], index: int) -> str | None:
+    row = rows[index]
+    if "contract" not in row:
+        return "missing"
+    contract = row["contract"]
+    if not isinstance(contract, str):
+        return "wrong_type"
+    if contract not in CONTRACTS and contract not in frame.rules.games:
+        return "unknown_contract"
+    if contract not in frame.rules.games:
+        return "contract_not_in_ruleset"
+    repeats = not _is_declarers(frame, rows, index) or frame.contract in (None, contract)
+    return None if repeats and _stands_beside(frame, rows, index) else "not_allowed"
+
+
+def _stands_beside(frame: Frame, rows: list[Any], index: int) -> bool:
+    contract = rows[index]["contract"]
+    earlier = [row.get("contract") for row in rows[:index] if isinstance(row, dict)]
+    known = [code for code in earlier if isinstance(code, str) and code in frame.rules.games]
+    return all((code, contract) in frame.rules.beside for code in known)
+
+
+def _won(frame: Frame, rows: list[Any], index: int) -> str | None:
+    row = rows[index]
+    if "won" not in row:
+        return "missing"
+    if not isinstance(row["won"], bool):
+        return "wrong_type"
+    repeats = not _is_declarers(frame, rows, index) or frame.won in (None, row["won"])
+    return None if repeats else "not_allowed"
+
+
+def _is_declarers(frame: Frame, rows: list[Any], index: int) -> bool:
+    """Whether a row is the one that repeats what the record says of its declarer."""
+    declarer = frame.record.get("declarer")
+    return _seat(frame, rows, index) is None and is_integer(declarer) and rows[index]["seat"] == declarer

@@ -1,0 +1,88 @@
+"""Who declares, who has forehand's rights and who plays with whom."""
+
+from collections.abc import Iterator
+
+from tests.scoring.reference.frame import Frame, is_integer
+
+Problem = tuple[str, str]
+
+
+def declarer(frame: Frame) -> str | None:
+    if "declarer" not in frame.record:
+        return "missing"
+    seat = frame.record["declarer"]
+    if not is_integer(seat):
+        return "wrong_type"
+    if not frame.is_seat(seat):
+        return "seat_range"
+    if frame.rules.is_dummy(seat):
+        return "not_allowed"
+    only_forehand = frame.game is not None and frame.game.forehand_only
+    if only_forehand and forehand(frame) is None and seat != frame.record.get("forehand", 0):
+        return "forehand_only"
+    return None
+
+
+def forehand(frame: Frame) -> str | None:
+    seat = frame.record.get("forehand", 0)
+    if not is_integer(seat):
+        return "wrong_type"
+    if not frame.is_seat(seat):
+        return "seat_range"
+    possible = (0, 1) if frame.rules.forehand_passes_on else (0,)
+    return None if seat in possible else "not_allowed"
+
+
+def partner(frame: Frame) -> str | None:
+    seat = frame.record.get("partner")
+    if seat is None:
+        return "partner_missing" if not frame.rules.two_kings and _is_lonely(frame) else None
+    if not is_integer(seat):
+        return "wrong_type"
+    if frame.calls_kings() is False or frame.rules.two_kings:
+        return "partner_not_allowed"
+    if frame.record.get("king_in_talon", False) is True:
+        return "not_allowed"
+    return _partners_seat(frame, seat)
+
+
+def partners(frame: Frame) -> Iterator[Problem]:
+    """The holders of two called kings."""
+    seats = frame.record.get("partners", [])
+    if not isinstance(seats, list):
+        yield "wrong_type", "partners"
+        return
+    refused = _partners(frame, seats)
+    if refused:
+        yield refused, "partners"
+    for index, seat in enumerate(seats):
+        if not is_integer(seat):
+            yield "wrong_type", f"partners[{index}]"
+        elif refused is None and (code := _partners_seat(frame, seat)):
+            yield code, f"partners[{index}]"
+
+
+def _partners(frame: Frame, seats: list[object]) -> str | None:
+    if not frame.rules.two_kings:
+        return "not_allowed" if seats else None
+    if not seats:
+        return "partner_missing" if _is_lonely(frame) else None
+    if frame.calls_kings() is False:
+        return "partner_not_allowed"
+    if frame.record.get("king_in_talon", False) is True:
+        return "not_allowed"
+    return "wrong_type" if len(seats) > 2 else None
+
+
+def _is_lonely(frame: Frame) -> bool:
+    """Whether nobody has the called king that has to be somewhere."""
+    if frame.rules.may_call_oneself:
+        return False
+    return frame.calls_kings() is True and frame.record.get("king_in_talon", False) is False
+
+
+def _partners_seat(frame: Frame, seat: int) -> str | None:
+    if not frame.is_seat(seat):
+        return "seat_range"
+    declarers_seat = frame.record.get("declarer")
+    return "same_seat" if is_integer(declarers_seat) and seat == declarers_seat else None
