@@ -10,6 +10,7 @@ from tests.scoring.reference.sack_problems import missing_sacks, wrongly_made
 from tests.scoring.reference.seat_bonus_problems import (
     SEAT_FIELDS,
     bonus_twice_at_a_seat,
+    is_virgin,
     seat_bonus,
     seat_bonus_problems,
 )
@@ -92,10 +93,8 @@ def _bonus(frame: Frame, bonuses: list[Any], index: int) -> str | None:
     code = bonus["bonus"]
     if not isinstance(code, str):
         return "wrong_type"
-    if not seat_bonus(frame, bonus) and code not in (*BONUSES, *frame.rules.extras):
-        return "unknown_bonus"
-    if not seat_bonus(frame, bonus) and code not in frame.rules.extras:
-        return "bonus_not_in_ruleset"
+    if code not in frame.rules.extras and not is_virgin(frame, bonus):
+        return "bonus_not_in_ruleset" if code in BONUSES else "unknown_bonus"
     return _bonus_in_contract(frame, code) or _bonus_beside(frame, bonuses, index)
 
 

@@ -39,11 +39,7 @@ def partner(frame: Frame) -> str | None:
         return "partner_missing" if not frame.rules.two_kings and _is_lonely(frame) else None
     if not is_integer(seat):
         return "wrong_type"
-    if frame.calls_kings() is False or frame.rules.two_kings:
-        return "partner_not_allowed"
-    if frame.record.get("king_in_talon", False) is True:
-        return "not_allowed"
-    return _partners_seat(frame, seat)
+    return _nobody(frame, called=1) or _partners_seat(frame, seat)
 
 
 def partners(frame: Frame) -> Iterator[Problem]:
@@ -63,20 +59,23 @@ def partners(frame: Frame) -> Iterator[Problem]:
 
 
 def _partners(frame: Frame, seats: list[object]) -> str | None:
-    if not frame.rules.two_kings:
-        return "not_allowed" if seats else None
     if not seats:
-        return "partner_missing" if _is_lonely(frame) else None
+        return "partner_missing" if frame.rules.two_kings and _is_lonely(frame) else None
+    return _nobody(frame, called=2) or ("wrong_type" if len(seats) > 2 else None)
+
+
+def _nobody(frame: Frame, *, called: int) -> str | None:
+    """Why nobody can be named as holder of so many called kings."""
     if frame.calls_kings() is False:
         return "partner_not_allowed"
-    if frame.record.get("king_in_talon", False) is True:
+    if called != (2 if frame.rules.two_kings else 1):
         return "not_allowed"
-    return "wrong_type" if len(seats) > 2 else None
+    return "not_allowed" if frame.record.get("king_in_talon", False) is True else None
 
 
 def _is_lonely(frame: Frame) -> bool:
-    """Whether nobody has the called king that has to be somewhere."""
-    if frame.rules.may_call_oneself:
+    """Whether nobody has the called king that has to be somewhere; whoever is named in the wrong field has it."""
+    if frame.rules.may_call_oneself or is_integer(frame.record.get("partner")) or frame.record.get("partners"):
         return False
     return frame.calls_kings() is True and frame.record.get("king_in_talon", False) is False
 

@@ -18,10 +18,10 @@ def missing_sacks(frame: Frame, bonuses: list[Any]) -> Iterator[str]:
     winners, thirds = _winners(frame), _winners_thirds(frame)
     if frame.contract is None or thirds is None or not _is_readable(frame, bonuses) or _has_made_valat(bonuses):
         return
-    for code in frame.game.bonuses if frame.game else ():
+    for code in _saecke(frame):
         entry = _first(bonuses, code)
         listed = entry is not None and (entry["made"] or entry["side"] != winners)
-        if frame.kind_of(code) == "sack" and thirds >= frame.rules.extras[code].least_thirds and not listed:
+        if thirds >= frame.rules.extras[code].least_thirds and not listed:
             yield "sack_against_points"
 
 
@@ -41,6 +41,11 @@ def wrongly_made(frame: Frame, bonuses: list[Any], bonus: Bonus, code: str | Non
         yield "sack_against_points"
     if sack.after and not _has_made_valat(bonuses) and not _has_sack(bonuses, sack.after, bonus["side"]):
         yield "sack_order"
+
+
+def _saecke(frame: Frame) -> list[str]:
+    """Of the contract."""
+    return [code for code in frame.game.bonuses if _is_a_sack(frame, code)] if frame.game else []
 
 
 def _first(bonuses: list[Any], code: str) -> Bonus | None:

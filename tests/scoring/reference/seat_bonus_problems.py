@@ -1,4 +1,8 @@
-"""Bonuses of a seat: cards held in the hand, and the announced virgin of a Trischaken."""
+"""Bonuses of a seat: cards held in the hand, and the announced virgin of a Trischaken.
+
+Where the code of an entry cannot be read and it names a seat, it may be one of them or not: its fields are then judged
+one by one, none is missing and none is too much.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,15 +11,28 @@ from tests.scoring.reference.frame import Frame, is_integer
 
 Problem = tuple[str, str]
 Bonus = dict[str, Any]
-SEAT_FIELDS: Mapping[str, tuple[str, ...]] = {"hand": ("bonus", "seat"), "virgin": ("bonus", "seat", "made")}
+UNCLEAR = "unclear"
+SEAT_FIELDS: Mapping[str, tuple[str, ...]] = {
+    "hand": ("bonus", "seat"),
+    "virgin": ("bonus", "seat", "made"),
+    UNCLEAR: ("bonus", "side", "seat", "announced", "made", "kontra"),
+}
+SIDES = ("declarer", "opponents")
 
 
 def seat_bonus(frame: Frame, bonus: Bonus) -> str | None:
-    """Which of the two an entry is; ``None``: an entry of a side."""
-    code, tricks = bonus.get("bonus"), frame.rules.trischaken
-    if code == "virgin" and tricks is not None and tricks.announced_virgin is not None:
+    """Which of the two an entry is, or unclear; ``None``: an entry of a side."""
+    kind = frame.kind_of(bonus.get("bonus"))
+    if is_virgin(frame, bonus):
         return "virgin"
-    return "hand" if frame.kind_of(code) == "hand" else None
+    if kind is None:
+        return UNCLEAR if "seat" in bonus else None
+    return "hand" if kind == "hand" else None
+
+
+def is_virgin(frame: Frame, bonus: Bonus) -> bool:
+    tricks = frame.rules.trischaken
+    return bonus.get("bonus") == "virgin" and tricks is not None and tricks.announced_virgin is not None
 
 
 def bonus_twice_at_a_seat(frame: Frame, bonuses: list[Any], index: int) -> bool:
@@ -27,11 +44,18 @@ def bonus_twice_at_a_seat(frame: Frame, bonuses: list[Any], index: int) -> bool:
 
 
 def seat_bonus_problems(frame: Frame, bonus: Bonus, path: str, *, refused: bool) -> Iterator[Problem]:
+    unclear = seat_bonus(frame, bonus) == UNCLEAR
+    if unclear and "side" in bonus and bonus["side"] not in SIDES:
+        yield "wrong_type", f"{path}.side"
     seat = _seat(frame, bonus)
     if seat:
         yield seat, f"{path}.seat"
-    if seat_bonus(frame, bonus) == "virgin" and (made := _made(frame, bonus, judged=not refused and seat is None)):
+    if is_virgin(frame, bonus) and (made := _made(frame, bonus, judged=not refused and seat is None)):
         yield made, f"{path}.made"
+    if unclear:
+        for field, right in (("announced", bool), ("made", bool), ("kontra", int)):
+            if field in bonus and type(bonus[field]) is not right:
+                yield "wrong_type", f"{path}.{field}"
 
 
 def _seat(frame: Frame, bonus: Bonus) -> str | None:

@@ -1,8 +1,12 @@
 """The schemes' sentences as a table, reckoned by hand."""
 
+from itertools import permutations
+
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.rules import Tricks
+from tests.scoring.reference.thirds import SHAPES
 from tests.scoring.reference.trischaken import trischaken_points, trischaken_renonce_points
+from tests.scoring.variants.trischaken import POTS
 
 # Scheme, thirds, forehand, points.
 SCHEMES = [
@@ -88,3 +92,13 @@ def test_trischaken_renonces() -> None:
         tricks = rules_of(slug).trischaken
         assert tricks is not None
         assert trischaken_renonce_points(tricks, offenders, forehand) == points, (slug, offenders, forehand)
+
+
+def test_pots_play_like_the_schemes() -> None:
+    hands = [(list(thirds), forehand) for shape in SHAPES for thirds in permutations(shape) for forehand in (0, 1)]
+    for scheme, pots in POTS.items():
+        as_pots = Tricks("pots", (0, 0, 0), settings={"mayor_thirds": 107, "pots": pots})
+
+        for thirds, forehand in hands:
+            by_scheme = trischaken_points(Tricks(scheme, (0, 0, 0)), thirds, forehand)
+            assert trischaken_points(as_pots, thirds, forehand) == by_scheme, (scheme, thirds, forehand)

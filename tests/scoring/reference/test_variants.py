@@ -2,8 +2,10 @@
 
 from tests.scoring.reference.problems import reference_problems
 from tests.scoring.reference.settlement import reference_answer
+from tests.scoring.reference.sharing import dummies_shared
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.every import EXAMPLES, REFUSALS
+from tests.scoring.variants.tables import ROUNDS_SHARED
 
 
 def test_reference_gives_everybody_what_the_rule_says() -> None:
@@ -25,3 +27,8 @@ def test_reference_names_what_is_wrong() -> None:
         document = variant_document(refusal.base, refusal.change)
 
         assert reference_problems(document, refusal.record) == refusal.problems, refusal.rule
+
+
+def test_reference_shares_a_rounds_balance_among_the_people() -> None:
+    for dummies, people, after in ROUNDS_SHARED:
+        assert dummies_shared(people, dummies) == after
