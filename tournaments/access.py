@@ -21,6 +21,7 @@ from tournaments.models import (
     Player,
     Publication,
     Round,
+    RulesetRevision,
     Season,
     Separation,
     Table,
@@ -31,6 +32,7 @@ from tournaments.models import (
 from tournaments.models.membership import Role
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.models.tournament import TournamentState
+from tournaments.ruleset_keys import RulesetKey
 
 M = TypeVar("M", bound=Model)
 
@@ -95,7 +97,7 @@ def season_to_run(user: User, pk: int) -> Season:
 
 
 def _tournament(user: User, pk: int, roles: tuple[Role, ...]) -> Tournament:
-    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points")
+    rows = Tournament.objects.select_related("season__cup", "ruleset__cup", "cup_points")
     return get_object_or_404(_within_cups(rows, user, cup="season__cup", roles=roles), pk=pk)
 
 
@@ -184,13 +186,24 @@ def _claimed(token: str) -> tuple[int, int]:
 
 def tournament_in_public(public_id: str) -> Tournament:
     """A tournament by its public address; everybody may look at it. One statement."""
-    rows = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").defer("ruleset__document")
+    rows = Tournament.objects.select_related("season__cup", "ruleset__cup", "cup_points").defer("ruleset__document")
     return get_object_or_404(rows, public_id=public_id)
 
 
 def draw_run_in_public(tournament: Tournament, pk: int) -> DrawRun:
     """A run of the draw whose rounds are all published, of a tournament that was itself looked up in public."""
     return get_object_or_404(tournament.drawings.filter(published_at__isnull=False), pk=pk)
+
+
+def ruleset_in_public(key: RulesetKey) -> RulesetRevision:
+    """The stored revision that a key names. One statement."""
+    rows = RulesetRevision.objects.select_related("cup").filter(cup__slug=key.cup or None, slug=key.slug)
+    if key.content_hash:
+        rows = rows.filter(content_hash=key.content_hash)
+    newest = rows.order_by("-pk").first()
+    if newest is None:
+        raise Http404
+    return newest
 
 
 def publication_in_public(code: str) -> Publication:

@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 from django.db import transaction
 
-from rulesets.load import UnknownRuleset, content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
 from scoring.tournament_criteria import DEFAULT_CRITERIA
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.rulesets import chosen_ruleset
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import TournamentState
@@ -21,7 +21,10 @@ PUBLIC_ID_LENGTH = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentSettings:
-    """What an organiser decides about a tournament. Money in cents; hands a round per table size."""
+    """What an organiser decides about a tournament. Money in cents; hands a round per table size.
+
+    `ruleset` is the slug of a published one, or SLUG@HASH of a revision of the cup's own.
+    """
 
     name: str
     date: date
@@ -37,24 +40,6 @@ class TournamentSettings:
     round_minutes: int | None = None
     criteria: Sequence[str] = DEFAULT_CRITERIA
     is_final: bool = False
-
-
-def ruleset_revision(slug: str) -> RulesetRevision:
-    """The stored revision of a shipped ruleset, kept as it is today. Refused: unknown_ruleset."""
-    try:
-        ruleset = preset(slug)
-    except UnknownRuleset as error:
-        raise Refused("unknown_ruleset", field="ruleset") from error
-    revision, _ = RulesetRevision.objects.get_or_create(
-        content_hash=content_hash(ruleset),
-        defaults={
-            "slug": ruleset.slug,
-            "version": ruleset.version,
-            "name": ruleset.name,
-            "document": ruleset_document(ruleset),
-        },
-    )
-    return revision
 
 
 def cup_points_scheme(slug: str) -> CupPointsScheme:
@@ -90,7 +75,7 @@ def open_tournament(season: Season, settings: TournamentSettings, *, actor: Acto
         tournament = Tournament.objects.create(
             season=season,
             public_id=new_public_id(),
-            ruleset=ruleset_revision(settings.ruleset),
+            ruleset=chosen_ruleset(season.cup, settings.ruleset),
             cup_points=cup_points_scheme(settings.cup_points),
             **_columns(settings),
         )
@@ -127,13 +112,16 @@ def change_tournament(
 def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:
     """The ruleset the tournament goes on with. Refused: hands_recorded, unknown_ruleset.
 
-    With hands recorded it keeps its own revision, also when the product ships a newer one of the same name by now.
+    SLUG@HASH of its own revision keeps it, whatever is newer by now. So does a published slug once there are hands.
     """
+    current = tournament.ruleset
+    if settings.ruleset == current.code:
+        return current
     if not HandRevision.objects.filter(table__round__tournament=tournament).exists():
-        return ruleset_revision(settings.ruleset)
-    if settings.ruleset != tournament.ruleset.slug:
+        return chosen_ruleset(tournament.season.cup, settings.ruleset)
+    if current.cup_id is not None or settings.ruleset != current.slug:
         raise Refused("hands_recorded", field="ruleset")
-    return tournament.ruleset
+    return current
 
 
 def _require_within(season: Season, day: date) -> None:

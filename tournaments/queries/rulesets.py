@@ -1,8 +1,24 @@
-"""From the stored revision of a ruleset to the value that scores."""
+"""From the stored revision of a ruleset to the value that scores, and the rules that cups have added."""
 
-from rulesets.load import read_ruleset
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from rulesets.load import content_hash, presets, read_ruleset
 from rulesets.model import Ruleset
-from tournaments.models import RulesetRevision, Table
+from tournaments.models import Cup, RulesetRevision, Table
+from tournaments.ruleset_keys import RulesetKey
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRuleset:
+    """Rules of a cup's own: every revision of one slug, the newest first."""
+
+    revisions: tuple[RulesetRevision, ...]
+
+    @property
+    def newest(self) -> RulesetRevision:
+        return self.revisions[0]
 
 
 def stored_ruleset(revision: RulesetRevision) -> Ruleset:
@@ -19,6 +35,35 @@ def stored_ruleset(revision: RulesetRevision) -> Ruleset:
 def table_ruleset(table: Table) -> Ruleset:
     """The ruleset the hands of this table are settled under."""
     return stored_ruleset(table.round.tournament.ruleset)
+
+
+def shipped_ruleset(key: RulesetKey) -> Ruleset | None:
+    """The published ruleset that a key names, if the product ships it. No statement."""
+    ruleset = None if key.cup else presets().get(key.slug)
+    return ruleset if ruleset and key.content_hash in {"", content_hash(ruleset)} else None
+
+
+def own_rulesets(cup: Cup) -> tuple[OwnRuleset, ...]:
+    """The cup's own rulesets, by the name of their newest revision. One statement."""
+    return _by_slug(cup.rulesets.select_related("cup").order_by("slug", "-pk"))
+
+
+def rulesets_of_cups() -> tuple[OwnRuleset, ...]:
+    """The own rulesets of every cup, by cup and name. One statement."""
+    rows = RulesetRevision.objects.filter(cup__isnull=False).select_related("cup")
+    return _by_slug(rows.order_by("cup__name", "cup", "slug", "-pk"))
+
+
+def revisions_like(revision: RulesetRevision) -> tuple[RulesetRevision, ...]:
+    """Every stored revision of the same ruleset, of the same cup if it is its own; the newest first. One statement."""
+    rows = RulesetRevision.objects.filter(cup=revision.cup_id, slug=revision.slug).select_related("cup")
+    return tuple(rows.order_by("-pk").defer("document"))
+
+
+def _by_slug(rows: Iterable[RulesetRevision]) -> tuple[OwnRuleset, ...]:
+    """The rulesets among rows that stand together by cup and slug, the newest first."""
+    grouped = [OwnRuleset(tuple(revisions)) for _, revisions in groupby(rows, key=lambda row: (row.cup_id, row.slug))]
+    return tuple(sorted(grouped, key=lambda each: (each.newest.cup.name if each.newest.cup else "", each.newest.name)))
 
 
 _by_hash: dict[str, Ruleset] = {}

@@ -1,0 +1,75 @@
+"""Rules of a cup's own, and the revision a tournament chooses."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from rulesets.load import UnknownRuleset, content_hash, preset, presets, ruleset_document
+from rulesets.model import Ruleset
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.errors import Refused
+from tournaments.models import Cup, RulesetRevision
+
+
+@dataclass(frozen=True, slots=True)
+class AddedRuleset:
+    """The revision that has the content; one that was there before is left as it is.
+
+    `is_newest`: no other revision of its slug was added after it.
+    """
+
+    revision: RulesetRevision
+    is_new: bool
+    is_newest: bool
+
+
+def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> AddedRuleset:
+    """Keep rules of a cup's own as a new revision, the newest of their slug; the same content is kept once.
+
+    Refused: ruleset_published.
+    """
+    if ruleset.slug in presets():
+        raise Refused("ruleset_published", field="file", slug=ruleset.slug)
+    with transaction.atomic():
+        row = lock(cup)
+        known = row.rulesets.filter(content_hash=content_hash(ruleset)).first()
+        if known is not None:
+            return AddedRuleset(known, is_new=False, is_newest=_is_newest(known))
+        revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
+        write_event(row, verb="add_ruleset", actor=actor, now=now, what={"ruleset": revision.pk})
+    return AddedRuleset(revision, is_new=True, is_newest=True)
+
+
+def chosen_ruleset(cup: Cup, code: str) -> RulesetRevision:
+    """The revision that a tournament of the cup chooses: today's of a published slug, or SLUG@HASH of the cup's own.
+
+    Refused: unknown_ruleset.
+    """
+    slug, _, of_own = code.partition("@")
+    if not of_own:
+        return _published_revision(slug)
+    own = cup.rulesets.filter(slug=slug, content_hash=of_own).first()
+    if own is None:
+        raise Refused("unknown_ruleset", field="ruleset")
+    return own
+
+
+def _is_newest(own: RulesetRevision) -> bool:
+    return not RulesetRevision.objects.filter(cup=own.cup_id, slug=own.slug, pk__gt=own.pk).exists()
+
+
+def _published_revision(slug: str) -> RulesetRevision:
+    try:
+        ruleset = preset(slug)
+    except UnknownRuleset as error:
+        raise Refused("unknown_ruleset", field="ruleset") from error
+    revision, _ = RulesetRevision.objects.get_or_create(
+        cup=None, content_hash=content_hash(ruleset), defaults=_columns(ruleset)
+    )
+    return revision
+
+
+def _columns(ruleset: Ruleset) -> dict[str, object]:
+    head = {name: getattr(ruleset, name) for name in ("slug", "version", "name")}
+    return head | {"document": ruleset_document(ruleset)}
