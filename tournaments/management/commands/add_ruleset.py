@@ -1,0 +1,72 @@
+"""`manage.py add_ruleset FILE --cup CUP`: rules of a cup's own, as at its desk."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from rulesets.load import RulesetRefused
+from rulesets.model import Ruleset
+from rulesets.problems import RulesetProblem
+from tournaments.actions.log import Actor, EntryPoint
+from tournaments.actions.rulesets import AddedRuleset, add_ruleset
+from tournaments.errors import Refused, sentence
+from tournaments.intake.rulesets import MOST_BYTES, read_own_ruleset
+from tournaments.intake.upload import FileRefused
+from tournaments.management.database import require_migrated
+from tournaments.models import Cup
+
+
+class Command(BaseCommand):
+    help = "Add rules of a cup's own. Prints one JSON object: key, hash, is_new; or problems, with exit status 1."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="the rules as TOML (docs/rulesets.md)")
+        parser.add_argument("--cup", required=True, metavar="CUP", help="the cup's short address")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Exit status 1, and nothing stored, when the file has problems, is not there, or there is no such cup."""
+        require_migrated()
+        cup = Cup.objects.filter(slug=options["cup"]).first()
+        if cup is None:
+            raise CommandError(_("There is no cup %(slug)s.") % {"slug": options["cup"]})
+        try:
+            ruleset = _read(options["file"])
+        except RulesetRefused as refused:
+            self.stdout.write(_json({"problems": [_document(problem) for problem in refused.problems]}))
+            sys.exit(1)
+        self.stdout.write(_json(_answer(_added(cup, ruleset))))
+
+
+def _read(name: str) -> Ruleset:
+    """Raises RulesetRefused for what is wrong in the file, CommandError where there is none to read."""
+    try:
+        with Path(name).open("rb") as file:
+            return read_own_ruleset(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise CommandError(f"{name}: {error.strerror}") from error
+    except FileRefused as refused:
+        raise CommandError(f"{name}: {sentence(refused.code, refused.facts)}") from refused
+
+
+def _added(cup: Cup, ruleset: Ruleset) -> AddedRuleset:
+    try:
+        return add_ruleset(cup, ruleset, actor=Actor(entry_point=EntryPoint.COMMAND), now=timezone.now())
+    except Refused as refused:
+        raise CommandError(refused.sentence) from refused
+
+
+def _answer(added: AddedRuleset) -> dict[str, object]:
+    return {"key": str(added.revision.key), "hash": added.revision.content_hash, "is_new": added.is_new}
+
+
+def _document(problem: RulesetProblem) -> dict[str, object]:
+    return {"code": problem.code, "path": problem.path, "message": problem.message}
+
+
+def _json(content: dict[str, object]) -> str:
+    return json.dumps(content, ensure_ascii=False)
