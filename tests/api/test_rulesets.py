@@ -1,4 +1,4 @@
-"""The rulesets and the scoring of single hands, for everybody and without a database."""
+"""The rulesets and the scoring of single hands, for everybody; published ones without a database."""
 
 import re
 from typing import Any
@@ -7,6 +7,8 @@ import pytest
 from django.test import Client
 
 from rulesets.load import content_hash, preset, presets, ruleset_document
+from tests.factories import cup
+from tests.own_rules import DEARER_RULES, added
 
 SCORE = "/api/v1/rulesets/ooe-2023/score/"
 SECHSERDREIER = {"contract": "sechserdreier", "declarer": 0, "won": False, "kontra": 2}
@@ -16,13 +18,53 @@ def post(client: Client, url: str, body: Any) -> Any:
     return client.post(url, data=body, content_type="application/json")
 
 
-def test_list_has_every_preset_with_its_hash(client: Client) -> None:
+@pytest.mark.django_db
+def test_list_has_every_preset_and_the_newest_of_each_cups_own_with_key_and_hash(client: Client) -> None:
+    theirs = added(cup(slug="anderer"))
+    added()
+    newest = added(text=DEARER_RULES)
+
     response = client.get("/api/v1/rulesets/")
 
     assert response.status_code == 200
-    assert [(each["slug"], each["content_hash"]) for each in response.json()] == [
-        (slug, content_hash(ruleset)) for slug, ruleset in presets().items()
+    assert [(each["key"], each["content_hash"]) for each in response.json()] == [
+        *((slug, content_hash(ruleset)) for slug, ruleset in presets().items()),
+        ("anderer:our-table", theirs.content_hash),
+        ("musterer:our-table", newest.content_hash),
     ]
+
+
+@pytest.mark.django_db
+def test_own_rules_are_served_and_score_in_exactly_the_revision_asked_for(client: Client) -> None:
+    older, newer = added(), added(text=DEARER_RULES)
+    dreier = {"contract": "dreier", "declarer": 0, "won": True}
+
+    for key, revision, points in (
+        (older.key, older, [12, -4, -4, -4]),
+        (newer.key, newer, [15, -5, -5, -5]),
+        (newer.newest_key, newer, [15, -5, -5, -5]),
+    ):
+        address = f"/api/v1/rulesets/{key}/"
+        hashed = {"content_hash": revision.content_hash, "key": str(key)}
+        assert client.get(address).json() == {**revision.document, **hashed}
+        assert post(client, f"{address}score/", dreier).json()["points"] == points
+        assert post(client, f"{address}score/", {"contract": "dreier"}).status_code == 422
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "key",
+    [
+        "our-table", "anderer:our-table", "musterer:ooe-2023", "nobody:our-table", ":our-table", "musterer:",
+        "ooe-2023@" + "0" * 64, "musterer:our-table@" + "0" * 64, "musterer:our-table@0", "musterer:our-table@",
+    ],
+)  # fmt: skip
+def test_what_no_key_names_is_not_found(client: Client, key: str) -> None:
+    added()
+    cup(slug="anderer")
+
+    for response in (client.get(f"/api/v1/rulesets/{key}/"), post(client, f"/api/v1/rulesets/{key}/score/", {})):
+        assert (response.status_code, response.json()["error"][0]["code"]) == (404, "not_found")
 
 
 def test_detail_is_the_whole_document(client: Client) -> None:
@@ -30,7 +72,14 @@ def test_detail_is_the_whole_document(client: Client) -> None:
 
     body = client.get("/api/v1/rulesets/tirol-2020/").json()
 
-    assert body == ruleset_document(ruleset) | {"content_hash": content_hash(ruleset)}
+    assert body == ruleset_document(ruleset) | {"content_hash": content_hash(ruleset), "key": "tirol-2020"}
+
+
+def test_a_preset_is_named_by_its_hash_too(client: Client) -> None:
+    key = f"tirol-2020@{content_hash(preset('tirol-2020'))}"
+
+    assert client.get(f"/api/v1/rulesets/{key}/").json()["key"] == key
+    assert post(client, f"/api/v1/rulesets/{key}/score/", SECHSERDREIER).status_code == 200
 
 
 def test_score_answers_points_money_and_items(client: Client) -> None:
@@ -78,6 +127,7 @@ def test_score_refuses_with_every_problem(client: Client, body: Any, problems: l
     assert [(each["code"], each["field"]) for each in response.json()["error"]] == problems
 
 
+@pytest.mark.django_db
 def test_score_under_an_unknown_ruleset_finds_nothing(client: Client) -> None:
     response = post(client, "/api/v1/rulesets/kein-cup/score/", SECHSERDREIER)
 
@@ -106,6 +156,7 @@ def test_the_product_serves_its_own_reference(client: Client) -> None:
     assert 'rel="icon"' in text
 
 
+@pytest.mark.django_db
 def test_every_get_answers_head(client: Client) -> None:
     for url in ("/api/v1/rulesets/", "/api/v1/rulesets/ooe-2023/", "/api/v1/openapi.yaml", "/api/"):
         head, whole = client.head(url), client.get(url)
@@ -113,6 +164,7 @@ def test_every_get_answers_head(client: Client) -> None:
         assert head["Content-Type"] == whole["Content-Type"]
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("url", ["/api/v1/rulesets", "/api/v1/rulesets/ooe-2023"])
 def test_the_slash_at_the_end_is_optional(client: Client, url: str) -> None:
     bare, usual = client.get(url), client.get(f"{url}/")
@@ -124,6 +176,7 @@ def test_a_hand_posted_without_the_slash_is_scored(client: Client) -> None:
     assert post(client, SCORE.rstrip("/"), SECHSERDREIER).json() == post(client, SCORE, SECHSERDREIER).json()
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "image/*;q=0.5"])
 def test_accept_is_no_reason_to_refuse(client: Client, accept: str) -> None:
     response = client.get("/api/v1/rulesets/", headers={"Accept": accept})

@@ -64,7 +64,7 @@ class SettlementSerializer(serializers.Serializer[object]):
 
 
 class RulesetSerializer(serializers.Serializer[object]):
-    """A ruleset's document (docs/rulesets.md); only the head is spelled out here."""
+    """A ruleset's document (docs/rulesets.md); only the head is spelled out here. `key` names it in addresses."""
 
     slug = serializers.CharField()
     name = serializers.CharField()
@@ -75,6 +75,7 @@ class RulesetSerializer(serializers.Serializer[object]):
     contracts = serializers.ListField(child=serializers.DictField())
     bonuses = serializers.ListField(child=serializers.DictField())
     content_hash = serializers.CharField()
+    key = serializers.CharField()
 
 
 class ProblemSerializer(serializers.Serializer[object]):

@@ -18,8 +18,8 @@ def both(route: str, view: Callable[..., Any], *, name: str) -> tuple[URLPattern
 app_name = "api"
 urlpatterns = [
     *both("v1/rulesets", rulesets.ruleset_list, name="rulesets"),
-    *both("v1/rulesets/<slug:slug>", rulesets.ruleset_detail, name="ruleset"),
-    *both("v1/rulesets/<slug:slug>/score", rulesets.score, name="score"),
+    *both("v1/rulesets/<ruleset:slug>", rulesets.ruleset_detail, name="ruleset"),
+    *both("v1/rulesets/<ruleset:slug>/score", rulesets.score, name="score"),
     *both("v1/tables/<str:token>/hands", tables.hands, name="table_hands"),
     path("v1/openapi.yaml", SpectacularAPIView.as_view(), name="schema"),
     re_path(r"^v1(?:/(?P<rest>.*))?$", not_found),

@@ -1,26 +1,47 @@
-"""The rules for everybody, generated from the data hands are scored with. No database."""
+"""The rules for everybody, generated from the data hands are scored with.
 
-from django.http import Http404, HttpRequest, HttpResponse
+A published ruleset is at SLUG, a cup's own at CUP:SLUG in its newest edition; with @HASH behind it, it is exactly the
+revision of this content.
+"""
+
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rulesets.load import UnknownRuleset, content_hash, preset, presets
+from rulesets.load import content_hash, presets
+from rulesets.model import Ruleset
+from tournaments import access
+from tournaments.models import RulesetRevision
+from tournaments.queries.rulesets import revisions_like, rulesets_of_cups, shipped_ruleset, stored_ruleset
+from tournaments.ruleset_keys import RulesetKey
 from tournaments.web.public.rulebook import rulebook
 
 
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """Every ruleset, the latest first."""
+    """Every published ruleset, the latest first, and the cups' own."""
     latest_first = sorted(presets().values(), key=lambda each: each.valid_from, reverse=True)
-    return render(request, "web/public/rulesets.html", {"rulesets": latest_first})
+    own = [(each.newest, stored_ruleset(each.newest)) for each in rulesets_of_cups()]
+    return render(request, "web/public/rulesets.html", {"rulesets": latest_first, "own": own})
 
 
 @require_safe
-def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
-    """One ruleset in sentences."""
-    try:
-        chosen = preset(slug)
-    except UnknownRuleset as error:
-        raise Http404 from error
-    context = {"ruleset": chosen, "book": rulebook(chosen), "content_hash": content_hash(chosen)}
+def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
+    """One ruleset in sentences; what the product ships needs no database."""
+    shipped = shipped_ruleset(key)
+    if shipped is not None:
+        return _page(request, shipped)
+    revision = access.ruleset_in_public(key)
+    revisions = revisions_like(revision)
+    newer = revision.newest_key if _is_older(revision, revisions[0]) else None
+    return _page(request, stored_ruleset(revision), revision=revision, revisions=revisions, newer_key=newer)
+
+
+def _is_older(revision: RulesetRevision, newest: RulesetRevision) -> bool:
+    """Whether there is a newer edition: of a cup's own the last added, of a published one what the product ships."""
+    return revision != newest if revision.cup_id else revision.slug in presets()
+
+
+def _page(request: HttpRequest, chosen: Ruleset, **context: object) -> HttpResponse:
+    context |= {"ruleset": chosen, "book": rulebook(chosen), "content_hash": content_hash(chosen)}
     return render(request, "web/public/ruleset.html", context)

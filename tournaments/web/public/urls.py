@@ -24,5 +24,5 @@ urlpatterns = [
     path("p/<slug:code>/v<int:version>/", publications.version, name="publication_version"),
     path("p/<slug:code>/v<int:version>/<slug:format_>/", publications.file, name="publication_file"),
     path("rulesets/", rules.rulesets, name="rulesets"),
-    path("rulesets/<slug:slug>/", rules.ruleset, name="ruleset"),
+    path("rulesets/<ruleset:key>/", rules.ruleset, name="ruleset"),
 ]
