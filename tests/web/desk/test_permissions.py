@@ -117,7 +117,7 @@ def test_pages_never_fail_for_their_organiser(client: Client, where: Mapping[str
 
 READ_ONLY = ("desk_cup", "desk_players", "desk_season", "desk_qualifiers", "desk_tournament", "desk_check_in",
              "desk_draw", "desk_separations", "desk_round", "desk_table", "desk_results",
-             "desk_tournament_log", "desk_cup_log")  # fmt: skip
+             "desk_tournament_log", "desk_cup_log", "desk_rulesets")  # fmt: skip
 
 
 def test_viewer_sees_pages_without_any_control(

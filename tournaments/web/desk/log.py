@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from tournaments import access
 from tournaments.models import Cup, Event, Tournament
 from tournaments.queries.log import chain_break, events_of
-from tournaments.queries.log_names import LogNames, log_names
+from tournaments.queries.log_names import LogNames, cup_log_names, log_names
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
@@ -23,6 +23,7 @@ LINES_A_PAGE = 100
 
 VERBS: Mapping[str, str | Promise] = {
     "add_player": gettext_lazy("Player added"),
+    "add_ruleset": gettext_lazy("Ruleset added"),
     "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Qualifier's answer"),
     "appoint": gettext_lazy("Member added"),
@@ -105,7 +106,7 @@ def tournament_log(request: DeskRequest, pk: int) -> HttpResponse:
 def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
     """What happened in a cup outside its tournaments."""
     cup = access.cup_to_see(request.user, slug)
-    return _page(request, cup, LogNames(), cup_context(request, cup, "log"))
+    return _page(request, cup, cup_log_names(cup), cup_context(request, cup, "log"))
 
 
 def _page(
@@ -133,7 +134,7 @@ def _line(event: Event, names: LogNames) -> LogLine:
 
 def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
     """The figures of an event, labelled, with names where they are known."""
-    for known, key in ((names.tables, "table"), (names.entries, "entry")):
+    for known, key in ((names.tables, "table"), (names.entries, "entry"), (names.rulesets, "ruleset")):
         if what.get(key) in known:
             yield known[what[key]]
     for key, text in FIGURES.items():

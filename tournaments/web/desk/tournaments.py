@@ -11,6 +11,7 @@ from tournaments.actions.tournaments import change_tournament, open_tournament
 from tournaments.queries.desk import cup_points_options, latest_tournament, newest_results
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import tournament_progress
+from tournaments.queries.rulesets import own_rulesets
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
@@ -27,8 +28,9 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
     """Open a tournament of a season; the form starts with the settings of the previous one."""
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
-    initial = settings_like(latest_tournament(mine)) | {"date": timezone.localdate(now)}
-    form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=initial)
+    own = own_rulesets(mine.cup)
+    initial = settings_like(latest_tournament(mine), own) | {"date": timezone.localdate(now)}
+    form = TournamentForm(form_data(request), schemes=cup_points_options(), own=own, initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
@@ -45,7 +47,13 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
 def change(request: DeskRequest, pk: int) -> HttpResponse:
     """Change a tournament's settings."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = TournamentForm(form_data(request), schemes=cup_points_options(), initial=settings_of(tournament))
+    form = TournamentForm(
+        form_data(request),
+        schemes=cup_points_options(),
+        own=own_rulesets(tournament.season.cup),
+        kept=tournament.ruleset,
+        initial=settings_of(tournament),
+    )
     with catch_refusals(form):
         if form.is_valid():
             change_tournament(tournament, form.settings(), actor=actor_of(request), now=timezone.now())

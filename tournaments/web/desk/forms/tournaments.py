@@ -1,22 +1,21 @@
 """A tournament's settings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.load import presets
-from rulesets.model import KontraCounts, Ruleset
 from scoring.ranking import SHARED
 from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
-from tournaments.models import Tournament
+from tournaments.models import RulesetRevision, Tournament
+from tournaments.queries.rulesets import OwnRuleset
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField
+from tournaments.web.desk.forms.rulesets import RulesetChoices, choice_of_today, ruleset_choice, ruleset_choices
 
 OWN = "own"
 HANDS = {"16-20-24": (16, 20, 24), "20-25-30": (20, 25, 30)}
@@ -63,10 +62,25 @@ class TournamentForm(DeskForm):
     cup_points = forms.ChoiceField(label=_("Cup points"))
     is_final = forms.BooleanField(label=_("This is the season's final"), required=False)
 
-    def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        schemes: Iterable[tuple[str, str]],
+        own: Sequence[OwnRuleset],
+        kept: RulesetRevision | None = None,
+        **options: Any,
+    ) -> None:
+        """`own` are the cup's own rulesets, `kept` is the revision that the tournament has already."""
         super().__init__(*args, **options)
-        _offer(self.fields["ruleset"], [(slug, _ruleset_label(ruleset)) for slug, ruleset in presets().items()])
+        self.rulesets = ruleset_choices(own, kept=kept)
+        _offer(self.fields["ruleset"], self.rulesets)
         _offer(self.fields["cup_points"], [(slug, gettext(name)) for slug, name in schemes])
+
+    @property
+    def ruleset_groups(self) -> list[tuple[str, list[BoundWidget]]]:
+        """The rulesets to choose from by group, with the names of the groups."""
+        buttons = iter(self["ruleset"])
+        return [(name, [next(buttons) for _each in choices]) for name, choices in self.rulesets]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -91,7 +105,7 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
     same = ("name", "date", "venue", "rounds_planned", "fee_cents", "cents_per_point", "round_minutes", "is_final")
     hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
     return {name: getattr(tournament, name) for name in same} | {
-        "ruleset": tournament.ruleset.slug,
+        "ruleset": ruleset_choice(tournament.ruleset),
         "cup_points": tournament.cup_points.slug,
         "criteria": [code for code in tournament.criteria if code != SHARED],
         "hands": next((code for code, preset in HANDS.items() if preset == hands), OWN),
@@ -99,20 +113,18 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def settings_like(tournament: Tournament | None) -> dict[str, Any]:
-    """A new tournament starts with the previous one's settings except name, date, inn and whether it is the final."""
+def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> dict[str, Any]:
+    """A new tournament starts with the previous one's settings except name, date, inn and whether it is the final.
+
+    Its ruleset is the newest of that slug; `own` are the cup's own ones.
+    """
     if tournament is None:
         return {}
-    own = {"name", "date", "venue", "is_final"}
-    return {name: value for name, value in settings_of(tournament).items() if name not in own}
+    not_shared = {"name", "date", "venue", "is_final"}
+    shared = {name: value for name, value in settings_of(tournament).items() if name not in not_shared}
+    return shared | {"ruleset": choice_of_today(tournament.ruleset, own)}
 
 
-def _offer(field: forms.Field, choices: Choices) -> None:
+def _offer(field: forms.Field, choices: Choices | RulesetChoices) -> None:
     if isinstance(field, forms.ChoiceField):
         field.choices = choices
-
-
-def _ruleset_label(ruleset: Ruleset) -> SafeString:
-    in_score = ruleset.kontra.counts is KontraCounts.SCORE_AND_MONEY
-    kontra = gettext("Kontra counts in points and money") if in_score else gettext("Kontra counts in money only")
-    return format_html("{} <small>{}</small>", ruleset.name, kontra)

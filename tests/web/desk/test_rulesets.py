@@ -1,0 +1,213 @@
+"""A cup's own rulesets at its desk: adding them, and what is wrong with a file."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from rulesets.load import presets
+from tests.actions.witness import everything
+from tests.factories import clara, cup, new_tournament, season, viewer_of
+from tests.own_rules import DEARER_RULES, OUR_RULES, added
+from tests.web.desk.pages import done, error_at, refused, tournament_url
+from tests.web.desk.test_tournaments import ABEND
+from tests.web.parts import links, parts, text_at, texts
+from tests.web.reading import Answer
+from tournaments.models import Cup, Membership, RulesetRevision, Tournament
+from tournaments.models.membership import Role
+
+pytestmark = pytest.mark.django_db
+
+URL = "/desk/cups/musterer/rulesets/"
+
+
+@pytest.fixture(autouse=True)
+def mine() -> Cup:
+    return cup()
+
+
+def file(content: str | bytes = OUR_RULES, name: str = "regeln.toml") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, content.encode() if isinstance(content, str) else content)
+
+
+def test_rules_are_added_from_a_file_and_listed_with_their_editions(desk: Client) -> None:
+    assert done(desk, f"{URL}new/", file=file()) == "Unser Tisch has been added and can be chosen for an evening."
+    assert "has been added" in done(desk, f"{URL}new/", file=file(DEARER_RULES))
+    assert done(desk, f"{URL}new/", file=file(DEARER_RULES)) == (
+        "Unser Tisch is already there with exactly these rules; nothing has changed."
+    )
+    assert "has a newer edition; nothing has changed" in done(desk, f"{URL}new/", file=file())
+
+    older, newer = RulesetRevision.objects.order_by("pk")
+    page = desk.get(URL)
+    assert texts(page, ".panel h2") == ["Unser Tisch"]
+    assert links(page, ".panel") == [f"/rulesets/{key}/" for key in ("musterer:our-table", newer.key, older.key)]
+    log = texts(desk.get("/desk/cups/musterer/log/"), "tbody th")
+    assert log[:2] == [f"Ruleset added Unser Tisch (1) {each.content_hash[:12]}" for each in (newer, older)]
+
+
+def test_every_problem_is_listed_with_its_place_and_nothing_is_kept(desk: Client) -> None:
+    broken = OUR_RULES.replace("value = 3", "value = -3").replace("threshold_thirds = 107", "colour = 1")
+    before = everything()
+
+    page = desk.post(f"{URL}new/", {"file": file(broken)})
+
+    assert page.status_code == 422
+    assert {("contracts[1].value", "out_of_range"), ("threshold_thirds", "missing"), ("colour", "unknown_key")} <= set(
+        places(page)
+    )
+    assert text_at(page, ".errorlist") == f"The file has {len(places(page))} problems."
+    assert everything() == before
+
+
+def test_page_shows_two_hundred_problems_and_counts_the_rest(desk: Client) -> None:
+    strange = "".join(f"x{number} = 1\n" for number in range(301))
+
+    page = desk.post(f"{URL}new/", {"file": file(strange + OUR_RULES)})
+
+    assert len(places(page)) == 200
+    assert texts(page, "main section p")[-1] == "And 101 more."
+
+
+def places(page: Answer) -> list[tuple[str, ...]]:
+    """The codes in each problem: its path, if it has one, and its code."""
+    return [tuple(part.text for part in each.within() if part.tag == "code") for each in parts(page, ".problems li")]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"#" * 5_000_000, "The file is larger than 100 kB, too large for a ruleset."),
+        (b"", "The submitted file is empty."),
+        (
+            OUR_RULES.replace("our-table", "wien-2021").encode(),
+            "wien-2021 is a published ruleset, which can be chosen as it is. Rules of your own need another slug.",
+        ),
+    ],
+    ids=["5 MB", "empty", "published slug"],
+)
+def test_file_that_is_refused_as_a_whole_says_why(desk: Client, content: bytes, said: str) -> None:
+    assert error_at(desk, f"{URL}new/", "file", file=file(content)) == said
+    assert not RulesetRevision.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        OUR_RULES.replace("Decided", "Beschlüsse").encode("latin-1"),
+        OUR_RULES.encode("utf-16"),
+        OUR_RULES.replace("Decided", "Deci\0ded").encode(),
+        b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n",
+        b" \n\n",
+        OUR_RULES.replace("value = 3", f"value = {'[' * 5_000}{']' * 5_000}").encode(),
+        OUR_RULES.replace("value = 3", f"value = {'{a=' * 5_000}1{'}' * 5_000}").encode(),
+        OUR_RULES.replace("value = 3", f"value = {'9' * 5_000}").encode(),
+        OUR_RULES.replace("value = 3", "value = nan").encode(),
+        OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(),
+        OUR_RULES.replace("[kontra]", "[kontra").encode(),
+        OUR_RULES.replace("[kontra]", "[kontra]\n[kontra]").encode(),
+        OUR_RULES.encode()[:-40],
+    ],
+    ids=[
+        "latin-1", "UTF-16", "NUL", "PDF", "blank", "nested lists", "nested tables", "long number", "no number",
+        "time of day", "open bracket", "table twice", "cut off",
+    ],
+)  # fmt: skip
+def test_file_that_is_no_ruleset_is_refused_with_problems(desk: Client, content: bytes) -> None:
+    page = desk.post(f"{URL}new/", {"file": file(content)})
+
+    assert (page.status_code, places(page) != []) == (422, True)
+    assert not RulesetRevision.objects.exists()
+
+
+def test_viewer_reads_the_rules_and_adds_none(client: Client) -> None:
+    own = added()
+    client.force_login(viewer_of(cup()))
+
+    page = client.get(URL)
+
+    assert links(page, ".panel")[0] == f"/rulesets/{own.newest_key}/"
+    assert [each for each in links(page) if "/new/" in each] == []
+    assert client.post(f"{URL}new/", {"file": file(DEARER_RULES)}).status_code == 404
+    assert RulesetRevision.objects.get() == own
+
+
+def test_who_runs_another_cup_adds_nothing_to_this_one(client: Client) -> None:
+    anonymous = client.post(f"{URL}new/", {"file": file()})
+    stranger = clara()
+    Membership.objects.create(user=stranger, cup=cup(slug="anderer"), role=Role.ORGANISER)
+    client.force_login(stranger)
+
+    assert (anonymous.status_code, client.get(URL).status_code) == (302, 404)
+    assert client.post(f"{URL}new/", {"file": file()}).status_code == 404
+    assert not RulesetRevision.objects.exists()
+
+
+@pytest.fixture
+def new_url() -> str:
+    return f"/desk/seasons/{season().pk}/evenings/new/"
+
+
+def test_an_evening_chooses_from_the_newest_of_the_cup_and_the_published_ones(desk: Client, new_url: str) -> None:
+    added()
+    newer = added(text=DEARER_RULES)
+    theirs = added(cup(slug="anderer"), text=OUR_RULES)
+
+    page = desk.get(new_url)
+
+    own, published = parts(page, "#id_ruleset [role=group]")
+    assert (own.text, published.text.startswith("Published rulesets Oberösterreich 2023 Kontra counts")) == (
+        "Your own rulesets Unser Tisch Kontra counts in money only", True,
+    )  # fmt: skip
+    assert [choice for choice, _ in choices(page)] == [newer.code, *presets()]
+    assert "Select a valid choice" in refused(desk, new_url, **ABEND | {"ruleset": theirs.code})
+    done(desk, new_url, **ABEND | {"ruleset": newer.code})
+    assert Tournament.objects.get().ruleset == newer
+
+
+def test_without_rules_of_ones_own_there_are_no_groups(desk: Client, new_url: str) -> None:
+    page = desk.get(new_url)
+
+    assert parts(page, "#id_ruleset [role=group]") == []
+    assert [choice for choice, _ in choices(page)] == list(presets())
+
+
+def test_an_evening_keeps_its_older_edition_says_so_and_the_next_one_starts_with_the_newest(
+    desk: Client, new_url: str
+) -> None:
+    older = added()
+    tournament = new_tournament(ruleset=older.code)
+    newer = added(text=DEARER_RULES)
+    settings_url = tournament_url(tournament, "settings/")
+
+    page = desk.get(settings_url)
+    assert choices(page)[:2] == [(newer.code, False), (older.code, True)]
+    assert "Unser Tisch older edition of 20 Nov 2026" in text_at(page, "#id_ruleset")
+    assert choices(desk.get(new_url))[:2] == [(newer.code, True), ("ooe-2023", False)]
+
+    done(desk, settings_url, **ABEND | {"ruleset": older.code})
+    tournament.refresh_from_db()
+    assert tournament.ruleset == older
+    assert f"/rulesets/{older.key}/" in links(desk.get(tournament_url(tournament)))
+
+
+def test_an_evening_keeps_an_older_edition_of_a_published_ruleset(desk: Client) -> None:
+    tournament = new_tournament()
+    older = RulesetRevision.objects.create(slug="ooe-2023", version="0", name="Alt", document={}, content_hash="0" * 64)
+    tournament.ruleset = older
+    tournament.save()
+    settings_url = tournament_url(tournament, "settings/")
+
+    page = desk.get(settings_url)
+
+    assert choices(page)[-1] == (older.code, True)
+    assert text_at(page, "#id_ruleset").endswith("Alt older edition")
+    done(desk, settings_url, **ABEND | {"ruleset": older.code})
+    done(desk, settings_url, **ABEND | {"ruleset": "ooe-2023"})
+    tournament.refresh_from_db()
+    assert (tournament.ruleset.slug, tournament.ruleset == older) == ("ooe-2023", False)
+
+
+def choices(page: Answer) -> list[tuple[str, bool]]:
+    """The rulesets of an evening's form, and whether each is the one chosen."""
+    buttons = parts(page, "[name=ruleset]")
+    return [(button.attributes["value"], "checked" in button.attributes) for button in buttons]

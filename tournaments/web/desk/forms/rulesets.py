@@ -1,0 +1,94 @@
+"""Rules of a cup's own as a file, and the rulesets a tournament can choose from."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localdate
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.load import RulesetRefused, presets
+from rulesets.model import KontraCounts, Ruleset
+from rulesets.problems import RulesetProblem
+from tournaments.errors import sentence
+from tournaments.intake.rulesets import MOST_BYTES, read_own_ruleset
+from tournaments.intake.upload import FileRefused
+from tournaments.models import RulesetRevision
+from tournaments.queries.rulesets import OwnRuleset, shipped_ruleset, stored_ruleset
+from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.fields import Choices
+
+RulesetChoices = list[tuple[str, Choices]]
+"""Groups with their names, each with its choices."""
+
+
+class RulesetFileForm(DeskForm):
+    """Rules of a cup's own. `ruleset` is what the file holds once the form is valid, `problems` why it is not."""
+
+    file = forms.FileField(
+        label=_("File with the rules"),
+        help_text=_("A text file in the TOML format, UTF-8."),
+        widget=forms.ClearableFileInput(attrs={"accept": ".toml,.txt"}),
+    )
+    ruleset: Ruleset
+    problems: tuple[RulesetProblem, ...] = ()
+
+    def clean_file(self) -> "UploadedFile[bytes]":
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        try:
+            self.ruleset = read_own_ruleset(file.read(MOST_BYTES + 1))
+        except FileRefused as refused:
+            raise forms.ValidationError(sentence(refused.code, refused.facts), code=refused.code) from refused
+        except RulesetRefused as refused:
+            self.problems = refused.problems
+            raise forms.ValidationError(_how_many(len(refused.problems)), code="ruleset") from refused
+        return file
+
+
+def ruleset_choices(own: Sequence[OwnRuleset], *, kept: RulesetRevision | None) -> RulesetChoices:
+    """The newest of the cup's own rulesets and the published ones.
+
+    `kept` is the revision that a tournament has: a choice of its own when there is a newer one.
+    """
+    of_cup: Choices = [(each.newest.code, _label(stored_ruleset(each.newest))) for each in own]
+    published: Choices = [(slug, _label(ruleset)) for slug, ruleset in presets().items()]
+    if kept is not None and ruleset_choice(kept) not in dict(of_cup + published):
+        (of_cup if kept.cup_id else published).append((kept.code, _older_label(kept)))
+    groups: RulesetChoices = [(gettext("Your own rulesets"), of_cup), (gettext("Published rulesets"), published)]
+    return [group for group in groups if group[1]]
+
+
+def ruleset_choice(revision: RulesetRevision) -> str:
+    """The choice that stands for exactly this revision."""
+    if revision.cup_id is None and shipped_ruleset(revision.key):
+        return revision.slug
+    return revision.code
+
+
+def choice_of_today(revision: RulesetRevision, own: Sequence[OwnRuleset]) -> str:
+    """The choice that stands for the same ruleset as it is today, for a tournament that is to be like another one."""
+    if revision.cup_id is None:
+        return revision.slug
+    return next((each.newest.code for each in own if each.newest.slug == revision.slug), revision.code)
+
+
+def _label(ruleset: Ruleset) -> SafeString:
+    in_score = ruleset.kontra.counts is KontraCounts.SCORE_AND_MONEY
+    kontra = gettext("Kontra counts in points and money") if in_score else gettext("Kontra counts in money only")
+    return format_html("{} <small>{}</small>", ruleset.name, kontra)
+
+
+def _older_label(revision: RulesetRevision) -> SafeString:
+    if revision.added_at is None:
+        return format_html("{} <small>{}</small>", revision.name, gettext("older edition"))
+    day = date_format(localdate(revision.added_at), "SHORT_DATE_FORMAT")
+    return format_html("{} <small>{}</small>", revision.name, gettext("older edition of %(day)s") % {"day": day})
+
+
+def _how_many(problems: int) -> str:
+    said = ngettext("The file has %(count)s problem.", "The file has %(count)s problems.", problems)
+    return said % {"count": problems}
