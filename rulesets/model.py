@@ -175,6 +175,10 @@ class Ruleset:
         """Whether some contract can be declared beside another."""
         return any(row.beside for row in self.contracts)
 
+    def contracts_beside(self, contract: Contract) -> tuple[Contract, ...]:
+        """The contracts others can declare in the same hand, in bidding order."""
+        return tuple(row for row in self.contracts if row.stands_beside(contract))
+
     @property
     def forehand_may_pass(self) -> bool:
         """Whether forehand's rights can go to the next seat (the record's `forehand` may be 1)."""

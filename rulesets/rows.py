@@ -86,6 +86,10 @@ class Contract:
         """Whether a king is called, so that a partner can exist."""
         return self.partner is PartnerRule.CALLED_KING
 
+    def stands_beside(self, other: "Contract") -> bool:
+        """Whether the two can be declared in the same hand (Bei-Spiele); it is enough that one row names the other."""
+        return other.code in self.beside or self.code in other.beside
+
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
