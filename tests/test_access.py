@@ -17,16 +17,19 @@ from tests.factories import (
     clara,
     cup,
     link_of,
+    new_tournament,
     seated_tournament,
     tables_of,
     viewer_of,
 )
+from tests.own_rules import DEARER_RULES, added
 from tournaments import access
 from tournaments.actions.draw import renew_link
 from tournaments.actions.publishing import publish_results
 from tournaments.links import table_token
 from tournaments.models import Cup, Job, Membership, Season, Tournament, User
 from tournaments.models.membership import Role
+from tournaments.ruleset_keys import RulesetKey
 
 pytestmark = pytest.mark.django_db
 
@@ -160,3 +163,24 @@ def test_what_is_public_is_found_by_its_address_alone() -> None:
     ):
         with pytest.raises(Http404):
             look_up()
+
+
+def test_everybody_reads_rulesets_by_their_key_and_no_others() -> None:
+    published, older, newer = new_tournament().ruleset, added(), added(text=DEARER_RULES)
+    theirs = added(cup(slug="anderer"))
+
+    for named, found in (
+        (published.key, published), (published.newest_key, published),
+        (older.key, older), (newer.key, newer), (newer.newest_key, newer),
+        (theirs.key, theirs), (theirs.newest_key, theirs),
+    ):  # fmt: skip
+        assert access.ruleset_in_public(named) == found
+    for unknown in (
+        RulesetKey("our-table"),
+        RulesetKey("our-table", content_hash=older.content_hash),
+        RulesetKey("our-table", cup="anderer", content_hash=newer.content_hash),
+        RulesetKey("ooe-2023", cup="musterer"),
+        RulesetKey("ooe-2023", content_hash="0" * 64),
+    ):
+        with pytest.raises(Http404):
+            access.ruleset_in_public(unknown)

@@ -3,11 +3,20 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from rulesets.load import preset
-from tests.factories import new_tournament
+from rulesets.load import content_hash, preset
+from tests.factories import cup, new_tournament
+from tests.own_rules import DEARER_RULES, OUR_RULES, added
 from tournaments.models import RulesetRevision
 from tournaments.queries import rulesets
-from tournaments.queries.rulesets import stored_ruleset
+from tournaments.queries.rulesets import (
+    OwnRuleset,
+    own_rulesets,
+    revisions_like,
+    rulesets_of_cups,
+    shipped_ruleset,
+    stored_ruleset,
+)
+from tournaments.ruleset_keys import RulesetKey
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +47,45 @@ def test_two_revisions_of_one_ruleset_score_apart() -> None:
     )
 
     assert (stored_ruleset(old).version, stored_ruleset(new).version) == ("2023", "2099")
+
+
+def test_own_rulesets_are_by_name_with_the_newest_revision_first(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    later, older, newer = added(text=OUR_RULES.replace("our-table", "a-z")), added(), added(text=DEARER_RULES)
+    first = added(text=OUR_RULES.replace("our-table", "z-a").replace("Unser", "Ein"))
+    theirs = added(cup(slug="anderer"))
+
+    musterer = cup()
+
+    with django_assert_num_queries(2):
+        of_cup, of_all = own_rulesets(musterer), rulesets_of_cups()
+
+    mine = [OwnRuleset((first,)), OwnRuleset((later,)), OwnRuleset((newer, older))]
+    assert list(of_cup) == mine
+    assert list(of_all) == [OwnRuleset((theirs,)), *mine]
+    assert mine[2].newest == newer
+
+
+def test_revisions_like_one_are_those_of_its_cup_and_slug() -> None:
+    published = new_tournament().ruleset
+    older, newer, theirs = added(), added(text=DEARER_RULES), added(cup(slug="anderer"))
+    added(text=OUR_RULES.replace("our-table", "other-table"))
+
+    assert revisions_like(older) == revisions_like(newer) == (newer, older)
+    assert revisions_like(theirs) == (theirs,)
+    assert revisions_like(published) == (published,)
+
+
+def test_a_shipped_ruleset_has_no_cup_and_todays_content() -> None:
+    ruleset = preset("ooe-2023")
+    today, other = content_hash(ruleset), "0" * 64
+
+    assert shipped_ruleset(RulesetKey("ooe-2023")) is shipped_ruleset(RulesetKey("ooe-2023", content_hash=today))
+    assert shipped_ruleset(RulesetKey("ooe-2023")) == ruleset
+    for key in (
+        RulesetKey("ooe-2023", content_hash=other),
+        RulesetKey("ooe-2023", cup="musterer"),
+        RulesetKey("ooe-1900"),
+    ):
+        assert shipped_ruleset(key) is None
