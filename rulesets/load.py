@@ -20,7 +20,7 @@ from rulesets.vocabulary import complete_document
 
 __all__ = [
     "RulesetProblem", "RulesetRefused", "UnknownRuleset",
-    "content_hash", "preset", "presets", "read_ruleset", "ruleset_document",
+    "content_hash", "preset", "preset_text", "presets", "read_ruleset", "ruleset_document",
 ]  # fmt: skip
 
 
@@ -63,6 +63,11 @@ def preset(slug: str) -> Ruleset:
         return presets()[slug]
     except KeyError:
         raise UnknownRuleset(slug) from None
+
+
+def preset_text(slug: str) -> str:
+    """The TOML document of a published ruleset, as it ships. Raises UnknownRuleset when there is none of this slug."""
+    return files("rulesets").joinpath("presets", f"{preset(slug).slug}.toml").read_text(encoding="utf-8")
 
 
 def _is_written(row: object, field: Field[Any]) -> bool:

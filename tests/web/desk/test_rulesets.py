@@ -45,6 +45,10 @@ def test_rules_are_added_from_a_file_and_listed_with_their_editions(desk: Client
     assert log[:2] == [f"Ruleset added Unser Tisch (1) {each.content_hash[:12]}" for each in (newer, older)]
 
 
+def test_every_published_ruleset_can_be_started_from(desk: Client) -> None:
+    assert links(desk.get(f"{URL}new/"), ".fold") == [f"/rulesets/{slug}.toml" for slug in presets()]
+
+
 def test_every_problem_is_listed_with_its_place_and_nothing_is_kept(desk: Client) -> None:
     broken = OUR_RULES.replace("value = 3", "value = -3").replace("threshold_thirds = 107", "colour = 1")
     before = everything()

@@ -1,11 +1,12 @@
 """The public pages of rules that cups have added: the newest and every edition at an address of its own."""
 
+import tomllib
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 
-from rulesets.load import content_hash, preset, presets
+from rulesets.load import content_hash, preset, presets, read_ruleset
 from tests.factories import NOW, cup, new_tournament
 from tests.own_rules import DEARER_RULES, added
 from tests.web.parts import links, parts, text_at, texts
@@ -94,3 +95,12 @@ def test_what_somebody_wrote_is_escaped(client: Client) -> None:
 
     assert text_at(page, "h1") == "<b>Tisch</b>"
     assert parts(page, "main b") == parts(page, "main i") == []
+
+
+def test_published_ruleset_is_downloaded_as_the_file_it_ships_as(client: Client) -> None:
+    files = {slug: client.get(f"/rulesets/{slug}.toml") for slug in presets()}
+
+    assert {slug: read_ruleset(tomllib.loads(each.content.decode())) for slug, each in files.items()} == presets()
+    assert files["wien-2021"]["Content-Disposition"] == 'attachment; filename="wien-2021.toml"'
+    assert files["wien-2021"]["Content-Type"] == "application/toml; charset=utf-8"
+    assert {client.get(f"/rulesets/{each}.toml").status_code for each in ("x", "our-table", "..")} == {404}

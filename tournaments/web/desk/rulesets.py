@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from rulesets.load import presets
 from tournaments import access
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
 from tournaments.queries.rulesets import own_rulesets
@@ -35,7 +36,8 @@ def new_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
         if form.is_valid():
             added = add_ruleset(mine, form.ruleset, actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _what_became(added), "web:desk_rulesets", slug)
-    context = cup_context(request, mine, "rulesets") | {"problems": shown_problems(form.problems)}
+    context = cup_context(request, mine, "rulesets")
+    context |= {"problems": shown_problems(form.problems), "published": presets().values()}
     return form_page(
         request,
         form,

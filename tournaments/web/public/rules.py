@@ -4,11 +4,11 @@ A published ruleset is at SLUG, a cup's own at CUP:SLUG in its newest edition; w
 revision of this content.
 """
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rulesets.load import content_hash, presets
+from rulesets.load import UnknownRuleset, content_hash, preset_text, presets
 from rulesets.model import Ruleset
 from tournaments import access
 from tournaments.models import RulesetRevision
@@ -40,6 +40,18 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
 def _is_older(revision: RulesetRevision, newest: RulesetRevision) -> bool:
     """Whether there is a newer edition: of a cup's own the last added, of a published one what the product ships."""
     return revision != newest if revision.cup_id else revision.slug in presets()
+
+
+@require_safe
+def source(request: HttpRequest, slug: str) -> HttpResponse:
+    """A published ruleset as the file it ships as, for whoever writes rules of their own."""
+    try:
+        text = preset_text(slug)
+    except UnknownRuleset as error:
+        raise Http404 from error
+    response = HttpResponse(text, content_type="application/toml; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{slug}.toml"'
+    return response
 
 
 def _page(request: HttpRequest, chosen: Ruleset, **context: object) -> HttpResponse:

@@ -24,5 +24,6 @@ urlpatterns = [
     path("p/<slug:code>/v<int:version>/", publications.version, name="publication_version"),
     path("p/<slug:code>/v<int:version>/<slug:format_>/", publications.file, name="publication_file"),
     path("rulesets/", rules.rulesets, name="rulesets"),
+    path("rulesets/<slug:slug>.toml", rules.source, name="ruleset_source"),
     path("rulesets/<ruleset:key>/", rules.ruleset, name="ruleset"),
 ]
