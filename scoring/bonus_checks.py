@@ -3,12 +3,12 @@
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
 from scoring.card_checks import check_cards
-from scoring.hand_checks import factor_problems
 from scoring.parsed_bonus import ParsedBonus
 from scoring.parsed_record import ParsedRecord
 from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 from scoring.sack_checks import check_sacks
+from scoring.value_checks import factor_problems
 
 PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
 """What `silent_failures_count` covers."""

@@ -9,8 +9,9 @@ from scoring.bonus_checks import check_bonuses
 from scoring.hand_checks import check_fields
 from scoring.json_text import NotJSON, read_json
 from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_declarer import ParsedDeclarer
 from scoring.parsed_record import ParsedRecord, parse_record
-from scoring.played_hand import FOREHAND, ListedBonus, PlayedHand, Side
+from scoring.played_hand import FOREHAND, BeiSpieler, ListedBonus, PlayedHand, Side
 from scoring.problems import HandProblem, HandRefused, in_order
 from scoring.sentences import message, sentence
 
@@ -72,10 +73,11 @@ def hand_record(hand: PlayedHand) -> dict[str, object]:
     record |= {name: getattr(hand, name) for name, default in SIMPLE.items() if getattr(hand, name) != default}
     lists = {
         "partners": list(hand.partners),
-        "opponent_kontra": {str(seat): factor for seat, factor in enumerate(hand.opponent_kontra) if factor != 1},
+        "opponent_kontra": _kontra_record(hand.opponent_kontra),
         "bonuses": [_bonus_record(listed) for listed in hand.bonuses],
         "thirds": list(hand.thirds or ()),
         "renonce": list(hand.renonce),
+        "declarers": [_declarer_record(declarer) for declarer in hand.declarers],
     }
     return record | {name: entries for name, entries in lists.items() if entries}
 
@@ -83,6 +85,16 @@ def hand_record(hand: PlayedHand) -> dict[str, object]:
 def hand_hash(hand: PlayedHand) -> str:
     """SHA-256 of the canonical JSON of the canonical record, in hex."""
     return sha256_of(hand_record(hand))
+
+
+def _kontra_record(factors: tuple[int, ...]) -> dict[str, int]:
+    return {str(seat): factor for seat, factor in enumerate(factors) if factor != 1}
+
+
+def _declarer_record(declarer: BeiSpieler) -> dict[str, object]:
+    record: dict[str, object] = {"seat": declarer.seat, "contract": declarer.contract, "won": declarer.won}
+    kontra = _kontra_record(declarer.kontra)
+    return record | {"kontra": kontra} if kontra else record
 
 
 def _bonus_record(listed: ListedBonus) -> dict[str, object]:
@@ -106,14 +118,28 @@ def _hand(parsed: ParsedRecord) -> PlayedHand:
         won=parsed.won,
         card_thirds=parsed.card_thirds,
         kontra=parsed.kontra,
-        opponent_kontra=tuple(parsed.opponent_kontra.get(seat, 1) for seat in parsed.ruleset.seats),
+        opponent_kontra=_factors(parsed.opponent_kontra, parsed.ruleset),
         bonuses=tuple(_listed_bonus(entry, parsed) for entry in parsed.bonuses),
         king_in_talon=parsed.king_in_talon,
         conceded=parsed.conceded,
         thirds=None if parsed.thirds is None else tuple(value for value in parsed.thirds if value is not None),
         renonce=tuple(seat for seat in parsed.renonce if seat is not None),
+        declarers=tuple(_bei_spieler(entry, parsed.ruleset) for entry in parsed.declarers or ()),
         second_half=parsed.second_half,
         round_factor=parsed.round_factor,
+    )
+
+
+def _factors(said: Mapping[int, int], ruleset: Ruleset) -> tuple[int, ...]:
+    return tuple(said.get(seat, 1) for seat in ruleset.seats)
+
+
+def _bei_spieler(entry: ParsedDeclarer, ruleset: Ruleset) -> BeiSpieler:
+    return BeiSpieler(
+        seat=cast("int", entry.seat),
+        contract=cast("str", entry.contract),
+        won=cast("bool", entry.won),
+        kontra=_factors(entry.kontra, ruleset),
     )
 
 

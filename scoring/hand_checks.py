@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from rulesets.model import ALL_THIRDS
 from rulesets.rows import Family
-from rulesets.vocabulary import is_known_contract
 from scoring.card_checks import impossible_thirds
+from scoring.declarer_checks import check_declarers
 from scoring.parsed_record import ParsedRecord
 from scoring.partner_checks import check_king_in_talon, check_partner, check_partners
-from scoring.played_hand import FOREHAND
 from scoring.problems import HandProblem, HandProblems
+from scoring.value_checks import contract_problems, declarer_problems, factor_problems, forehand_problems
 
 ROUND_FACTORS = (1, 2)
 """A hand counts once or double, never more."""
@@ -22,38 +22,11 @@ def check_fields(record: ParsedRecord) -> HandProblems:
 
 
 def _contract(record: ParsedRecord) -> HandProblems:
-    code = record.contract
-    if code is None or record.contract_row is not None:
-        return
-    if is_known_contract(code):
-        yield HandProblem("contract_not_in_ruleset", "contract", {"ruleset": record.ruleset.name})
-    else:
-        yield HandProblem("unknown_contract", "contract")
+    return contract_problems(record, record.contract, record.contract_row, "contract")
 
 
 def _declarer(record: ParsedRecord) -> HandProblems:
-    declarer = record.declarer
-    if declarer is None:
-        return
-    if not record.is_seat(declarer):
-        yield HandProblem("seat_range", "declarer", record.seat_facts)
-    elif record.is_dummy(declarer):
-        yield HandProblem("not_allowed", "declarer", {"reason": "dummy"})
-    elif _needs_forehand(record) and declarer != record.forehand:
-        yield HandProblem("forehand_only", "declarer", {"seat": record.forehand})
-
-
-def _needs_forehand(record: ParsedRecord) -> bool:
-    forehand_is_known = "forehand" not in record.wrong and not list(_forehand(record))
-    return forehand_is_known and record.contract_row is not None and record.contract_row.forehand_only
-
-
-def _forehand(record: ParsedRecord) -> HandProblems:
-    forehand = record.forehand
-    if not record.is_seat(forehand):
-        yield HandProblem("seat_range", "forehand", record.seat_facts)
-    elif forehand != FOREHAND and not (forehand == FOREHAND + 1 and record.ruleset.forehand_may_pass):
-        yield HandProblem("not_allowed", "forehand", {"reason": "forehand"})
+    return declarer_problems(record, record.declarer, record.contract_row, "declarer")
 
 
 def _won(record: ParsedRecord) -> HandProblems:
@@ -86,7 +59,7 @@ def _kontra(record: ParsedRecord) -> HandProblems:
 
 
 def _opponent_kontra(record: ParsedRecord) -> HandProblems:
-    possible = record.family in {None, Family.NEGATIVE}
+    possible = record.family in {None, Family.NEGATIVE} and record.declarers is None
     for seat, factor in record.opponent_kontra.items():
         path = f"opponent_kontra.{seat}"
         if not record.is_seat(seat):
@@ -95,15 +68,6 @@ def _opponent_kontra(record: ParsedRecord) -> HandProblems:
             yield HandProblem("same_seat", path, {"reason": "opponent_kontra"})
         else:
             yield from factor_problems(record, factor, path, possible=possible)
-
-
-def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: bool) -> HandProblems:
-    """What is wrong with a Kontra factor, where one above 1 is `possible` or not."""
-    if factor > 1 and not possible:
-        yield HandProblem("kontra_not_allowed", path)
-    elif factor not in record.ruleset.kontra_factors:
-        factors = ", ".join(str(level) for level in record.ruleset.kontra_factors)
-        yield HandProblem("kontra_level", path, {"factors": factors})
 
 
 def _conceded(record: ParsedRecord) -> HandProblems:
@@ -146,6 +110,9 @@ def _renonce(record: ParsedRecord) -> HandProblems:
     if seats and record.conceded:
         yield HandProblem("not_allowed", "renonce", {"reason": "conceded"})
         return
+    if seats and record.declarers is not None:
+        yield HandProblem("not_allowed", "renonce", {"reason": "several"})
+        return
     most = record.ruleset.renonce.most_offenders
     if len(seats) > most:
         yield HandProblem("too_many_offenders", "renonce", {"max": most})
@@ -159,11 +126,6 @@ def _renonce(record: ParsedRecord) -> HandProblems:
             yield HandProblem("same_seat", f"renonce[{index}]", {"reason": "renonce"})
         elif seat is not None:
             earlier.add(seat)
-
-
-def _declarers(record: ParsedRecord) -> HandProblems:
-    if record.has_declarers:
-        yield HandProblem("not_allowed", "declarers", {"reason": "declarers"})
 
 
 def _second_half(record: ParsedRecord) -> HandProblems:
@@ -183,7 +145,7 @@ def _round_factor(record: ParsedRecord) -> HandProblems:
 CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _contract,
     _declarer,
-    _forehand,
+    forehand_problems,
     check_partner,
     check_partners,
     _won,
@@ -194,7 +156,7 @@ CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _conceded,
     _thirds,
     _renonce,
-    _declarers,
+    check_declarers,
     _second_half,
     _round_factor,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, BonusKind, Contract, Family, ProvableSilent
 from scoring.parsed_bonus import ParsedBonus, read_bonuses
+from scoring.parsed_declarer import ParsedDeclarer, read_declarers
 from scoring.played_hand import FOREHAND, Side
 from scoring.problems import FIELDS, HandProblem
 from scoring.record_reader import Reader
@@ -39,6 +40,8 @@ class ParsedRecord:
     thirds: tuple[int | None, ...] | None
     renonce: tuple[int | None, ...]
     has_declarers: bool
+    declarers: tuple[ParsedDeclarer, ...] | None
+    """None where they are absent, or not looked at because the ruleset or the contract has one declarer."""
     second_half: bool
     round_factor: int
     wrong: frozenset[str]
@@ -62,8 +65,8 @@ class ParsedRecord:
 
     @property
     def is_renonce(self) -> bool:
-        """Whether somebody offended; a concession excludes it."""
-        return bool(self.renonce) and not self.conceded
+        """Whether somebody offended; a concession excludes it, and so do several declarers."""
+        return bool(self.renonce) and not self.conceded and self.declarers is None
 
     @property
     def renonce_is_known(self) -> bool:
@@ -134,10 +137,12 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
     forehand, kontra, contract = reader.whole("forehand"), reader.whole("kontra"), reader.text("contract")
     round_factor = reader.whole("round_factor")
     bonuses = read_bonuses(reader, ruleset)
+    contract_row = next((row for row in ruleset.contracts if row.code == contract), None)
+    may_have_declarers = "declarers" in record and _may_have_declarers(ruleset, contract_row)
     announces_valat = any(entry.bonus == VALAT and entry.announced for entry in bonuses)
     parsed = ParsedRecord(
         ruleset=ruleset,
-        contract_row=next((row for row in ruleset.contracts if row.code == contract), None),
+        contract_row=contract_row,
         bonus_rows={row.code: row for row in ruleset.bonuses},
         excluded_kinds=ruleset.valat.excludes_announced if ruleset.valat and announces_valat else (),
         contract=contract,
@@ -155,8 +160,13 @@ def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[Par
         thirds=reader.wholes("thirds"),
         renonce=reader.wholes("renonce") or (),
         has_declarers="declarers" in record,
+        declarers=read_declarers(reader, ruleset) if may_have_declarers else None,
         second_half=bool(reader.truth("second_half")),
         round_factor=1 if round_factor is None else round_factor,
         wrong=frozenset(reader.wrong),
     )
     return parsed, reader.problems
+
+
+def _may_have_declarers(ruleset: Ruleset, contract: Contract | None) -> bool:
+    return ruleset.has_bei_spiele and (contract is None or contract.family is Family.NEGATIVE)

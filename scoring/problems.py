@@ -11,6 +11,9 @@ FIELDS = (
 """The fields of a record, in the order their problems are reported."""
 
 BONUS_FIELDS = ("bonus", "side", "seat", "announced", "made", "kontra")
+DECLARER_FIELDS = ("seat", "contract", "won", "kontra")
+ENTRY_FIELDS: Mapping[str, tuple[str, ...]] = {"bonuses": BONUS_FIELDS, "declarers": DECLARER_FIELDS}
+"""The fields of the entries of a list, in the order their problems are reported."""
 
 PATH = re.compile(r"(?P<field>\w*)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.*))?", re.DOTALL)
 
@@ -48,11 +51,19 @@ def _place(problem: HandProblem) -> tuple[int, int, int, str]:
     match = PATH.fullmatch(problem.field)
     name, index, part = match.group("field", "index", "part") if match else ("", None, None)
     if problem.code == "unknown_field":
-        return len(FIELDS) + (index is None), int(index or 0), 0, problem.field
-    return FIELDS.index(name) if name else -1, -1 if index is None else int(index), *_part_place(part)
+        return _place_of_unknown(problem.field, name, index)
+    return FIELDS.index(name) if name else -1, -1 if index is None else int(index), *_part_place(name, part)
 
 
-def _part_place(part: str | None) -> tuple[int, str]:
+def _place_of_unknown(path: str, name: str, index: str | None) -> tuple[int, int, int, str]:
+    """After every known field: those of the entries, list by list, then those of the record."""
+    if index is None or name not in ENTRY_FIELDS:
+        return 2 * len(FIELDS), 0, 0, path
+    return len(FIELDS) + FIELDS.index(name), int(index), 0, path
+
+
+def _part_place(name: str, part: str | None) -> tuple[int, str]:
     if part is None:
         return -1, ""
-    return (BONUS_FIELDS.index(part), "") if part in BONUS_FIELDS else (0, part)
+    fields, (first, _, rest) = ENTRY_FIELDS.get(name, ()), part.partition(".")
+    return (fields.index(first), rest) if first in fields else (0, part)

@@ -17,6 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "wrong_type.list": gettext_noop("This has to be a list."),
     "wrong_type.four": gettext_noop("This has to be a list of four numbers, one for each seat."),
     "wrong_type.two": gettext_noop("This has to be a list of one or two seats."),
+    "wrong_type.declarers": gettext_noop("This has to be a list of two or more declarers."),
     "wrong_type.round_factor": gettext_noop("A hand counts once or double: 1 or 2."),
     "wrong_type.object": gettext_noop("This has to be an object."),
     "wrong_type.seat_key": gettext_noop("The key has to be a seat, like “0”."),
@@ -37,6 +38,11 @@ SENTENCES: Mapping[str, str] = {
     "not_allowed.card_thirds": gettext_noop("Only a positive contract played to the end has card points."),
     "not_allowed.thirds": gettext_noop("Only a Trischaken records the card points of all four."),
     "not_allowed.declarers": gettext_noop("This ruleset has one declarer per hand."),
+    "not_allowed.negative": gettext_noop("Only negative contracts can be declared by several players in one hand."),
+    "not_allowed.several": gettext_noop("With several declarers there is no Renonce; leave this out."),
+    "not_allowed.repeats": gettext_noop("The hand itself says something else about its declarer."),
+    "not_allowed.no_entry": gettext_noop("The hand's declarer has to be one of the declarers."),
+    "not_allowed.beside": gettext_noop("%(contract)s cannot be declared beside %(other)s."),
     "not_allowed.ultimo": gettext_noop("%(bonus)s is the declarer's side's only."),
     "unknown_contract": gettext_noop("There is no such contract."),
     "unknown_bonus": gettext_noop("There is no such bonus."),
@@ -52,6 +58,7 @@ SENTENCES: Mapping[str, str] = {
     "same_seat.partner": gettext_noop("The declarer cannot be their own partner."),
     "same_seat.opponent_kontra": gettext_noop("The declarer cannot say Kontra to themselves."),
     "same_seat.renonce": gettext_noop("This player is named twice."),
+    "same_seat.declarers": gettext_noop("The declarers are listed by seat, each seat once."),
     "forehand_only": gettext_noop("Only forehand can play this contract (seat %(seat)s)."),
     "partner_missing": gettext_noop("%(contract)s needs a partner, unless the called king was in the talon."),
     "partner_not_allowed": gettext_noop("%(contract)s is played alone."),
@@ -79,6 +86,7 @@ SENTENCES: Mapping[str, str] = {
     "thirds_impossible": gettext_noop(
         "Whoever has a trick has at least %(least)s thirds, whoever lacks one at most %(most)s."
     ),
+    "nobody_pays": gettext_noop("Everybody declared, so nobody is left to pay."),
     "catch_against_trull": gettext_noop("The side that lost the Mond cannot have the %(bonus)s."),
 }
 """The sentence of a code, and of a code with a reason where that one is more precise."""

@@ -1,6 +1,7 @@
 """One hand to points and money: the lines that explain it, and their sums. docs/hand-record.md has the rules."""
 
 from rulesets.model import DummiesShared, Ruleset
+from scoring.bei_spiele import bei_spiele_items
 from scoring.dummies import dummies_line
 from scoring.items import Item, Settlement, doubled, settlement
 from scoring.line_cache import ruleset_lines
@@ -27,6 +28,8 @@ def _items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
         return (renonce_item(hand, ruleset),)
     if hand.thirds is not None:
         return (trischaken_item(hand, ruleset),)
+    if hand.declarers:
+        return bei_spiele_items(hand, ruleset)
     return ruleset_lines(ruleset).items(hand)
 
 

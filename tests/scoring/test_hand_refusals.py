@@ -6,7 +6,7 @@ from pathlib import Path
 from rulesets.load import preset
 from rulesets.model import Ruleset
 from scoring.hand import HandProblem, HandRefused, message, read_hand
-from scoring.problems import BONUS_FIELDS, FIELDS
+from scoring.problems import BONUS_FIELDS, DECLARER_FIELDS, FIELDS
 from scoring.sentences import CODES, SENTENCES, sentence
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.every import REFUSALS
@@ -21,6 +21,7 @@ STABLE_CODES = [
     "partner_not_allowed", "kontra_level", "kontra_not_allowed", "silent_failed", "won_against_points",
     "sack_against_points", "sack_order", "made_by_loser", "thirds_range", "thirds_sum", "cannot_concede",
     "too_many_offenders", "valat_excludes", "thirds_against_bonus", "thirds_impossible", "catch_against_trull",
+    "nobody_pays",
 ]  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def test_every_problem_has_its_sentence() -> None:
 
 
 def test_every_code_is_reachable() -> None:
-    reached = {code for case in REFUSED for code, _ in case.problems}
+    reached = {problem.code for problem in every_problem()}
 
     assert reached | {"not_json"} == set(STABLE_CODES) == CODES
 
@@ -62,7 +63,7 @@ def test_every_code_is_reachable() -> None:
 def test_every_code_and_field_is_documented() -> None:
     page = (ROOT / "docs" / "hand-record.md").read_text(encoding="utf-8")
 
-    assert [name for name in (*STABLE_CODES, *FIELDS, *BONUS_FIELDS) if f"`{name}`" not in page] == []
+    assert [name for name in (*STABLE_CODES, *FIELDS, *BONUS_FIELDS, *DECLARER_FIELDS) if f"`{name}`" not in page] == []
 
 
 def test_every_sentence_is_used() -> None:

@@ -28,9 +28,9 @@ def refusals(record: Mapping[str, Any], ruleset: Ruleset) -> list[tuple[str, str
 
 
 def is_read(record: Mapping[str, Any]) -> bool:
-    """Whether the reader knows the record's rules; it has neither Bei-Spiele nor the own Trischaken yet."""
+    """Whether the reader knows the record's rules; it does not have the own Trischaken yet."""
     is_virgin = any(entry["bonus"] == "virgin" for entry in record.get("bonuses", []))
-    return "declarers" not in record and record["contract"] != "trischaken" and not is_virgin
+    return record["contract"] != "trischaken" and not is_virgin
 
 
 SETTLED = [each for each in EXAMPLES if is_read(each.record)]

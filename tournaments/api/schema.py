@@ -24,6 +24,15 @@ class BonusSerializer(serializers.Serializer[object]):
     kontra = serializers.IntegerField(default=1)
 
 
+class DeclarerSerializer(serializers.Serializer[object]):
+    """One of several declarers of a hand (Bei-Spiele)."""
+
+    seat = serializers.IntegerField()
+    contract = serializers.CharField()
+    won = serializers.BooleanField()
+    kontra = serializers.DictField(child=serializers.IntegerField(), required=False)
+
+
 class HandRecordSerializer(serializers.Serializer[object]):
     """The hand record (docs/hand-record.md). Seats are 0–3 in playing order, 0 = forehand; card points are thirds."""
 
@@ -40,6 +49,7 @@ class HandRecordSerializer(serializers.Serializer[object]):
     conceded = serializers.BooleanField(default=False)
     thirds = serializers.ListField(child=serializers.IntegerField(), required=False, min_length=4, max_length=4)
     renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=3)
+    declarers = DeclarerSerializer(many=True, required=False)
 
 
 class ItemSerializer(serializers.Serializer[object]):
@@ -53,6 +63,7 @@ class ItemSerializer(serializers.Serializer[object]):
     points = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
     money = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
     seat = serializers.IntegerField(required=False)
+    declarer = serializers.IntegerField(required=False)
 
 
 class SettlementSerializer(serializers.Serializer[object]):

@@ -1,0 +1,48 @@
+"""An entry of a record's `declarers` (Bei-Spiele) with its types checked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulesets.model import Ruleset
+from rulesets.rows import Contract
+from scoring.problems import DECLARER_FIELDS
+from scoring.record_reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedDeclarer:
+    """An entry of `declarers`; None as in ParsedRecord. `path` is `declarers[0]` for the first.
+
+    `kontra` has the factors that could be read, by the seat that said them.
+    """
+
+    path: str
+    seat: int | None = None
+    contract: str | None = None
+    contract_row: Contract | None = None
+    won: bool | None = None
+    kontra: Mapping[int, int] = field(default_factory=dict)
+
+
+def read_declarers(reader: Reader, ruleset: Ruleset) -> tuple[ParsedDeclarer, ...]:
+    """Every entry of `declarers`, its problems added to those of `reader`; none where it is no list."""
+    entries = reader.entries("declarers") or ()
+    return tuple(_read_declarer(reader, f"declarers[{index}]", entry, ruleset) for index, entry in enumerate(entries))
+
+
+def _read_declarer(whole: Reader, path: str, entry: object, ruleset: Ruleset) -> ParsedDeclarer:
+    if not isinstance(entry, Mapping):
+        whole.refuse(path, "wrong_type", reason="object")
+        return ParsedDeclarer(path)
+    reader = Reader(entry, path, whole.problems)
+    reader.require("seat", "contract", "won")
+    reader.know_only(DECLARER_FIELDS)
+    contract = reader.text("contract")
+    return ParsedDeclarer(
+        path,
+        seat=reader.whole("seat"),
+        contract=contract,
+        contract_row=next((row for row in ruleset.contracts if row.code == contract), None),
+        won=reader.truth("won"),
+        kontra=reader.factors("kontra"),
+    )

@@ -1,0 +1,52 @@
+"""What can be wrong with a contract, a declarer's seat or a Kontra factor, in whatever field of a record it stands."""
+
+from rulesets.rows import Contract
+from rulesets.vocabulary import is_known_contract
+from scoring.parsed_record import ParsedRecord
+from scoring.played_hand import FOREHAND
+from scoring.problems import HandProblem, HandProblems
+
+
+def contract_problems(record: ParsedRecord, code: str | None, row: Contract | None, path: str) -> HandProblems:
+    """Why the ruleset has no contract of this code, which has this `row`; nothing where the code could not be read."""
+    if code is None or row is not None:
+        return
+    if is_known_contract(code):
+        yield HandProblem("contract_not_in_ruleset", path, {"ruleset": record.ruleset.name})
+    else:
+        yield HandProblem("unknown_contract", path)
+
+
+def declarer_problems(record: ParsedRecord, seat: int | None, contract: Contract | None, path: str) -> HandProblems:
+    """Why this seat cannot declare this contract, as far as both are known."""
+    if seat is None:
+        return
+    if not record.is_seat(seat):
+        yield HandProblem("seat_range", path, record.seat_facts)
+    elif record.is_dummy(seat):
+        yield HandProblem("not_allowed", path, {"reason": "dummy"})
+    elif _needs_forehand(record, contract) and seat != record.forehand:
+        yield HandProblem("forehand_only", path, {"seat": record.forehand})
+
+
+def forehand_problems(record: ParsedRecord) -> HandProblems:
+    """Why forehand's rights cannot be at the seat the record says."""
+    forehand = record.forehand
+    if not record.is_seat(forehand):
+        yield HandProblem("seat_range", "forehand", record.seat_facts)
+    elif forehand != FOREHAND and not (forehand == FOREHAND + 1 and record.ruleset.forehand_may_pass):
+        yield HandProblem("not_allowed", "forehand", {"reason": "forehand"})
+
+
+def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: bool) -> HandProblems:
+    """What is wrong with a Kontra factor, where one above 1 is `possible` or not."""
+    if factor > 1 and not possible:
+        yield HandProblem("kontra_not_allowed", path)
+    elif factor not in record.ruleset.kontra_factors:
+        factors = ", ".join(str(level) for level in record.ruleset.kontra_factors)
+        yield HandProblem("kontra_level", path, {"factors": factors})
+
+
+def _needs_forehand(record: ParsedRecord, contract: Contract | None) -> bool:
+    forehand_is_known = "forehand" not in record.wrong and not list(forehand_problems(record))
+    return forehand_is_known and contract is not None and contract.forehand_only
