@@ -29,8 +29,8 @@ def contradictions(parts: Mapping[str, object]) -> list[RulesetProblem]:
     return found
 
 
-def _refused(path: str, message: str) -> RulesetProblem:
-    return RulesetProblem("contradiction", path, message)
+def _refused(path: str, reason: str, **facts: object) -> RulesetProblem:
+    return RulesetProblem("contradiction", path, {"reason": reason, **facts})
 
 
 def _no_cups(cups: Sequence[str]) -> RulesetProblems:
@@ -54,47 +54,47 @@ def _bonus_rows(bonuses: Bonuses) -> RulesetProblems:
         yield from _bonus_problems(bonus, codes[:index], f"bonuses[{index}]")
     for kind in LONE_KINDS:
         if sum(row.kind is kind for row in bonuses) > 1:
-            yield _refused("bonuses", f"There can be only one bonus of the kind {kind}.")
+            yield _refused("bonuses", "one_of_kind", kind=str(kind))
 
 
 def _empty(path: str, entries: Sequence[object]) -> RulesetProblems:
     if not entries:
-        yield RulesetProblem("empty", path, "This list cannot be empty.")
+        yield RulesetProblem("empty", path)
 
 
 def _twice(path: str, codes: Sequence[str]) -> RulesetProblems:
     for index, code in enumerate(codes):
         if code in codes[:index]:
-            yield RulesetProblem("twice", f"{path}[{index}]", f"{code} is listed twice.")
+            yield RulesetProblem("twice", f"{path}[{index}]", {"code": code})
 
 
 def _family_problems(contract: Contract, path: str) -> RulesetProblems:
     if (contract.family is Family.NEGATIVE) is (contract.tricks is None):
-        yield _refused(f"{path}.tricks", "Negative contracts, and no others, have a target number of tricks.")
+        yield _refused(f"{path}.tricks", "tricks")
     if contract.family is Family.TRISCHAKEN:
         if contract.value or contract.lost_value:
-            yield _refused(f"{path}.value", "Trischaken is worth what its scheme says.")
+            yield _refused(f"{path}.value", "trischaken_value")
     elif not contract.value:
-        yield _refused(f"{path}.value", "A contract that is won is worth at least one point.")
+        yield _refused(f"{path}.value", "no_value")
     if contract.bonuses and contract.family is not Family.POSITIVE:
-        yield _refused(f"{path}.bonuses", "Only positive contracts have bonuses.")
+        yield _refused(f"{path}.bonuses", "no_bonuses")
 
 
 def _partner_problems(contract: Contract, path: str) -> RulesetProblems:
     if contract.calls_king and contract.family is not Family.POSITIVE:
-        yield _refused(f"{path}.partner", "Only a positive contract can call a king.")
+        yield _refused(f"{path}.partner", "calls_king")
     for key in ("may_concede", "king_in_talon_voids_kontra"):
         if getattr(contract, key) and not contract.calls_king:
-            yield _refused(f"{path}.{key}", "This is for contracts that call a king.")
+            yield _refused(f"{path}.{key}", "calls_no_king")
 
 
 def _bonus_problems(bonus: Bonus, before: Sequence[str], path: str) -> RulesetProblems:
     if (bonus.code == VALAT) is not (bonus.kind is BonusKind.VALAT):
-        yield _refused(f"{path}.kind", f"The kind valat belongs to the code {VALAT} only.")
+        yield _refused(f"{path}.kind", "valat_kind")
     if (bonus.kind is BonusKind.SACK) is (bonus.least_thirds is None):
-        yield _refused(f"{path}.least_thirds", "Sacks, and no other bonuses, need a least number of card points.")
+        yield _refused(f"{path}.least_thirds", "least_thirds")
     if bonus.after is not None and (bonus.kind is not BonusKind.SACK or bonus.after not in before):
-        yield _refused(f"{path}.after", "A Sack can only come after one listed before it.")
+        yield _refused(f"{path}.after", "after")
 
 
 def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> RulesetProblems:
@@ -107,23 +107,23 @@ def _bonuses_of_contracts(contracts: Contracts, bonuses: Bonuses) -> RulesetProb
 def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], path: str) -> RulesetProblems:
     for index, code in enumerate(contract.bonuses):
         if code not in rows:
-            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The ruleset has no bonus {code}.")
+            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", {"code": code})
         elif rows[code].kind is BonusKind.ULTIMO and not contract.calls_king:
-            yield _refused(f"{path}[{index}]", f"{code} needs a called king.")
+            yield _refused(f"{path}[{index}]", "needs_king", code=code)
 
 
 def _required_birds(contract: Contract, rows: Mapping[str, Bonus], path: str) -> RulesetProblems:
     for index, code in enumerate(listed_birds(contract)):
         if code not in contract.bonuses:
-            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", f"The contract has no bonus {code}.")
+            yield RulesetProblem("unknown_bonus", f"{path}[{index}]", {"reason": "contract", "code": code})
         elif code in rows and rows[code].kind is not BonusKind.BIRD:
-            yield _refused(f"{path}[{index}]", f"{code} is no bird.")
+            yield _refused(f"{path}[{index}]", "no_bird", code=code)
 
 
 def _kontra_levels(kontra: Kontra) -> RulesetProblems:
     factors = [level.factor for level in kontra.levels]
     if factors != [2 ** (step + 1) for step in range(len(factors))]:
-        yield _refused("kontra.levels", "Each level doubles the one before: 2, 4, 8 and so on.")
+        yield _refused("kontra.levels", "levels")
 
 
 def listed_birds(contract: Contract) -> Sequence[str]:
@@ -134,25 +134,25 @@ def listed_birds(contract: Contract) -> Sequence[str]:
 def _valat_row(bonuses: Bonuses, valat: Valat | None) -> RulesetProblems:
     has_row = any(row.code == VALAT for row in bonuses)
     if has_row is (valat is None):
-        yield _refused("valat", "A ruleset has a table [valat] exactly when it has a bonus valat.")
+        yield _refused("valat", "valat_row")
 
 
 def _valat_effects(valat: Valat | None) -> RulesetProblems:
     if valat is None:
         return
     if valat.pays is ValatPays.BESIDE_GAME and valat.multiplies_announced:
-        yield _refused("valat.multiplies_announced", "A fixed Valat has no factor to multiply by.")
+        yield _refused("valat.multiplies_announced", "fixed_valat")
     if valat.pays is ValatPays.REPLACES_GAME and valat.silent_voids_game_kontra:
-        yield _refused("valat.silent_voids_game_kontra", "This Valat takes the game's place and carries its Kontra.")
+        yield _refused("valat.silent_voids_game_kontra", "valat_kontra")
     for key in ("made_voids", "made_voids_silent", "excludes_announced"):
         if BonusKind.VALAT in getattr(valat, key):
-            yield _refused(f"valat.{key}", "A Valat cannot affect itself.")
+            yield _refused(f"valat.{key}", "valat_itself")
 
 
 def _trischaken_scheme(contracts: Contracts, trischaken: Trischaken | None) -> RulesetProblems:
     has_contract = any(row.family is Family.TRISCHAKEN for row in contracts)
     if has_contract is (trischaken is None):
-        yield _refused("trischaken", "A ruleset has a Trischaken scheme exactly when it has a Trischaken contract.")
+        yield _refused("trischaken", "trischaken_row")
 
 
 CHECKS: Mapping[Callable[..., RulesetProblems], tuple[str, ...]] = {

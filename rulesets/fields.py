@@ -10,14 +10,16 @@ from datetime import date
 from enum import StrEnum
 
 from rulesets.problems import RulesetProblem
+from rulesets.spelling import code_of, nearest, shortened
 
-TYPE_NAMES = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+TYPE_REASONS = {str: "text", int: "whole", bool: "truth", list: "list", dict: "table"}
 
 Problems = list[RulesetProblem]
 Kind = Callable[[object, str, Problems], object]
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-TEXT_LIMIT = 400
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+CODE_LIMIT = 50
 LIST_LIMIT = 60
 MISSING = object()
 BAD = object()
@@ -35,23 +37,28 @@ class Key:
 Keys = Mapping[str, Key]
 
 
-def text(value: object, path: str, problems: Problems) -> object:
-    """A non-empty text of one line."""
-    if not isinstance(value, str):
-        return _wrong_type(str, path, problems)
-    if not value.strip() or len(value) > TEXT_LIMIT or not value.isprintable():
-        problems.append(RulesetProblem("empty", path, f"This has to be one line of 1 to {TEXT_LIMIT} characters."))
-        return BAD
-    return value
+def text(most: int) -> Kind:
+    """A text of one line, not empty, of at most so many characters."""
+
+    def read(value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, str):
+            return _wrong_type(str, path, problems)
+        if not value.strip() or len(value) > most or not value.isprintable():
+            problems.append(RulesetProblem("empty", path, {"reason": "text", "most": most}))
+            return BAD
+        return value
+
+    return read
 
 
 def slug(value: object, path: str, problems: Problems) -> object:
     """A code: small letters, digits and single hyphens."""
     if not isinstance(value, str):
         return _wrong_type(str, path, problems)
-    if not SLUG.fullmatch(value) or len(value) > 50:
-        sentence = "A code has at most 50 small letters, digits and single hyphens."
-        problems.append(RulesetProblem("bad_code", path, sentence))
+    if not SLUG.fullmatch(value) or len(value) > CODE_LIMIT:
+        meant = code_of(value)
+        facts = {"given": value, "reason": "meant", "meant": meant} if meant else {"given": value}
+        problems.append(RulesetProblem("bad_code", path, facts))
         return BAD
     return value
 
@@ -66,9 +73,9 @@ def day(value: object, path: str, problems: Problems) -> object:
     if type(value) is date:
         return value
     try:
-        return date.fromisoformat(str(value))
+        return date.fromisoformat(value if isinstance(value, str) and DAY.fullmatch(value) else "")
     except ValueError:
-        problems.append(RulesetProblem("bad_date", path, "This has to be a date like 2023-04-01."))
+        problems.append(RulesetProblem("bad_date", path))
         return BAD
 
 
@@ -79,7 +86,7 @@ def whole(least: int, most: int) -> Kind:
         if type(value) is not int:
             return _wrong_type(int, path, problems)
         if not least <= value <= most:
-            problems.append(RulesetProblem("out_of_range", path, f"This has to be from {least} to {most}."))
+            problems.append(RulesetProblem("out_of_range", path, {"least": least, "most": most}))
             return BAD
         return value
 
@@ -93,7 +100,9 @@ def choice(choices: type[StrEnum]) -> Kind:
         if not isinstance(value, str):
             return _wrong_type(str, path, problems)
         if value not in list(choices):
-            problems.append(RulesetProblem("unknown_choice", path, f"This has to be one of: {', '.join(choices)}."))
+            meant = nearest(value, choices)
+            facts = {"reason": "meant", "meant": meant} if meant else {}
+            problems.append(RulesetProblem("unknown_choice", path, {"choices": ", ".join(choices), **facts}))
             return BAD
         return choices(value)
 
@@ -107,7 +116,7 @@ def list_of(kind: Kind) -> Kind:
         if not isinstance(value, list | tuple):
             return _wrong_type(list, path, problems)
         if len(value) > LIST_LIMIT:
-            problems.append(RulesetProblem("out_of_range", path, f"A list has at most {LIST_LIMIT} entries."))
+            problems.append(RulesetProblem("out_of_range", path, {"reason": "entries", "most": LIST_LIMIT}))
             return BAD
         return tuple(kind(entry, f"{path}[{index}]", problems) for index, entry in enumerate(value))
 
@@ -121,7 +130,7 @@ def exactly(count: int, kind: Kind) -> Kind:
     def read(value: object, path: str, problems: Problems) -> object:
         found = entries(value, path, problems)
         if isinstance(found, tuple) and len(found) != count:
-            problems.append(RulesetProblem("out_of_range", path, f"This list has {count} entries."))
+            problems.append(RulesetProblem("out_of_range", path, {"reason": "exactly", "count": count}))
             return BAD
         return found
 
@@ -154,7 +163,7 @@ def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
 def read_keys(table: Mapping[str, object], keys: Keys, path: str, problems: Problems) -> dict[str, object]:
     """The value of every key, BAD where something is wrong with it; unknown keys are a problem too."""
     values = {name: _read_key(table, name, key, path, problems) for name, key in keys.items()}
-    problems += [_unknown_key(path, name) for name in table if name not in keys]
+    problems += [_unknown_key(path, name, keys) for name in table if name not in keys]
     return values
 
 
@@ -162,7 +171,7 @@ def _read_key(table: Mapping[str, object], name: str, key: Key, path: str, probl
     if name in table:
         return key.kind(table[name], below(path, name), problems)
     if key.default is MISSING:
-        problems.append(RulesetProblem("missing", below(path, name), "This key is missing."))
+        problems.append(RulesetProblem("missing", below(path, name), {"key": name}))
         return BAD
     return key.default
 
@@ -172,10 +181,12 @@ def below(path: str, name: object) -> str:
     return f"{path}.{name}" if path else str(name)
 
 
-def _unknown_key(path: str, name: object) -> RulesetProblem:
-    return RulesetProblem("unknown_key", below(path, name), "A ruleset has no such key here.")
+def _unknown_key(path: str, name: str, keys: Keys) -> RulesetProblem:
+    meant = nearest(name, keys)
+    facts = {"reason": "meant", "meant": meant} if meant else {}
+    return RulesetProblem("unknown_key", below(path, shortened(name)), {"key": shortened(name), **facts})
 
 
 def _wrong_type(wanted: type, path: str, problems: Problems) -> object:
-    problems.append(RulesetProblem("wrong_type", path, f"This has to be {TYPE_NAMES[wanted]}."))
+    problems.append(RulesetProblem("wrong_type", path, {"reason": TYPE_REASONS[wanted]}))
     return BAD

@@ -1,5 +1,6 @@
 """Documents and rulesets: reading, writing, hashing, and the presets that ship with the product."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, fields, is_dataclass
@@ -13,14 +14,17 @@ from typing import Any, cast
 from rulesets.canonical import sha256_of
 from rulesets.contradictions import contradictions
 from rulesets.fields import Problems, read_keys
+from rulesets.hints import explained
 from rulesets.model import Ruleset
 from rulesets.problems import RulesetProblem, RulesetRefused, UnknownRuleset
 from rulesets.schema import RULESET
+from rulesets.source import toml_document
 from rulesets.vocabulary import complete_document
 
 __all__ = [
     "RulesetProblem", "RulesetRefused", "UnknownRuleset",
-    "content_hash", "preset", "preset_text", "presets", "read_ruleset", "ruleset_document",
+    "checked_ruleset", "content_hash", "editions", "preset", "preset_text", "presets", "read_ruleset",
+    "read_ruleset_file", "ruleset_document",
 ]  # fmt: skip
 
 
@@ -31,11 +35,25 @@ def read_ruleset(document: Mapping[str, object]) -> Ruleset:
     contradictions between the well-formed parts.
     """
     problems: Problems = []
-    parts = read_keys(complete_document(document), RULESET, "", problems)
+    complete = complete_document(document)
+    parts = read_keys(complete, RULESET, "", problems)
     problems += contradictions(parts)
     if problems:
-        raise RulesetRefused(tuple(problems))
+        raise RulesetRefused(tuple(explained(problems, complete)))
     return Ruleset(**cast("dict[str, Any]", parts))
+
+
+def checked_ruleset(document: Mapping[str, object]) -> Ruleset:
+    """The ruleset of a document that somebody wrote: as `read_ruleset`, and without contradictions of sense.
+
+    Raises RulesetRefused with every problem.
+    """
+    return read_ruleset(document)
+
+
+def read_ruleset_file(content: bytes) -> Ruleset:
+    """The checked ruleset of a TOML file. Raises RulesetRefused with every problem, whatever the bytes are."""
+    return checked_ruleset(toml_document(content))
 
 
 def ruleset_document(ruleset: Ruleset) -> dict[str, object]:
@@ -57,12 +75,31 @@ def presets() -> Mapping[str, Ruleset]:
     return MappingProxyType({ruleset.slug: ruleset for ruleset in loaded})
 
 
-def preset(slug: str) -> Ruleset:
-    """One published ruleset; UnknownRuleset when there is none of this slug."""
-    try:
-        return presets()[slug]
-    except KeyError:
-        raise UnknownRuleset(slug) from None
+@cache
+def editions() -> Mapping[str, Ruleset]:
+    """The earlier editions that stay shipped, by `slug@hash`: complete documents, so that nothing changes them."""
+    folder = files("rulesets").joinpath("presets", "editions")
+    names = [entry for entry in folder.iterdir() if entry.name.endswith(".json")]
+    rulesets = [read_ruleset(json.loads(entry.read_text(encoding="utf-8"))) for entry in names]
+    return MappingProxyType({_edition_key(ruleset): ruleset for ruleset in rulesets})
+
+
+def preset(key: str) -> Ruleset:
+    """One published ruleset: today's of a slug, or `slug@hash`, also of an earlier edition.
+
+    Raises UnknownRuleset when there is none.
+    """
+    slug, at, content = key.partition("@")
+    ruleset = presets().get(slug)
+    if at and (ruleset is None or content_hash(ruleset) != content):
+        ruleset = editions().get(key)
+    if ruleset is None:
+        raise UnknownRuleset(key)
+    return ruleset
+
+
+def _edition_key(ruleset: Ruleset) -> str:
+    return f"{ruleset.slug}@{content_hash(ruleset)}"
 
 
 def preset_text(slug: str) -> str:

@@ -1,19 +1,46 @@
 """What can be wrong with a ruleset document, and the errors that carry it."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from rulesets.sentences import SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
 class RulesetProblem:
-    """One reason to refuse a document: a stable code, where (`contracts[3].value`), and an English sentence.
+    """One reason to refuse a document: a stable code, where (`contracts[3].value`), and the facts of its sentence.
 
-    The codes: wrong_type, missing, unknown_key, unknown_choice, bad_code, bad_date, out_of_range, empty, twice,
-    unknown_bonus, contradiction.
+    A `reason` among the facts chooses between the sentences of a code (`rulesets.sentences`). `row` is the name of the
+    contract or bonus that is meant. Text that is no TOML has a `line` and a `column`, from 1, and no path.
     """
 
     code: str
     path: str
-    message: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    row: str = ""
+    line: int | None = None
+    column: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The untranslated sentence, with %-placeholders for the facts."""
+        return SENTENCES.get(f"{self.code}.{self.facts.get('reason')}", SENTENCES[self.code])
+
+    @property
+    def message(self) -> str:
+        """The English sentence, after the row it means."""
+        return self.told(str)
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """The sentence as `translate` has it, filled in, after the row it means: "Bettel: …"."""
+        sentence = translate(self.sentence) % self.facts
+        return f"{self.row}: {sentence}" if self.row else sentence
+
+
+def problem_object(problem: RulesetProblem) -> dict[str, object]:
+    """A problem for JSON: `code`, `path`, `message`, and where the text is no TOML `line` and `column`."""
+    place = {"line": problem.line, "column": problem.column} if problem.line is not None else {}
+    return {"code": problem.code, "path": problem.path, "message": problem.message, **place}
 
 
 class RulesetRefused(ValueError):  # noqa: N818
@@ -25,7 +52,7 @@ class RulesetRefused(ValueError):  # noqa: N818
 
 
 class UnknownRuleset(LookupError):  # noqa: N818
-    """No preset has this slug."""
+    """No shipped ruleset has this slug, or this slug with this content hash."""
 
     def __init__(self, slug: str) -> None:
         super().__init__(f"There is no ruleset {slug!r}.")

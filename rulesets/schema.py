@@ -43,6 +43,9 @@ from rulesets.trischaken import (
 
 POINTS = whole(0, 1000)
 THIRDS = whole(1, ALL_THIRDS)
+NAME = text(80)
+EDITION = text(40)
+LINE = text(400)
 NO = Key(flag, default=False)
 NONE_LISTED: tuple[object, ...] = ()
 
@@ -54,7 +57,7 @@ def _valat_ways(silent: ValatPays, announced: ValatPays) -> ValatPays | ValatWay
 
 CONTRACT: Keys = {
     "code": Key(slug),
-    "name": Key(text),
+    "name": Key(NAME),
     "family": Key(choice(Family)),
     "value": Key(POINTS),
     "lost_value": Key(POINTS),
@@ -73,7 +76,7 @@ CONTRACT: Keys = {
 }
 BONUS: Keys = {
     "code": Key(slug),
-    "name": Key(text),
+    "name": Key(NAME),
     "kind": Key(choice(BonusKind)),
     "silent": Key(POINTS, default=None),
     "announced": Key(POINTS),
@@ -81,7 +84,7 @@ BONUS: Keys = {
     "after": Key(slug, default=None),
     "no_kontra": NO,
 }
-LEVEL: Keys = {"name": Key(text), "factor": Key(whole(2, 64))}
+LEVEL: Keys = {"name": Key(NAME), "factor": Key(whole(2, 64))}
 KONTRA: Keys = {
     "counts": Key(choice(KontraCounts)),
     "levels": Key(list_of(table_of(LEVEL, KontraLevel))),
@@ -129,15 +132,15 @@ CONDUCT: Keys = dict.fromkeys(
     (
         "kaiserstich", "stichzwang", "pagat_last", "throw_in", "piccolo_skues", "open_talk", "discards", "leads",
     ),
-    Key(text, default=None),
+    Key(LINE, default=None),
 )  # fmt: skip
 RULESET: Keys = {
     "slug": Key(slug),
-    "name": Key(text),
-    "version": Key(text),
+    "name": Key(NAME),
+    "version": Key(EDITION),
     "valid_from": Key(day),
-    "cups": Key(list_of(text)),
-    "source": Key(text),
+    "cups": Key(list_of(NAME)),
+    "source": Key(LINE),
     "threshold_thirds": Key(THIRDS),
     "four_kings": Key(choice(FourKings), default=FourKings.UNSTATED),
     "may_call_oneself": NO,

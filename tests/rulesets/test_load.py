@@ -163,4 +163,4 @@ def test_incomplete_and_contradictory_document_is_refused_with_all_problems_at_o
         ("twice", "contracts[2]"),
         ("contradiction", "contracts[3].value"),
     ]
-    assert "contracts[2]: rufer is listed twice." in str(refused.value)
+    assert "contracts[2]: Rufer: rufer is listed twice." in str(refused.value)

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from rulesets.load import preset
+from rulesets.load import content_hash, preset
 from scoring.hand import read_hand
 from scoring.settle import answer, settle
+from tests.scoring.variants.changes import PRESETS
 
 ROOT = Path(__file__).parent.parent.parent
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
@@ -54,6 +55,30 @@ def test_blank_lines_are_skipped_and_bad_ones_answered(tmp_path: Path) -> None:
     assert status == 1
 
 
+def test_ruleset_of_ones_own_or_of_one_edition_scores(tmp_path: Path) -> None:
+    hands, own = tmp_path / "hands.jsonl", tmp_path / "ours.toml"
+    hands.write_text(json.dumps(DREIER))
+    shipped = PRESETS / "wien-2021.toml"
+    own.write_text(
+        shipped.read_text("utf-8").replace("wien-2021", "ours").replace('"dreier", value = 5', '"dreier", value = 7')
+    )
+
+    assert scored(hands, str(own))[0][0]["points"] == [21, -7, -7, -7]
+    assert scored(hands, str(shipped))[0][0]["points"] == [15, -5, -5, -5]
+    assert scored(hands, f"wien-2021@{content_hash(preset('wien-2021'))}") == scored(hands, "wien-2021")
+
+
+def test_refused_ruleset_ends_with_its_problems_and_status_2(tmp_path: Path) -> None:
+    own, errors = tmp_path / "ours.TOML", io.StringIO()
+    own.write_text("slug = 5\nname =")
+
+    with pytest.raises(SystemExit) as stop:
+        call_command("score_hands", "--ruleset", str(own), "no-such-file", stderr=errors)
+
+    (problem,) = json.loads(errors.getvalue())["problems"]
+    assert (stop.value.code, problem["code"], problem["line"]) == (2, "not_toml", 2)
+
+
 def test_empty_file_has_no_answers(tmp_path: Path) -> None:
     path = tmp_path / "hands.jsonl"
     path.touch()
@@ -71,7 +96,15 @@ def test_standard_input_is_read_without_a_file(
     assert json.loads(capsys.readouterr().out)["points"] == [15, -5, -5, -5]
 
 
-@pytest.mark.parametrize("arguments", [["--ruleset", "ooe-1900"], ["--ruleset", "ooe-2023", "no-such-file"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--ruleset", "ooe-1900"],
+        ["--ruleset", "ooe-2023@4a3b2c1e"],
+        ["--ruleset", "no-such-file.toml"],
+        ["--ruleset", "ooe-2023", "no-such-file"],
+    ],
+)
 def test_unknown_ruleset_or_unreadable_file_ends_with_status_2(arguments: list[str]) -> None:
     with pytest.raises(CommandError) as error:
         call_command("score_hands", *arguments)

@@ -10,15 +10,15 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from rulesets.load import UnknownRuleset, preset
+from rulesets.load import RulesetRefused, UnknownRuleset, preset
 from rulesets.model import Ruleset
+from rulesets.problems import problem_object
 from scoring.hand import HandRefused, message, read_json_hand
 from scoring.management.pipe import until_the_reader_leaves
+from scoring.management.ruleset_files import UNUSABLE, file_ruleset
 from scoring.settle import answer, settle
 
 REFUSED = 1
-UNUSABLE = 2
-"""Exit status for an unknown ruleset or a file that cannot be read."""
 
 
 class Command(BaseCommand):
@@ -26,12 +26,17 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--ruleset", required=True, metavar="SLUG", help="for instance ooe-2023")
+        parser.add_argument(
+            "--ruleset",
+            required=True,
+            metavar="SLUG | SLUG@HASH | FILE.toml",
+            help="a shipped ruleset, for instance ooe-2023, or a file",
+        )
         parser.add_argument("file", nargs="?", metavar="FILE", help="JSON Lines; standard input when not given")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status 0 when all were scored, 1 when any was refused, 2 when nothing could be read."""
-        ruleset = _ruleset(options["ruleset"])
+        ruleset = self._ruleset(options["ruleset"])
         any_refused = False
         with until_the_reader_leaves(), ExitStack() as stack:
             for line in _lines(_opened(options["file"], stack)):
@@ -41,6 +46,16 @@ class Command(BaseCommand):
         if any_refused:
             sys.exit(REFUSED)
 
+    def _ruleset(self, name: str) -> Ruleset:
+        """The shipped ruleset, or that of a file, whose problems go to standard error."""
+        try:
+            return file_ruleset(name) if name.lower().endswith(".toml") else preset(name)
+        except UnknownRuleset as error:
+            raise CommandError(str(error), returncode=UNUSABLE) from None
+        except RulesetRefused as refused:
+            self.stderr.write(json.dumps({"problems": [problem_object(problem) for problem in refused.problems]}))
+            sys.exit(UNUSABLE)
+
 
 def score_line(line: bytes, ruleset: Ruleset) -> dict[str, object]:
     """The answer to one record, or its problems under `error`."""
@@ -49,13 +64,6 @@ def score_line(line: bytes, ruleset: Ruleset) -> dict[str, object]:
     except HandRefused as refused:
         return {"error": [{"code": p.code, "field": p.field, "message": message(p)} for p in refused.problems]}
     return answer(settle(hand, ruleset))
-
-
-def _ruleset(slug: str) -> Ruleset:
-    try:
-        return preset(slug)
-    except UnknownRuleset as error:
-        raise CommandError(str(error), returncode=UNUSABLE) from None
 
 
 def _opened(name: str | None, stack: ExitStack) -> BinaryIO:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from rulesets.load import RulesetRefused
 from rulesets.model import Ruleset
-from rulesets.problems import RulesetProblem
+from rulesets.problems import problem_object
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
 from tournaments.errors import Refused, sentence
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         try:
             ruleset = _read(options["file"])
         except RulesetRefused as refused:
-            self.stdout.write(_json({"problems": [_document(problem) for problem in refused.problems]}))
+            self.stdout.write(_json({"problems": [problem_object(problem) for problem in refused.problems]}))
             sys.exit(1)
         self.stdout.write(_json(_answer(_added(cup, ruleset))))
 
@@ -62,10 +62,6 @@ def _added(cup: Cup, ruleset: Ruleset) -> AddedRuleset:
 
 def _answer(added: AddedRuleset) -> dict[str, object]:
     return {"key": str(added.revision.key), "hash": added.revision.content_hash, "is_new": added.is_new}
-
-
-def _document(problem: RulesetProblem) -> dict[str, object]:
-    return {"code": problem.code, "path": problem.path, "message": problem.message}
 
 
 def _json(content: dict[str, object]) -> str:

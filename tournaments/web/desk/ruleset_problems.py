@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from rulesets.problems import RulesetProblem
 
 MOST_SHOWN = 200
@@ -27,5 +29,5 @@ class ShownProblems:
 
 def shown_problems(problems: Sequence[RulesetProblem]) -> ShownProblems:
     """A file's problems as the page shows them."""
-    first = tuple(ShownProblem(each, "", each.message) for each in problems[:MOST_SHOWN])
+    first = tuple(ShownProblem(each, each.row, gettext(each.sentence) % each.facts) for each in problems[:MOST_SHOWN])
     return ShownProblems(first, more=len(problems) - len(first))

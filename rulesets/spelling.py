@@ -1,0 +1,31 @@
+"""What somebody may have meant: the nearest of the words that are known, and a code made of any text."""
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+LONGEST_GUESS = 50
+NEAR = 0.5
+"""How alike two words are at least, of 1; "auf" is that near to "rufer"."""
+
+LETTERS: Mapping[int, str] = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e"})
+
+
+def nearest(given: str, known: Iterable[str]) -> str | None:
+    """The known word that is most like the given one; None when none is near."""
+    if len(given) > LONGEST_GUESS:
+        return None
+    found = get_close_matches(given.casefold(), known, n=1, cutoff=NEAR)
+    return found[0] if found else None
+
+
+def code_of(text: str) -> str | None:
+    """The code that a name would have, "Köpfe (vier)" → "koepfe-vier"; None when it has no letters or is too long."""
+    code = re.sub(r"[^a-z0-9]+", "-", text.lower().translate(LETTERS)).strip("-")
+    return code if 0 < len(code) <= LONGEST_GUESS else None
+
+
+def shortened(text: str, most: int = LONGEST_GUESS) -> str:
+    """The text for a sentence: in one line, and not longer than `most` characters."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text[: most + 1])
+    return printable if len(printable) <= most else f"{printable[: most - 1]}…"
