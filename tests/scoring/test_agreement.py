@@ -1,20 +1,30 @@
 """Two readings of the rules that share neither code nor tables: the product's, and a referee's long-hand one."""
 
+import dataclasses
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from rulesets.load import preset, presets
+from rulesets.load import preset, presets, read_ruleset
 from rulesets.model import Ruleset
+from rulesets.rows import Bonus, Conduct, Contract, Kontra, Renonce, Valat
+from rulesets.trischaken import Trischaken
 from scoring.hand import read_hand
 from scoring.problems import HandRefused
 from scoring.settle import answer, settle
 from tests.scoring.reference.breakage import broken_record
+from tests.scoring.reference.own_rulesets import OWN, own_ruleset
+from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.problems import reference_problems
 from tests.scoring.reference.records import random_record
+from tests.scoring.reference.rules import Rules
 from tests.scoring.reference.settlement import reference_answer
 from tests.scoring.reference.tables import SLUGS
 
+BOOKS = (*SLUGS, *OWN)
+"""Every preset, and the rulesets to test with, which use every key between them."""
 HANDS = 2000
 SAMPLE = 50
 """Of the same random records, in every run of the tests; CI compares all of them."""
@@ -24,45 +34,70 @@ def test_reference_has_the_values_of_every_preset() -> None:
     assert sorted(SLUGS) == sorted(presets())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", SLUGS)
-def test_settlement_agrees_with_the_reference(slug: str) -> None:
-    assert _settled_differently(slug, HANDS)[:3] == []
+def test_own_rulesets_use_every_key() -> None:
+    tables = (Ruleset, Contract, Bonus, Kontra, Valat, Trischaken, Renonce, Conduct)
+    keys = {field.name for table in tables for field in dataclasses.fields(table)}
+
+    written = {key for name in OWN for key in _keys(own_ruleset(name))}
+
+    assert keys - written == set()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", SLUGS)
-def test_refusal_agrees_with_the_reference(slug: str) -> None:
-    assert _refused_differently(slug, HANDS)[:3] == []
+@pytest.mark.parametrize("name", BOOKS)
+def test_settlement_agrees_with_the_reference(name: str) -> None:
+    assert _settled_differently(name, HANDS)[:3] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BOOKS)
+def test_refusal_agrees_with_the_reference(name: str) -> None:
+    assert _refused_differently(name, HANDS)[:3] == []
 
 
 def test_a_sample_agrees_with_the_reference() -> None:
-    settled = {slug: _settled_differently(slug, SAMPLE)[:3] for slug in SLUGS}
-    refused = {slug: _refused_differently(slug, SAMPLE)[:3] for slug in SLUGS}
+    settled = {name: _settled_differently(name, SAMPLE)[:3] for name in BOOKS}
+    refused = {name: _refused_differently(name, SAMPLE)[:3] for name in BOOKS}
 
-    assert settled == refused == {slug: [] for slug in SLUGS}
+    assert settled == refused == {name: [] for name in BOOKS}
 
 
-def _settled_differently(slug: str, count: int) -> list[object]:
+def _keys(table: object) -> Iterator[str]:
+    """Every key of a document, of its tables and rows."""
+    if isinstance(table, dict):
+        yield from table
+    for part in table.values() if isinstance(table, dict) else table if isinstance(table, list) else ():
+        yield from _keys(part)
+
+
+def _read_twice(name: str) -> tuple[Ruleset, Rules]:
+    """By the product, and by the reference."""
+    if name in OWN:
+        document = own_ruleset(name)
+        return read_ruleset(document), rules_of(document)
+    return preset(name), rules_of(name)
+
+
+def _settled_differently(name: str, count: int) -> list[Any]:
     """The records that the two settle differently, with both answers."""
-    ruleset = preset(slug)
-    rng = random.Random(f"agreement {slug}")
-    records = [random_record(slug, rng) for _ in range(count)]
+    ruleset, rules = _read_twice(name)
+    rng = random.Random(f"agreement {name}")
+    records = [random_record(rules, rng) for _ in range(count)]
 
     settled = [answer(settle(read_hand(record, ruleset), ruleset)) for record in records]
-    expected = [reference_answer(slug, record) for record in records]
+    expected = [reference_answer(rules, record) for record in records]
 
     return [triple for triple in zip(records, settled, expected, strict=True) if triple[1] != triple[2]]
 
 
-def _refused_differently(slug: str, count: int) -> list[object]:
+def _refused_differently(name: str, count: int) -> list[Any]:
     """The records in which the two find different problems, with both lists."""
-    ruleset = preset(slug)
-    rng = random.Random(f"refusal {slug}")
-    records = [broken_record(slug, rng) for _ in range(count)]
+    ruleset, rules = _read_twice(name)
+    rng = random.Random(f"refusal {name}")
+    records = [broken_record(rules, rng) for _ in range(count)]
 
     named = [_problems(record, ruleset) for record in records]
-    expected = [reference_problems(slug, record) for record in records]
+    expected = [reference_problems(rules, record) for record in records]
 
     return [triple for triple in zip(records, named, expected, strict=True) if triple[1] != triple[2]]
 

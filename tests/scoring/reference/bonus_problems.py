@@ -73,13 +73,15 @@ def unknown_bonus_fields(frame: Frame) -> Iterator[Problem]:
 
 def _lacks_its_bird(frame: Frame, bonuses: list[Any]) -> bool:
     required = frame.game.birds if frame.game else ()
-    return bool(required) and not any(_may_be_bird(bonus, required) for bonus in bonuses)
+    return bool(required) and not any(_may_be_bird(frame, bonus, required) for bonus in bonuses)
 
 
-def _may_be_bird(bonus: object, required: tuple[str, ...]) -> bool:
+def _may_be_bird(frame: Frame, bonus: object, required: tuple[str, ...]) -> bool:
     """The announced bird itself, or an entry that could be it once its missing or unreadable fields are put right."""
     if not isinstance(bonus, dict):
         return True
+    if seat_bonus(frame, bonus) and not {"side", "announced"} <= bonus.keys():
+        return False
     code, side, announced = bonus.get("bonus"), bonus.get("side"), bonus.get("announced")
     right_code = code in required if isinstance(code, str) else True
     right_side = side == "declarer" if side in SIDES else True

@@ -62,7 +62,7 @@ def _damage(record: Record, rng: random.Random) -> None:
     if _is_a_list_of_rows(record.get("bonuses")):
         damages += [_set_in_a_bonus, _flip_in_a_bonus, _change_sides, _lose_in_a_bonus, _lose_a_bonus, _repeat_a_bonus]
     if _is_a_list_of_rows(record.get("declarers")):
-        damages += [_set_in_a_row, _set_in_a_row, _lose_in_a_row, _lose_a_row, _repeat_a_row]
+        damages += [_set_in_a_row, _set_in_a_row, _lose_in_a_row, _lose_a_row, _repeat_a_row, _all_declare]
     damage: Callable[[Record, random.Random], None] = rng.choice(damages)
     damage(record, rng)
 
@@ -134,3 +134,9 @@ def _lose_a_row(record: Record, rng: random.Random) -> None:
 def _repeat_a_row(record: Record, rng: random.Random) -> None:
     rows = record["declarers"]
     rows.insert(rng.randrange(len(rows) + 1), copy.deepcopy(rng.choice(rows)))
+
+
+def _all_declare(record: Record, rng: random.Random) -> None:
+    row = rng.choice(record["declarers"])
+    record["declarers"] = [{**row, "seat": seat, "kontra": {}} for seat in range(4)]
+    record.update(contract=row.get("contract"), won=row.get("won"))

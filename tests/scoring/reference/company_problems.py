@@ -75,7 +75,9 @@ def _nobody(frame: Frame, *, called: int) -> str | None:
 
 def _is_lonely(frame: Frame) -> bool:
     """Whether nobody has the called king that has to be somewhere; whoever is named in the wrong field has it."""
-    if frame.rules.may_call_oneself or is_integer(frame.record.get("partner")) or frame.record.get("partners"):
+    partners_seats = frame.record.get("partners")
+    named = is_integer(frame.record.get("partner")) or (isinstance(partners_seats, list) and bool(partners_seats))
+    if frame.rules.may_call_oneself or named:
         return False
     return frame.calls_kings() is True and frame.record.get("king_in_talon", False) is False
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 Record = dict[str, Any]
+ENDED: dict[bool | None, str] = {True: "won", False: "lost", None: "played"}
 
 
 def features(record: Record) -> set[str]:
@@ -12,6 +13,7 @@ def features(record: Record) -> set[str]:
 
 def _common(record: Record) -> Iterator[str]:
     contract = record["contract"]
+    yield from _own_rules(record)
     if record.get("forehand"):
         yield f"{contract} by seat 1 as forehand"
     if record.get("renonce"):
@@ -27,7 +29,8 @@ def _kind_of_features(record: Record) -> Iterator[str]:
     else:
         yield from _sides(record)
         for bonus in record.get("bonuses", []):
-            yield from _bonus(bonus, record)
+            if "side" in bonus:
+                yield from _bonus(bonus, record)
 
 
 def _trischaken(record: Record) -> Iterator[str]:
@@ -74,3 +77,24 @@ def _bonus(bonus: Record, record: Record) -> Iterator[str]:
         yield f"{said} {code} beside a valat"
     if code == "sack2" and became == "made":
         yield f"sack2 made {'over' if 'sack1' in codes else 'without'} sack1"
+
+
+def _own_rules(record: Record) -> Iterator[str]:
+    """What only rulesets that are no preset have."""
+    ended = "in a renonce" if record.get("renonce") else ENDED[record.get("won")]
+    if record.get("second_half"):
+        yield f"second half {ended}"
+    if record.get("round_factor") == 2:
+        yield f"doubled {ended}"
+    if record["contract"] == "trischaken" and record.get("kontra", 1) > 1:
+        yield f"trischaken kontra {ended}"
+    if "partners" in record and "king_in_talon" not in record:
+        yield f"{len(record['partners'])} kings called, {len(set(record['partners']))} holders"
+    for row in record.get("declarers", []):
+        yield f"{row['contract']} beside {len(record['declarers']) - 1}"
+        yield "declared beside under kontra" if max(row.get("kontra", {}).values(), default=1) > 1 else "in peace"
+    for bonus in record.get("bonuses", []):
+        if "seat" in bonus:
+            yield f"{bonus['bonus']} of seat {bonus['seat']} {bonus.get('made', 'held')}"
+        elif bonus.get("made") is False and not bonus["announced"]:
+            yield f"{bonus['bonus']} silently failed"

@@ -3,6 +3,8 @@ import random
 import pytest
 
 from tests.scoring.reference.breakage import broken_record
+from tests.scoring.reference.own_rulesets import OWN, own_ruleset
+from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.problems import reference_problems
 from tests.scoring.reference.records import random_record
 from tests.scoring.reference.tables import SLUGS
@@ -42,15 +44,17 @@ CODES = {
     "thirds_impossible",
     "catch_against_trull",
 }
+# Codes that only rulesets of one's own can give.
+OWN_CODES = {"nobody_pays", "virgin_against_points"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", SLUGS)
-def test_random_records_are_legal(slug: str) -> None:
-    rng = random.Random(f"legal {slug}")
-    records = [random_record(slug, rng) for _ in range(1000)]
+@pytest.mark.parametrize("name", [*SLUGS, *OWN])
+def test_random_records_are_legal(name: str) -> None:
+    rng, rules = random.Random(f"legal {name}"), rules_of(own_ruleset(name) if name in OWN else name)
+    records = [random_record(rules, rng) for _ in range(1000)]
 
-    assert [record for record in records if reference_problems(slug, record)] == []
+    assert [record for record in records if reference_problems(rules, record)] == []
 
 
 @pytest.mark.slow
@@ -61,6 +65,17 @@ def test_broken_records_reach_every_code() -> None:
     problems = [problem for slug, record in broken for problem in reference_problems(slug, record)]
 
     assert {code for code, _ in problems} == CODES
+
+
+@pytest.mark.slow
+def test_broken_records_under_own_rules_reach_their_codes() -> None:
+    rng = random.Random("own codes")
+    books = [rules_of(own_ruleset(name)) for name in OWN]
+    broken = [(rules, broken_record(rules, rng)) for rules in books for _ in range(2500)]
+
+    problems = [problem for rules, record in broken for problem in reference_problems(rules, record)]
+
+    assert {code for code, _ in problems} == CODES | OWN_CODES
 
 
 def test_a_record_that_is_no_object_has_one_problem() -> None:

@@ -3,6 +3,7 @@ import random
 import pytest
 
 from tests.scoring.reference.features import features
+from tests.scoring.reference.own_rulesets import own_ruleset
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.records import random_record
 from tests.scoring.reference.tables import FOREHAND_PASSES_ON, RUFER_FAMILY, SLUGS, TIROL
@@ -21,6 +22,35 @@ def test_random_records_reach_everything_a_preset_has(slug: str) -> None:
         drawn += 1
 
     assert sorted(missing) == []
+
+
+# Rulesets to test with, and what their random records must show.
+OWN = {
+    "everything-side": {
+        *(f"second half {ended}" for ended in ("won", "lost", "in a renonce")),
+        *(f"doubled {ended}" for ended in ("won", "lost", "in a renonce", "played")),
+        *(f"trischaken kontra {ended}" for ended in ("in a renonce", "played")),
+        *(f"{bonus} of seat {seat} held" for bonus in ("koepfe", "tarock") for seat in range(4)),
+        *(f"virgin of seat {seat} {made}" for seat in range(4) for made in (True, False)),
+        *("piccolo beside 1", "piccolo beside 2", "triccolo beside 1", "bettel beside 1", "bettel-ouvert beside 1"),
+        *(f"{bonus} silently failed" for bonus in ("pagat", "geier", "king-ultimo")),
+        *("declared beside under kontra", "game kontra 16", "opponent kontra 16", "pagat kontra 16"),
+        *("supra won", "besserdreier lost", "grammopoi in farbensolo", "dreier alone under kontra"),
+    },
+    "everything-holder": {"piccolo beside 2", "grandtarock of seat 3 held", "solodreier alone in peace"},
+    "six": {
+        *("2 kings called, 2 holders", "2 kings called, 1 holders", "1 kings called, 1 holders"),
+        *("rufer alone in peace", "piccolo beside 5", "koepfe of seat 5 held", "rufer with 3 offenders"),
+    },
+}
+
+
+def test_random_records_reach_what_only_own_rules_have() -> None:
+    for name, expected in OWN.items():
+        rng, rules = random.Random(f"coverage {name}"), rules_of(own_ruleset(name))
+        shown = {feature for _ in range(3000) for feature in features(random_record(rules, rng))}
+
+        assert sorted(expected - shown) == [], name
 
 
 def test_random_records_repeat_with_their_seed() -> None:

@@ -1,0 +1,12 @@
+"""The rulesets to test with in fixtures/rulesets, as plain documents."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parents[3] / "fixtures" / "rulesets"
+OWN = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+
+
+def own_ruleset(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
