@@ -45,19 +45,25 @@ def unknown_row_fields(frame: Frame) -> Iterator[Problem]:
 def _whole_list(frame: Frame, rows: list[Any]) -> str | None:
     if len(rows) < 2:
         return "wrong_type"
-    seats = _seats(frame, rows)
-    if seats is None:
-        return None
-    if frame.is_seat(frame.record.get("declarer")) and frame.record["declarer"] not in seats:
+    seated, declarer = _seated(frame, rows), frame.record.get("declarer")
+    seats = [row["seat"] for row in seated]
+    if len(seated) == len(rows) and _is_person(frame, declarer) and declarer not in seats:
         return "not_allowed"
-    return "nobody_pays" if not payers(frame.rules, rows, rows[0]["seat"]) else None
+    return "nobody_pays" if seated and not payers(frame.rules, seated, seats[0]) else None
 
 
-def _seats(frame: Frame, rows: list[Any]) -> list[int] | None:
-    """The declarers' seats, where every one of them can be read and stands once."""
-    named = [row.get("seat") if isinstance(row, dict) else None for row in rows]
-    seats = [seat for seat in named if frame.is_seat(seat) and not frame.rules.is_dummy(seat)]
-    return seats if len(seats) == len(rows) and sorted(set(seats)) == seats else None
+def _seated(frame: Frame, rows: list[Any]) -> list[Any]:
+    """The rows whose seat is no problem: a person's, and above those before."""
+    seated: list[Any] = []
+    for row in rows:
+        is_persons = isinstance(row, dict) and _is_person(frame, row.get("seat"))
+        if is_persons and all(row["seat"] > before["seat"] for before in seated):
+            seated.append(row)
+    return seated
+
+
+def _is_person(frame: Frame, seat: object) -> bool:
+    return frame.is_seat(seat) and not frame.rules.is_dummy(seat)
 
 
 def _row_problems(frame: Frame, rows: list[Any], index: int) -> Iterator[Problem]:
@@ -68,8 +74,8 @@ def _row_problems(frame: Frame, rows: list[Any], index: int) -> Iterator[Problem
         yield contract, f"{path}.contract"
     if won := _won(frame, rows, index):
         yield won, f"{path}.won"
-    seats = _seats(frame, rows)
-    paying = payers(frame.rules, rows, row["seat"]) if seats is not None else None
+    seated = _seated(frame, rows)
+    paying = payers(frame.rules, seated, row["seat"]) if len(seated) == len(rows) else None
     yield from payers_kontra(frame, f"{path}.kontra", row.get("kontra", {}), paying)
 
 
@@ -83,8 +89,7 @@ def _seat(frame: Frame, rows: list[Any], index: int) -> str | None:
         return "seat_range"
     if frame.rules.is_dummy(seat):
         return "not_allowed"
-    earlier = [row.get("seat") for row in rows[:index] if isinstance(row, dict)]
-    before = [other for other in earlier if frame.is_seat(other)]
+    before = [row["seat"] for row in _seated(frame, rows[:index])]
     return "same_seat" if before and seat <= max(before) else None
 
 

@@ -148,8 +148,6 @@ BONUS: dict[str, dict[str, tuple[int, int]]] = {
 }
 
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
-# Holdings lie in the tricks at the end and are no trick of their own: a made Tiroler Valat voids them.
-HOLDINGS = ("trull", "kings", "sack1", "sack2")
 SUIT_BONUSES = ("kings", "sack1", "sack2")
 # Thirds from which the winning side has the Sack.
 SACK_FROM = {"sack1": 137, "sack2": 167}
