@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.load import preset, presets, read_ruleset
+from rulesets.load import checked_ruleset, preset, presets, read_ruleset, ruleset_document
 from rulesets.model import Ruleset
 from rulesets.rows import Bonus, Conduct, Contract, Kontra, Renonce, Valat
 from rulesets.trischaken import Trischaken
@@ -32,6 +32,18 @@ SAMPLE = 50
 
 def test_reference_has_the_values_of_every_preset() -> None:
     assert sorted(SLUGS) == sorted(presets())
+
+
+def test_preset_documents_say_what_the_reference_knows() -> None:
+    for slug in SLUGS:
+        assert rules_of(ruleset_document(preset(slug))) == rules_of(slug), slug
+
+
+def test_complete_documents_say_what_the_short_ones_do() -> None:
+    for name in OWN:
+        document = own_ruleset(name)
+
+        assert rules_of(ruleset_document(checked_ruleset(document))) == rules_of(document), name
 
 
 def test_own_rulesets_use_every_key() -> None:

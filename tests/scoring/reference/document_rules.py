@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.scoring.reference.rules import Extra, Game, Rules, Sweep, Tricks
+from tests.scoring.reference.rules import Extra, Game, Pots, Rules, Sweep, Tricks
 from tests.scoring.reference.words import BONUSES, CONTRACTS
 
 Row = dict[str, Any]
@@ -31,7 +31,7 @@ def document_rules(document: Row) -> Rules:
         doubles=bool(document.get("doubled_after")),
         seats=players + dummies,
         dummies=dummies,
-        dummies_shared=document.get("dummies_shared"),
+        shared_by_hand=document.get("dummies_shared") == "hand",
         two_kings=document.get("partner") == "two_called_kings",
     )
 
@@ -110,5 +110,20 @@ def _trischaken(document: Row) -> Tricks:
         mayor=table["mayor_thirds"],
         kontra=document["kontra"].get("trischaken") == "all",
         announced_virgin=(virgin["made"], virgin["lost"]) if virgin else None,
-        settings=table,
+        forehand_shares=table.get("forehand_tied") == "shares",
+        all_cases=table.get("cases") == "all",
+        pots=pots_of(table["pots"]) if "pots" in table else None,
+        rank=table["rank"] if table.get("plain") == "two_highest" else None,
+        from_each=table["from_each"] if table.get("virgin") == "from_each" else None,
+    )
+
+
+def pots_of(table: Row) -> Pots:
+    """Cells that are not used need not be there."""
+    return Pots(
+        alone=tuple(table.get("alone", ())),
+        two_virgins=tuple(table.get("two_virgins", ())),
+        all_tricks=tuple(table.get("all_tricks", ())),
+        two_tied=tuple(table.get("two_tied", ())),
+        three_tied=table.get("three_tied", 0),
     )

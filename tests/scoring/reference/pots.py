@@ -3,7 +3,7 @@
 Every function takes the thirds of the four seats (sum 210) and returns four points (sum 0).
 """
 
-from typing import Any
+from tests.scoring.reference.rules import Pots, Tricks
 
 Four = list[int]
 
@@ -38,36 +38,34 @@ def collected(thirds: Four, amount: int) -> Four:
     return paid_between(with_trick, amount * len(virgins), virgins, amount * len(with_trick))
 
 
-def pots_points(settings: dict[str, Any], thirds: Four, losers: Four, forehand: int) -> Four:
-    mayor = max(thirds) >= settings["mayor_thirds"]
+def pots_points(tricks: Tricks, thirds: Four, losers: Four, forehand: int) -> Four:
+    mayor = max(thirds) >= tricks.mayor
     is_forehand = losers == [forehand]
-    if settings.get("virgin", "pot") == "from_each":
-        paid = _paid(settings, thirds, losers, [], mayor=mayor, is_forehand=is_forehand)
-        return added(paid, collected(thirds, settings["from_each"]))
-    return _paid(settings, thirds, losers, virgin_seats(thirds), mayor=mayor, is_forehand=is_forehand)
+    if tricks.from_each is None:
+        return _paid(tricks, thirds, losers, virgin_seats(thirds), mayor=mayor, is_forehand=is_forehand)
+    paid = _paid(tricks, thirds, losers, [], mayor=mayor, is_forehand=is_forehand)
+    return added(paid, collected(thirds, tricks.from_each))
 
 
-def _paid(
-    settings: dict[str, Any], thirds: Four, losers: Four, virgins: Four, *, mayor: bool, is_forehand: bool
-) -> Four:
+def _paid(tricks: Tricks, thirds: Four, losers: Four, virgins: Four, *, mayor: bool, is_forehand: bool) -> Four:
     """``virgins``: those that take the pot, where it is theirs."""
-    ranked = settings.get("plain", "loser") == "two_highest" and not mayor and not is_forehand
-    if ranked and (len(losers) > 1 or len(virgins) < 2):
-        return by_rank(thirds, settings["rank"])
-    pot = _pot(settings["pots"], len(losers), len(virgins), mayor=mayor, is_forehand=is_forehand)
+    assert tricks.pots is not None
+    if tricks.rank is not None and not mayor and not is_forehand and (len(losers) > 1 or len(virgins) < 2):
+        return by_rank(thirds, tricks.rank)
+    pot = _pot(tricks.pots, len(losers), len(virgins), mayor=mayor, is_forehand=is_forehand)
     winners = virgins or [seat for seat in range(4) if seat not in losers]
     return paid_between(losers, pot // len(losers), winners, pot // len(winners))
 
 
-def _pot(pots: dict[str, Any], losers: int, virgins: int, *, mayor: bool, is_forehand: bool) -> int:
+def _pot(pots: Pots, losers: int, virgins: int, *, mayor: bool, is_forehand: bool) -> int:
     if losers == 3:
-        return int(pots["three_tied"])
+        return pots.three_tied
     if losers == 2:
-        return int(pots["two_tied"][virgins])
+        return pots.two_tied[virgins]
     if virgins == 3:
-        return int(pots["all_tricks"][1 if is_forehand else 0])
+        return pots.all_tricks[1 if is_forehand else 0]
     column = (1 if mayor else 0) + (2 if is_forehand else 0)
-    return int(pots["two_virgins" if virgins == 2 else "alone"][column])
+    return pots.two_virgins[column] if virgins == 2 else pots.alone[column]
 
 
 def by_rank(thirds: Four, rank: int) -> Four:

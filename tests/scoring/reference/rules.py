@@ -5,7 +5,6 @@ Values are points per opponent, card points thirds. ``rules_of`` makes them from
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +53,33 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Pots:
+    """What the losers pay together: alone and beside two virgins (plain, mayor, forehand, both), beside three virgins
+    (mayor, both), two tied (with no virgin, one, two), three tied."""
+
+    alone: tuple[int, ...]
+    two_virgins: tuple[int, ...]
+    all_tricks: tuple[int, ...]
+    two_tied: tuple[int, ...]
+    three_tied: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tricks:
-    """A Trischaken. ``settings`` are the keys of its table as they were written."""
+    """A Trischaken. ``renonce``: what each regular player gets from one offender, from forehand alone, from several;
+    ``rank``: what each of the two highest pays, where the plain hand goes by rank; ``from_each``: what a virgin
+    collects, where it does not take the pot; ``announced_virgin``: made, lost."""
 
     scheme: str
     renonce: tuple[int, int, int]
     mayor: int = 107
     kontra: bool = False
     announced_virgin: tuple[int, int] | None = None
-    settings: dict[str, Any] | None = None
+    forehand_shares: bool = False
+    all_cases: bool = False
+    pots: Pots | None = None
+    rank: int | None = None
+    from_each: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +103,7 @@ class Rules:
     doubles: bool = False
     seats: int = 4
     dummies: int = 0
-    dummies_shared: str | None = None
+    shared_by_hand: bool = False
     two_kings: bool = False
 
     def all_seats(self) -> range:

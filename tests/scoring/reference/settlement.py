@@ -29,7 +29,7 @@ from tests.scoring.reference.trischaken import trischaken_points
 def reference_answer(book: Book, record: Record) -> dict[str, Any]:
     rules = rules_of(book)
     lines = _lines(rules, record)
-    if rules.dummies_shared == "hand":
+    if rules.shared_by_hand:
         lines.append(_dummies_line(rules, lines))
     if record.get("round_factor", 1) == 2:
         lines = [_doubled(counted) for counted in lines]

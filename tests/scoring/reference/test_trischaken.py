@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from tests.scoring.reference.document_rules import pots_of
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.rules import Tricks
 from tests.scoring.reference.thirds import SHAPES
@@ -97,7 +98,7 @@ def test_trischaken_renonces() -> None:
 def test_pots_play_like_the_schemes() -> None:
     hands = [(list(thirds), forehand) for shape in SHAPES for thirds in permutations(shape) for forehand in (0, 1)]
     for scheme, pots in POTS.items():
-        as_pots = Tricks("pots", (0, 0, 0), settings={"mayor_thirds": 107, "pots": pots})
+        as_pots = Tricks("pots", (0, 0, 0), pots=pots_of(pots))
 
         for thirds, forehand in hands:
             by_scheme = trischaken_points(Tricks(scheme, (0, 0, 0)), thirds, forehand)

@@ -17,9 +17,7 @@ from tests.scoring.reference.sharing import shared_by
 
 
 def trischaken_points(tricks: Tricks, thirds: Four, forehand: int) -> Four:
-    settings = tricks.settings or {}
-    shares = settings.get("forehand_tied", "alone") == "shares"
-    losers = losing_seats(thirds, forehand, shares=shares)
+    losers = losing_seats(thirds, forehand, shares=tricks.forehand_shares)
     if tricks.scheme == "ooe":
         return _ooe(thirds, losers, forehand, tricks.mayor)
     if tricks.scheme == "wien":
@@ -27,8 +25,8 @@ def trischaken_points(tricks: Tricks, thirds: Four, forehand: int) -> Four:
     if tricks.scheme == "sauwald":
         return _sauwald(thirds, losers, forehand, tricks.mayor)
     if tricks.scheme == "pots":
-        return pots_points(settings, thirds, losers, forehand)
-    if settings.get("cases") == "all":
+        return pots_points(tricks, thirds, losers, forehand)
+    if tricks.all_cases:
         return added(_tirol_loser(thirds, forehand, tricks.mayor), collected(thirds, 2))
     return _tirol(thirds, forehand, tricks.mayor)
 
