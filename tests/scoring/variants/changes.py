@@ -38,3 +38,13 @@ def _changed_rows(rows: list[dict[str, Any]], change: Change) -> list[dict[str, 
         else:
             by_code[code] = {"code": code, **by_code.get(code, {}), **row}
     return list(by_code.values())
+
+
+def together(*changes: Change) -> Change:
+    """One change that makes all of them; of a key that two of them set, the later one counts."""
+    made: Change = {}
+    for change in changes:
+        for key, value in change.items():
+            before = made.get(key)
+            made[key] = together(before, value) if isinstance(value, dict) and isinstance(before, dict) else value
+    return made

@@ -10,11 +10,12 @@ from scoring.rotation import Deal
 from tournaments.actions.log import Actor
 from tournaments.errors import Refused
 from tournaments.models import Table
+from tournaments.queries.doubling import factor_at
 from tournaments.queries.entry import deal_at
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummy_names, sitters_at
 from tournaments.queries.sheet import SheetHand, TableSheet
-from tournaments.web.entry.form import Names
+from tournaments.web.entry.fields import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,13 @@ class EntryContext:
 
 @dataclass(frozen=True, slots=True)
 class HandSeats:
-    """Who plays hand `number`: everybody at the table, the deal, and what the dummies are called."""
+    """Who plays hand `number`, which may count double: everybody at the table, the deal, what dummies are called."""
 
     number: int
     sitters: tuple[Sitter, ...]
     deal: Deal
     dummies: tuple[str, ...]
+    counts_double: bool
 
     @property
     def names(self) -> Names:
@@ -68,10 +70,16 @@ class HandScoreLine:
 
 
 def hand_seats(table: Table, sheet: TableSheet, number: int) -> HandSeats:
-    """Who plays hand `number` of a table whose sheet was read. No statement."""
+    """Who plays hand `number` of a table whose sheet was read. No statement, one where hands can count double."""
     sitters = sitters_at((total.sitter for total in sheet.totals), hand=number)
     dummies = dummy_names(table_ruleset(table))
-    return HandSeats(number=number, sitters=sitters, deal=deal_at(table, number, size=sheet.size), dummies=dummies)
+    return HandSeats(
+        number=number,
+        sitters=sitters,
+        deal=deal_at(table, number, size=sheet.size),
+        dummies=dummies,
+        counts_double=factor_at(table, number, people=len(sitters)) > 1,
+    )
 
 
 def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:

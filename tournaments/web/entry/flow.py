@@ -17,7 +17,7 @@ from tournaments.actions.hands import EntryResult, correct_hand, record_hand
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, number_refusal, settled_hand, table_refusal
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
+from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
@@ -34,7 +34,9 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
         refusal = refusal or table_refusal(at.table)
     if refusal:
         return refusal_page(request, at, refusal)
-    page = _HandPage(request=request, at=at, sheet=table_sheet(at.table), number=number, now=now)
+    sheet = table_sheet(at.table)
+    seating = hand_seats(at.table, sheet, number)
+    page = _HandPage(request=request, at=at, there=sheet.hand(number), seating=seating, number=number, now=now)
     return page.post() if request.method == "POST" else page.get()
 
 
@@ -44,21 +46,14 @@ class _HandPage:
 
     request: HttpRequest
     at: EntryContext
-    sheet: TableSheet
+    there: SheetHand | None
+    seating: HandSeats
     number: int
     now: datetime
 
     @property
     def ruleset(self) -> Ruleset:
         return table_ruleset(self.at.table)
-
-    @property
-    def there(self) -> SheetHand | None:
-        return self.sheet.hand(self.number)
-
-    @property
-    def seating(self) -> HandSeats:
-        return hand_seats(self.at.table, self.sheet, self.number)
 
     def get(self) -> HttpResponse:
         record = self.there.record if self.there else None

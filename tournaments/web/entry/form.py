@@ -1,50 +1,35 @@
 """The form of one contract, built from its row in the ruleset. It holds no rules: fields show the record's problems.
 
-Seats are record seats 0–3 in playing order from forehand; `names` are the people in them.
+Seats are record seats in playing order from forehand; `names` are the people in them, dummies last.
 """
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from rulesets.model import Bonus, BonusKind, Contract, Family, Ruleset
-from scoring.thirds import read_thirds
+from rulesets.model import Bonus, BonusKind, Contract, Family, PartnerCall, Ruleset
+from rulesets.rows import TrischakenKontra
+from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields
+from tournaments.web.entry.fields import (
+    ANNOUNCED,
+    CONCEDED,
+    IN_TALON,
+    OWN_KING,
+    SILENT,
+    EntryChoices,
+    Names,
+    ThirdsField,
+    one_of,
+    one_or_none,
+    outcomes,
+    results,
+    seats_field,
+    yes_or_no,
+)
 
-EntryChoices = list[tuple[str, str]]
-Names = tuple[str, ...]
-"""What everybody is called, by record seat; the dummies have the last seats."""
-
-IN_TALON, CONCEDED = "talon", "conceded"
-SILENT, ANNOUNCED = "silent", "announced"
-YES, NO = "yes", "no"
-
-
-class ThirdsField(forms.CharField):
-    """Card points typed as 35/2; cleans to thirds, None when left empty."""
-
-    default_error_messages = {"thirds": gettext_lazy("Please write card points like 35/2 or 35.")}
-
-    def __init__(self, **options: Any) -> None:
-        widget = forms.TextInput(
-            attrs={
-                "class": "input number",
-                "inputmode": "decimal",
-                "autocomplete": "off",
-                "size": 6,
-            }
-        )
-        super().__init__(max_length=6, required=False, widget=widget, **options)
-
-    def clean(self, value: Any) -> int | None:
-        text = super().clean(value)
-        if not text:
-            return None
-        try:
-            return read_thirds(text)
-        except ValueError as error:
-            raise forms.ValidationError(self.error_messages["thirds"], code="thirds") from error
+KINGS = ("partner", "partner-1")
+"""The fields of who holds the called king, and the second one where two are called."""
 
 
 class HandForm(forms.Form):
@@ -63,94 +48,162 @@ class HandForm(forms.Form):
         self.ruleset, self.contract, self.names = ruleset, contract, names
         self._add_sides()
         if contract.family is Family.TRISCHAKEN:
-            self._add_thirds()
+            self._add_trischaken()
         else:
-            self.fields["won"] = _choice(_("Result"), [(YES, _("won")), (NO, _("lost"))], required=False)
+            self.fields["won"] = one_of(_("Result"), results(), required=False)
             self._add_kontra()
+            self._add_talon()
             for bonus in ruleset.bonuses_with(contract):
                 self._add_bonus(bonus)
-        self.fields["renonce"] = forms.MultipleChoiceField(
-            label=_("Renonce by"), choices=self._seats(), required=False, widget=forms.CheckboxSelectMultiple
-        )
+        self.fields["renonce"] = seats_field(_("Renonce by"), self._people())
 
     def clean(self) -> dict[str, Any]:
-        """Whoever counts card points counts all four: nothing is guessed from three."""
+        """Whoever counts card points counts all four, and says of both kings who had them: nothing is guessed."""
         cleaned = super().clean() or self.cleaned_data
         names = [field.name for field in self.thirds_fields()]
         empty = [name for name in names if name not in self.errors and cleaned.get(name) is None]
         if len(empty) < len(names) or not cleaned.get("renonce"):
-            for name in empty:
-                self.add_error(name, _("This is missing."))
+            self._miss(empty)
+        if KINGS[1] in self.fields and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
+            self._miss([KINGS[1]])
         return cleaned
 
     def bonus_rows(self) -> list[tuple[Bonus, dict[str, forms.BoundField]]]:
-        """Each bonus with its bound fields: `said` (not at all, silent, announced), `side`, `made` and `kontra`."""
+        """Each bonus that is played for with its bound fields: `said` (not at all, silent, announced), `side`, `made`,
+        and `kontra` where there can be one.
+        """
         return [
-            (bonus, {part: self[f"{bonus.code}-{part}"] for part in ("said", "side", "made", "kontra")})
+            (bonus, {part: self[name] for part in BONUS_PARTS if (name := f"{bonus.code}-{part}") in self.fields})
             for bonus in self.ruleset.bonuses_with(self.contract)
+            if bonus.kind is not BonusKind.HAND
         ]
+
+    def held_fields(self) -> list[forms.BoundField]:
+        """Who held the cards of each hand bonus."""
+        rows = self.ruleset.bonuses_with(self.contract)
+        return [self[f"{bonus.code}-seats"] for bonus in rows if bonus.kind is BonusKind.HAND]
+
+    def king_fields(self) -> list[forms.BoundField]:
+        """Who held the called king, or each of two; none where no king is called."""
+        return self._by_name(*KINGS)
 
     def thirds_fields(self) -> list[forms.BoundField]:
         """The four fields for card points, in seat order; none but in Trischaken."""
-        return [self[f"thirds-{seat}"] for seat in range(4) if f"thirds-{seat}" in self.fields]
+        return self._by_seat("thirds")
+
+    def virgin_fields(self) -> list[forms.BoundField]:
+        """Whether each seat announced to take no trick, where that is played."""
+        return self._by_seat("virgin")
 
     def opponent_kontra_fields(self) -> list[forms.BoundField]:
-        """The four Kontra fields by seat, in negative contracts."""
-        return [self[f"kontra-{seat}"] for seat in range(4) if f"kontra-{seat}" in self.fields]
+        """The Kontra fields by seat, in negative contracts."""
+        return self._by_seat("kontra")
+
+    def talon_fields(self) -> list[forms.BoundField]:
+        """What is asked about the talon beside the partner."""
+        return self._by_name("second_half", "king_in_talon")
+
+    def bei_spiele(self) -> list[BeiFields]:
+        """The fields of everybody as a further declarer, in seat order; none where nothing is declared beside."""
+        seats = range(len(self.names))
+        return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
+
+    def _by_seat(self, name: str) -> list[forms.BoundField]:
+        return self._by_name(*(f"{name}-{seat}" for seat in range(len(self.names))))
+
+    def _by_name(self, *names: str) -> list[forms.BoundField]:
+        return [self[name] for name in names if name in self.fields]
+
+    def _miss(self, names: list[str]) -> None:
+        for name in names:
+            self.add_error(name, _("This is missing."))
 
     def _seats(self) -> EntryChoices:
         return [(str(seat), name) for seat, name in enumerate(self.names)]
+
+    def _people(self) -> EntryChoices:
+        """Everybody but the dummies, who neither declare nor offend."""
+        return [(str(seat), name) for seat, name in enumerate(self.names) if seat not in self.ruleset.dummy_seats]
 
     def _levels(self) -> EntryChoices:
         return [("1", _("none")), *((str(level.factor), level.name) for level in self.ruleset.kontra.levels)]
 
     def _add_sides(self) -> None:
         if not (self.contract.forehand_only or self.contract.family is Family.TRISCHAKEN):
-            self.fields["declarer"] = _choice(_("Declarer"), self._seats())
+            self.fields["declarer"] = one_of(_("Declarer"), self._people())
         elif self.ruleset.forehand_may_pass:
-            self.fields["forehand"] = _choice(_("Forehand's rights"), self._seats()[:2], initial="0")
-        if self.contract.calls_king:
-            alone: EntryChoices = [(IN_TALON, _("alone: king in the talon"))]
-            if self.contract.may_concede:
-                alone.append((CONCEDED, _("conceded: king in the talon")))
-            self.fields["partner"] = _choice(_("Partner"), [*self._seats(), *alone])
+            self.fields["forehand"] = one_of(_("Forehand's rights"), self._people()[:2], initial="0")
+        if not self.contract.calls_king:
+            return
+        if self.ruleset.partner is PartnerCall.CALLED_KING:
+            self.fields[KINGS[0]] = one_of(_("Partner"), [*self._seats(), *self._no_partner()])
+        else:
+            self._add_two_kings()
+
+    def _no_partner(self) -> EntryChoices:
+        """Where the called king can be other than with a partner."""
+        alone: EntryChoices = [(IN_TALON, _("alone: king in the talon"))]
+        if self.ruleset.may_call_oneself:
+            alone.append((OWN_KING, _("alone: called oneself")))
+        if self.contract.may_concede:
+            alone.append((CONCEDED, _("conceded: king in the talon")))
+        return alone
+
+    def _add_two_kings(self) -> None:
+        places = [*self._seats(), (IN_TALON, _("in the talon"))]
+        if self.ruleset.may_call_oneself:
+            places.append((OWN_KING, _("the declarer")))
+        conceded = [(CONCEDED, _("conceded: both kings in the talon"))] if self.contract.may_concede else []
+        self.fields[KINGS[0]] = one_of(_("Who has the first king?"), places + conceded)
+        self.fields[KINGS[1]] = one_of(_("Who has the second king?"), places, required=False)
 
     def _add_kontra(self) -> None:
         if self.contract.family is Family.NEGATIVE:
             for seat, name in enumerate(self.names):
-                self.fields[f"kontra-{seat}"] = _choice(name, self._levels(), initial="1", required=False)
-        else:
-            self.fields["kontra"] = _choice(_("Kontra on the game"), self._levels(), initial="1", required=False)
-            if any(bonus.kind is BonusKind.SACK for bonus in self.ruleset.bonuses_with(self.contract)):
-                self.fields["card_thirds"] = ThirdsField(label=_("Card points of the declarer's side"))
+                self.fields[f"kontra-{seat}"] = one_or_none(name, self._levels())
+            self._add_bei_spiele()
+            return
+        self.fields["kontra"] = one_or_none(_("Kontra on the game"), self._levels())
+        if any(bonus.kind is BonusKind.SACK for bonus in self.ruleset.bonuses_with(self.contract)):
+            self.fields["card_thirds"] = ThirdsField(label=_("Card points of the declarer's side"))
 
-    def _add_thirds(self) -> None:
+    def _add_bei_spiele(self) -> None:
+        contracts = self.ruleset.contracts_beside(self.contract)
+        for seat, _name in self._people() if contracts else ():
+            self.fields |= bei_fields(contracts, self.names, seat=int(seat), levels=self._levels())
+
+    def _add_talon(self) -> None:
+        rufers = [row.name for row in self.ruleset.contracts if row.king_in_talon_becomes == self.contract.code]
+        if rufers:
+            label = _("%(contract)s, king in the talon: played on as this")
+            self.fields["king_in_talon"] = yes_or_no(label % {"contract": ", ".join(rufers)})
+        if self.contract.second_half_lost_value is not None:
+            self.fields["second_half"] = yes_or_no(_("Took the second half of the talon"))
+
+    def _add_trischaken(self) -> None:
         for seat, name in enumerate(self.names):
             self.fields[f"thirds-{seat}"] = ThirdsField(label=name)
+        if self.ruleset.kontra.trischaken is TrischakenKontra.ALL:
+            self.fields["kontra"] = one_or_none(_("Kontra on the game"), self._levels())
+        if self.ruleset.has_announced_virgin:
+            for seat, name in enumerate(self.names):
+                self.fields[f"virgin-{seat}"] = one_or_none(name, [("", _("no")), *outcomes()])
 
     def _add_bonus(self, bonus: Bonus) -> None:
+        if bonus.kind is BonusKind.HAND:
+            self.fields[f"{bonus.code}-seats"] = seats_field(bonus.name, self._seats())
+            return
         said = [("", _("no")), (SILENT, _("silent")), (ANNOUNCED, _("announced"))]
         sides = [("declarer", _("declarer's side")), ("opponents", _("opponents"))]
         if bonus.kind is BonusKind.ULTIMO:
             sides = sides[:1]
-        made = [(YES, _("made")), (NO, _("lost"))]
-        for part, label, choices in (
-            ("said", bonus.name, said),
-            ("side", _("Whose %(bonus)s?") % {"bonus": bonus.name}, sides),
-            ("made", _("Was the %(bonus)s made?") % {"bonus": bonus.name}, made),
-            ("kontra", _("Kontra on the %(bonus)s") % {"bonus": bonus.name}, self._levels()),
-        ):
-            self.fields[f"{bonus.code}-{part}"] = _choice(label, choices, initial=choices[0][0], required=False)
+        named = {"bonus": bonus.name}
+        self.fields[f"{bonus.code}-said"] = one_or_none(bonus.name, said)
+        self.fields[f"{bonus.code}-side"] = one_or_none(_("Whose %(bonus)s?") % named, sides)
+        self.fields[f"{bonus.code}-made"] = one_or_none(_("Was the %(bonus)s made?") % named, outcomes())
+        if not bonus.no_kontra:
+            self.fields[f"{bonus.code}-kontra"] = one_or_none(_("Kontra on the %(bonus)s") % named, self._levels())
 
 
-def _choice(
-    label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None
-) -> forms.ChoiceField:
-    return forms.ChoiceField(
-        label=label,
-        choices=choices,
-        required=required,
-        initial=initial,
-        widget=forms.RadioSelect,
-        error_messages={"required": _("This is missing.")},
-    )
+BONUS_PARTS = ("said", "side", "made", "kontra")
+"""The fields of a bonus that is played for."""

@@ -1,16 +1,24 @@
 """A record's problems, shown at the form field they concern."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext, gettext_noop
 
 from scoring.problems import HandProblem
 from scoring.sentences import sentence
 from scoring.thirds import written_thirds
-from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.bei_spiele import bei_field_name
+from tournaments.web.entry.form import KINGS, HandForm
+from tournaments.web.entry.record import EntryRecord, king_field
 
-BONUS_PATH = re.compile(r"bonuses\[(\d+)\](?:\.(\w+))?")
+SHOWN_AT: Mapping[str, str] = {
+    "king_in_talon": KINGS[0],
+    "conceded": KINGS[0],
+    "partners": KINGS[0],
+    "thirds": "thirds-0",
+}
+"""Fields of a record that are typed under another name."""
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
 COUNTED: Mapping[str, str] = {
     "won_against_points": gettext_noop(
@@ -30,11 +38,14 @@ COUNTED: Mapping[str, str] = {
 """What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""
 
 
-def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: dict[str, object]) -> None:
-    """Add every problem to its field, or to the top of the form when it has no such field."""
-    for problem in problems:
-        name = _field_name(problem.field, record)
-        form.add_error(name if name in form.fields else None, problem_sentence(problem))
+def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: EntryRecord) -> None:
+    """Add every problem to its field, or to the top of the form when it has no such field.
+
+    What is missing at two places of a record that are typed in one field is said once.
+    """
+    said = {(_field_name(form, problem.field, record), problem_sentence(problem)): None for problem in problems}
+    for name, text in said:
+        form.add_error(name if name in form.fields else None, text)
 
 
 def problem_sentence(problem: HandProblem) -> str:
@@ -46,17 +57,41 @@ def problem_sentence(problem: HandProblem) -> str:
     return gettext(counted) % facts
 
 
-def _field_name(path: str, record: dict[str, object]) -> str:
-    bonus = BONUS_PATH.fullmatch(path)
-    if bonus:
-        listed = record["bonuses"]
-        assert isinstance(listed, list)  # noqa: S101 - the path says so
-        return f"{listed[int(bonus[1])]['bonus']}-{PART.get(bonus[2], 'said')}"
-    if path.startswith("opponent_kontra."):
-        return "kontra-" + path.partition(".")[2]
-    thirds = re.fullmatch(r"thirds\[(\d)\]", path)
-    if thirds:
-        return f"thirds-{thirds[1]}"
-    if path == "thirds":
-        return "thirds-0"
-    return {"king_in_talon": "partner", "conceded": "partner"}.get(path, path)
+def _field_name(form: HandForm, path: str, record: EntryRecord) -> str:
+    """The form's name of a record's field; of a field it does not have, the path itself."""
+    for pattern, named in PATHS:
+        match = pattern.fullmatch(path)
+        if match:
+            return named(form, record, match)
+    if path == "king_in_talon" and path in form.fields:
+        return path
+    return SHOWN_AT.get(path, path)
+
+
+def _bonus_field(form: HandForm, record: EntryRecord, match: re.Match[str]) -> str:
+    listed = record["bonuses"][int(match[1])]
+    code = listed["bonus"]
+    if "seat" not in listed:
+        return f"{code}-{PART.get(match[2], 'said')}"
+    return f"{code}-seats" if f"{code}-seats" in form.fields else f"{code}-{listed['seat']}"
+
+
+def _declarers_field(_form: HandForm, record: EntryRecord, match: re.Match[str]) -> str:
+    """What is wrong with Bei-Spiele as a whole stands at the first of them, a fault of the first declarer's row where
+    that is typed.
+    """
+    rows, part = record["declarers"], match[2] or "contract"
+    of_first = [row["seat"] for row in rows].index(record["declarer"])
+    index = int(match[1]) if match[1] else next(index for index in range(len(rows)) if index != of_first)
+    return part.replace(".", "-") if index == of_first else bei_field_name(rows[index], part)
+
+
+PATHS: Sequence[tuple[re.Pattern[str], Callable[[HandForm, EntryRecord, re.Match[str]], str]]] = (
+    (re.compile(r"bonuses\[(\d+)\](?:\.(\w+))?"), _bonus_field),
+    (re.compile(r"declarers(?:\[(\d+)\])?(?:\.([\w.]+))?"), _declarers_field),
+    (re.compile(r"partners\[(\d)\]"), lambda form, _, match: king_field(int(match[1]), form.cleaned_data)),
+    (re.compile(r"opponent_kontra\.(\d)"), lambda _form, _record, match: f"kontra-{match[1]}"),
+    (re.compile(r"thirds\[(\d)\]"), lambda _form, _record, match: f"thirds-{match[1]}"),
+    (re.compile(r"renonce\[\d\]"), lambda _form, _record, _match: "renonce"),
+)
+"""Where the parts of a record's field stand in the form."""

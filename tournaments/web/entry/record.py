@@ -1,27 +1,27 @@
 """Converts between the form and the record of a hand, both ways. Nothing is guessed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulesets.model import Family
+from scoring.parsed_bonus import VIRGIN
 from scoring.thirds import written_thirds
-from tournaments.web.entry.form import ANNOUNCED, CONCEDED, IN_TALON, NO, SILENT, YES, HandForm
+from tournaments.web.entry.bei_spiele import bei_rows, initial_bei
+from tournaments.web.entry.fields import ANNOUNCED, CONCEDED, IN_TALON, NO, OWN_KING, SILENT, YES
+from tournaments.web.entry.form import KINGS, HandForm
 
 EntryRecord = dict[str, Any]
 
 
 def record_of(form: HandForm) -> EntryRecord:
-    """The record of a valid form. Fields at their default are left out."""
+    """The record of a valid form. Fields at their default are left out; whether it counts double is not the form's."""
     cleaned = form.cleaned_data
     record: EntryRecord = {"contract": form.contract.code, **_people(cleaned)}
     renonce = sorted(int(seat) for seat in cleaned["renonce"])
     if form.contract.family is Family.TRISCHAKEN:
-        record |= {} if renonce and not _any_thirds(cleaned) else {"thirds": _thirds(cleaned)}
+        record |= _trischaken(form, cleaned, renonce=bool(renonce))
     else:
-        record |= (
-            _result(cleaned, record, renonce=bool(renonce))
-            | _kontras(form, cleaned)
-            | _bonuses(form, cleaned, renonce=bool(renonce))
-        )
+        record |= _played(form, cleaned, record, renonce=bool(renonce))
     return record | ({"renonce": renonce} if renonce else {})
 
 
@@ -30,8 +30,10 @@ def initial_of(record: EntryRecord) -> dict[str, Any]:
     initial: dict[str, Any] = {
         "declarer": str(record["declarer"]),
         "forehand": str(record.get("forehand", 0)),
-        "partner": _partner_choice(record),
+        **dict(zip(KINGS, _king_choices(record), strict=True)),
         "kontra": str(record.get("kontra", 1)),
+        "king_in_talon": YES if record.get("king_in_talon") else "",
+        "second_half": YES if record.get("second_half") else "",
         "renonce": [str(seat) for seat in record.get("renonce", [])],
     }
     if "won" in record and not record.get("conceded"):
@@ -42,11 +44,27 @@ def initial_of(record: EntryRecord) -> dict[str, Any]:
         initial[f"thirds-{seat}"] = written_thirds(thirds)
     for seat, factor in record.get("opponent_kontra", {}).items():
         initial[f"kontra-{seat}"] = str(factor)
+    return initial | initial_bei(record.get("declarers", []), declarer=record["declarer"]) | _initial_bonuses(record)
+
+
+def king_field(index: int, cleaned: dict[str, Any]) -> str:
+    """The field which the partner at `index` of a record's `partners` was read from."""
+    return [name for name in KINGS if _is_seat(cleaned.get(name))][index]
+
+
+def _initial_bonuses(record: EntryRecord) -> dict[str, Any]:
+    initial: dict[str, Any] = {}
     for bonus in record.get("bonuses", []):
-        initial[f"{bonus['bonus']}-said"] = ANNOUNCED if bonus["announced"] else SILENT
-        initial[f"{bonus['bonus']}-side"] = bonus["side"]
-        initial[f"{bonus['bonus']}-made"] = YES if bonus.get("made", True) else NO
-        initial[f"{bonus['bonus']}-kontra"] = str(bonus.get("kontra", 1))
+        code = bonus["bonus"]
+        if "side" in bonus:
+            initial[f"{code}-said"] = ANNOUNCED if bonus["announced"] else SILENT
+            initial[f"{code}-side"] = bonus["side"]
+            initial[f"{code}-made"] = YES if bonus.get("made", True) else NO
+            initial[f"{code}-kontra"] = str(bonus.get("kontra", 1))
+        elif "made" in bonus:
+            initial[f"{code}-{bonus['seat']}"] = YES if bonus["made"] else NO
+        else:
+            initial.setdefault(f"{code}-seats", []).append(str(bonus["seat"]))
     return initial
 
 
@@ -55,14 +73,30 @@ def _people(cleaned: dict[str, Any]) -> EntryRecord:
     people: EntryRecord = {"declarer": int(cleaned["declarer"]) if "declarer" in cleaned else forehand}
     if forehand:
         people["forehand"] = forehand
-    partner = cleaned.get("partner")
-    if partner in {IN_TALON, CONCEDED}:
-        people["king_in_talon"] = True
-        if partner == CONCEDED:
-            people |= {"conceded": True}
-    elif partner is not None:
-        people["partner"] = int(partner)
-    return people
+    kings = [cleaned[name] for name in KINGS if cleaned.get(name)]
+    seats = [int(king) for king in kings if _is_seat(king)]
+    if seats:
+        people |= {"partners": seats} if KINGS[1] in cleaned else {"partner": seats[0]}
+    if CONCEDED in kings:
+        return people | {"king_in_talon": True, "conceded": True}
+    is_alone = kings and not seats and OWN_KING not in kings
+    return people | ({"king_in_talon": True} if is_alone else {})
+
+
+def _is_seat(king: str | None) -> bool:
+    return king is not None and king.isdecimal()
+
+
+def _played(form: HandForm, cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
+    """What a positive or negative contract says besides its players."""
+    beside = bei_rows(cleaned, len(form.names))
+    played = _result(cleaned, record, renonce=renonce and not beside) | _talon(cleaned)
+    kontras = _kontras(form, cleaned)
+    if beside:
+        played["declarers"] = _declarers(record | played, kontras, beside)
+    else:
+        played |= kontras
+    return played | _listed([*_bonuses(form, cleaned, renonce=renonce), *_held(form, cleaned)])
 
 
 def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
@@ -77,19 +111,30 @@ def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> E
     return result
 
 
+def _talon(cleaned: dict[str, Any]) -> EntryRecord:
+    return {name: True for name in ("king_in_talon", "second_half") if cleaned.get(name)}
+
+
 def _kontras(form: HandForm, cleaned: dict[str, Any]) -> EntryRecord:
     if form.contract.family is Family.NEGATIVE:
-        factors = {str(seat): int(cleaned[f"kontra-{seat}"] or 1) for seat in range(4)}
+        factors = {str(seat): int(cleaned[f"kontra-{seat}"] or 1) for seat in range(len(form.names))}
         said = {seat: factor for seat, factor in factors.items() if factor > 1}
         return {"opponent_kontra": said} if said else {}
-    factor = int(cleaned["kontra"] or 1)
+    factor = int(cleaned.get("kontra") or 1)
     return {"kontra": factor} if factor > 1 else {}
 
 
-def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
+def _declarers(record: EntryRecord, kontras: EntryRecord, beside: list[EntryRecord]) -> list[EntryRecord]:
+    """Everybody who declared, by seat; the first declarer's row repeats the record and comes first at its seat."""
+    first: EntryRecord = {"seat": record["declarer"], "contract": record["contract"]}
+    first |= {"won": record["won"]} if "won" in record else {}
+    first |= {"kontra": kontras["opponent_kontra"]} if kontras else {}
+    return sorted([first, *beside], key=lambda row: int(row["seat"]))
+
+
+def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> list[EntryRecord]:
     codes = (bonus.code for bonus, _ in form.bonus_rows())
-    listed = [_bonus(code, cleaned, renonce=renonce) for code in codes if cleaned[f"{code}-said"]]
-    return {"bonuses": listed} if listed else {}
+    return [_bonus(code, cleaned, renonce=renonce) for code in codes if cleaned[f"{code}-said"]]
 
 
 def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
@@ -97,21 +142,33 @@ def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
     listed: EntryRecord = {"bonus": code, "side": cleaned[f"{code}-side"] or "declarer", "announced": announced}
     if not (renonce and announced):
         listed["made"] = cleaned[f"{code}-made"] != NO
-    factor = int(cleaned[f"{code}-kontra"] or 1)
+    factor = int(cleaned.get(f"{code}-kontra") or 1)
     return listed | ({"kontra": factor} if factor > 1 else {})
 
 
-def _thirds(cleaned: dict[str, Any]) -> list[int | None]:
-    return [cleaned[f"thirds-{seat}"] for seat in range(4)]
+def _held(form: HandForm, cleaned: dict[str, Any]) -> list[EntryRecord]:
+    codes = [field.name.removesuffix("-seats") for field in form.held_fields()]
+    return [{"bonus": code, "seat": seat} for code in codes for seat in sorted(map(int, cleaned[f"{code}-seats"]))]
 
 
-def _any_thirds(cleaned: dict[str, Any]) -> bool:
-    return any(thirds is not None for thirds in _thirds(cleaned))
+def _trischaken(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
+    thirds = [cleaned[field.name] for field in form.thirds_fields()]
+    counted: EntryRecord = {} if renonce and set(thirds) == {None} else {"thirds": thirds}
+    said = {seat: cleaned.get(f"{VIRGIN}-{seat}") for seat in range(len(form.names))}
+    virgins = [{"bonus": VIRGIN, "seat": seat, "made": made == YES} for seat, made in said.items() if made]
+    return counted | _kontras(form, cleaned) | _listed(virgins)
 
 
-def _partner_choice(record: EntryRecord) -> str | None:
+def _listed(bonuses: list[EntryRecord]) -> EntryRecord:
+    return {"bonuses": bonuses} if bonuses else {}
+
+
+def _king_choices(record: EntryRecord) -> Sequence[str | None]:
+    """What was tapped for the first and the second called king, where it was not the only one."""
     if record.get("conceded"):
-        return CONCEDED
+        return [CONCEDED, IN_TALON]
     if record.get("king_in_talon"):
-        return IN_TALON
-    return None if record.get("partner") is None else str(record["partner"])
+        return [IN_TALON, IN_TALON]
+    if record.get("partners"):
+        return [*map(str, record["partners"]), IN_TALON][:2]
+    return [OWN_KING, OWN_KING] if record.get("partner") is None else [str(record["partner"]), None]

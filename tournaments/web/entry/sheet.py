@@ -1,9 +1,11 @@
 """The context of a table's score sheet, on the phone and at the desk."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
@@ -20,10 +22,10 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A hand of the sheet with the name of its contract, the address of its page and a cell per person."""
+    """A hand of the sheet: what was played and became of it, the address of its page, a cell per person."""
 
     hand: SheetHand
-    contract: str
+    note: str
     url: str
     cells: tuple[SheetCell, ...]
 
@@ -45,7 +47,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         "lines": [
             SheetLine(
                 hand=hand,
-                contract=names[hand.record["contract"]] if hand.record else "",
+                note=", ".join(_notes(hand, names)),
                 url=at.hand_url(hand.number),
                 cells=_cells(hand, sheet.totals),
             )
@@ -53,6 +55,19 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         ],
         "can_enter": not (at.table.is_closed or at.table.on_paper),
     }
+
+
+def _notes(hand: SheetHand, names: Mapping[str, str]) -> Iterator[str]:
+    """The contract, or with Bei-Spiele each that was declared, in seat order; and what is special about the hand."""
+    if hand.record is None:
+        yield _("struck")
+        return
+    declared = [row["contract"] for row in hand.record.get("declarers", [hand.record])]
+    yield from (names[code] for code in dict.fromkeys(declared))
+    if hand.record.get("round_factor", 1) > 1:
+        yield _("double")
+    if hand.is_corrected:
+        yield _("corrected")
 
 
 def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:

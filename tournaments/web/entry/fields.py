@@ -1,0 +1,84 @@
+"""The kinds of fields a hand's form is made of, and the values their choices send."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.thirds import read_thirds
+
+EntryChoices = list[tuple[str, str]]
+Names = tuple[str, ...]
+"""Who has each seat of a record, the dummies last."""
+
+IN_TALON, OWN_KING, CONCEDED = "talon", "own", "conceded"
+"""Where a called king can be other than with a partner; the last one was in the talon, and the game given up."""
+SILENT, ANNOUNCED = "silent", "announced"
+YES, NO = "yes", "no"
+
+
+class ThirdsField(forms.CharField):
+    """Card points typed as 35/2; cleans to thirds, None when left empty."""
+
+    default_error_messages = {"thirds": gettext_lazy("Please write card points like 35/2 or 35.")}
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.TextInput(
+            attrs={
+                "class": "input number",
+                "inputmode": "decimal",
+                "autocomplete": "off",
+                "size": 6,
+            }
+        )
+        super().__init__(max_length=6, required=False, widget=widget, **options)
+
+    def clean(self, value: Any) -> int | None:
+        text = super().clean(value)
+        if not text:
+            return None
+        try:
+            return read_thirds(text)
+        except ValueError as error:
+            raise forms.ValidationError(self.error_messages["thirds"], code="thirds") from error
+
+
+def one_of(
+    label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None
+) -> forms.ChoiceField:
+    """A choice of one, as radios; nothing is chosen unless `initial` says so."""
+    return forms.ChoiceField(
+        label=label,
+        choices=choices,
+        required=required,
+        initial=initial,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("This is missing.")},
+    )
+
+
+def one_or_none(label: str, choices: EntryChoices) -> forms.ChoiceField:
+    """A choice of one whose first says that there is nothing to say; it is chosen from the start."""
+    return one_of(label, choices, required=False, initial=choices[0][0])
+
+
+def yes_or_no(label: str) -> forms.ChoiceField:
+    """Whether something was so; it was not unless somebody says so."""
+    return one_or_none(label, [("", _("no")), (YES, _("yes"))])
+
+
+def seats_field(label: str, choices: Iterable[tuple[str, str]]) -> forms.MultipleChoiceField:
+    """Any number of seats, as checkboxes."""
+    return forms.MultipleChoiceField(label=label, choices=choices, required=False, widget=forms.CheckboxSelectMultiple)
+
+
+def results() -> EntryChoices:
+    """How a game ended."""
+    return [(YES, _("won")), (NO, _("lost"))]
+
+
+def outcomes() -> EntryChoices:
+    """How something announced ended."""
+    return [(YES, _("made")), (NO, _("lost"))]
