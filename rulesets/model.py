@@ -166,6 +166,11 @@ class Ruleset:
         return self.seats[self.players :]
 
     @property
+    def shares_by_round(self) -> bool:
+        """Whether the dummies keep their balance until the end of a round, when the people share it."""
+        return self.dummies > 0 and self.dummies_shared is DummiesShared.ROUND
+
+    @property
     def has_announced_virgin(self) -> bool:
         """Whether a virgin can be announced in Trischaken."""
         return self.trischaken is not None and self.trischaken.announced_virgin is not None

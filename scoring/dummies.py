@@ -22,6 +22,15 @@ def shared_balance(amounts: Sequence[int], dummies: int) -> SeatAmounts:
     return (*shared, *[0] * dummies)
 
 
+def round_shares(people: Sequence[int]) -> tuple[int, ...]:
+    """What everybody at a table gets of a round's balance of the dummies, by place.
+
+    `people` are their own amounts; the dummies have what these lack to 0.
+    """
+    shared = shared_balance((*people, -sum(people)), 1)[:-1]
+    return tuple(after - before for before, after in zip(people, shared, strict=True))
+
+
 def dummies_line(settled: Settlement, ruleset: Ruleset) -> Item:
     """The line that brings the dummies' seats of one hand to 0, each ledger by itself."""
     points = _moved(settled.points, ruleset.dummies)

@@ -8,7 +8,8 @@ from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournam
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Tournament
-from tournaments.queries.results import round_totals, tournament_results
+from tournaments.queries.results import tournament_results
+from tournaments.queries.round_totals import round_totals
 
 pytestmark = pytest.mark.django_db
 

@@ -108,7 +108,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
             ),
         ),
         totals=tuple(
-            SheetTotal(sitter=sitter, points=points, money=money)
+            SheetTotal(sitter=sitter, points=points, money=money, written=points)
             for sitter, points, money in zip(sitters_of(five), (12, -16, 0, 0, 4), (24, -20, -4, -4, 4), strict=True)
         ),
         missing=(3,),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Sum
 
+from rulesets.model import Ruleset
 from scoring.hand import PlayedHand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
@@ -14,7 +15,7 @@ from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.round import RoundState
 from tournaments.queries.doubling import factor_at
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.seating import Sitter, sitters_at, sitters_of
+from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +31,26 @@ class PlaceScore:
 
 
 @dataclass(frozen=True, slots=True)
+class DummiesScore:
+    """What the dummies (together) have of a hand, and their balance after it: what the people lack to 0."""
+
+    name: str
+    points: int
+    money: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class SettledHand:
     """A hand settled at its table: the hand as it counts there, which may be double; the settlement by record seat,
-    the deal, and the places in order.
+    the deal, the places in order, and the dummies where they keep a balance.
     """
 
     hand: PlayedHand
     settlement: Settlement
     deal: Deal
     places: tuple[PlaceScore, ...]
+    dummies: DummiesScore | None = None
 
 
 def table_refusal(table: Table) -> Conflict | None:
@@ -70,13 +82,14 @@ def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
     factor = factor_at(table, number, people=len(sitters))
     if factor != hand.round_factor:
         hand = replace(hand, round_factor=factor)
-    settlement = settle(hand, ruleset)
+    settlement, totals = settle(hand, ruleset), _totals_beside(table, number)
     dealt = deal_at(table, number, size=len(sitters))
     return SettledHand(
         hand=hand,
         settlement=settlement,
         deal=dealt,
-        places=_places(sitters, dealt, settlement, totals=_totals_beside(table, number)),
+        places=_places(sitters, dealt, settlement, totals=totals),
+        dummies=_dummies(ruleset, settlement, totals) if ruleset.shares_by_round else None,
     )
 
 
@@ -101,6 +114,11 @@ def _entry_points(table: Placeholder, number: Placeholder) -> SqlRows:
     live = HandScore.objects.filter(revision__table=table, revision__is_current=True)
     beside = live.exclude(revision__hand__number=number)
     return beside.values_list("entry").annotate(Sum("points")).order_by()
+
+
+def _dummies(ruleset: Ruleset, settlement: Settlement, totals: Mapping[int, int]) -> DummiesScore:
+    points, money = (sum(ledger[ruleset.players :]) for ledger in (settlement.points, settlement.money))
+    return DummiesScore(dummies_name(ruleset), points, money, total=points - sum(totals.values()))
 
 
 def _places(

@@ -2,7 +2,8 @@
 
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.results import entries_of, placements, round_totals
+from tournaments.queries.results import entries_of, placements
+from tournaments.queries.round_totals import round_totals
 
 
 def ranked_entries(tournament: Tournament) -> tuple[int, ...]:

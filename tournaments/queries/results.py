@@ -1,20 +1,18 @@
 """Tournaments' results: totals from rows, standings from the pure fold."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 
 from scoring.cup_points import cup_points, read_scheme
 from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import PlayerResult
 from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
-from tournaments.models import Entry, HandScore, Player, RoundTotal, Tournament
+from tournaments.models import Entry, Player, Tournament
 from tournaments.models.tournament import TournamentState
-
-Amounts = dict[int, tuple[int, int]]
+from tournaments.queries.round_totals import Amounts, round_totals
 
 CACHE_SECONDS = 3_600
 
@@ -26,34 +24,6 @@ class Placement:
     line: StandingLine
     player: Player
     cup_points: int
-
-
-def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
-    """Per entry, round number → (points, money). One statement.
-
-    Hands count where the table is not on paper, else the totals from its sheet.
-    """
-    ids = [each.pk for each in tournaments]
-    hands = (
-        HandScore.objects.filter(
-            revision__is_current=True,
-            revision__table__on_paper=False,
-            revision__table__round__tournament__in=ids,
-        )
-        .values_list("entry", "revision__table__round__number")
-        .annotate(Sum("points"), Sum("money"))
-        .order_by()
-    )
-    paper = (
-        RoundTotal.objects.filter(table__round__tournament__in=ids)
-        .values_list("entry", "table__round__number")
-        .annotate(Sum("points"), Sum("money"))
-        .order_by()
-    )
-    totals: defaultdict[int, Amounts] = defaultdict(dict)
-    for entry, round_number, points, money in hands.union(paper, all=True):
-        totals[entry][round_number] = (points, money)
-    return totals
 
 
 def placements(

@@ -16,7 +16,8 @@ from tournaments.lists import (
 from tournaments.models import Entry, Invitation, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.results import entries_of, person_of, placements, round_totals
+from tournaments.queries.results import entries_of, person_of, placements
+from tournaments.queries.round_totals import round_totals
 
 
 def season_results(season: Season) -> SeasonList:
@@ -64,7 +65,8 @@ def season_qualifiers(season: Season) -> QualifierList:
 
 
 def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, ListedPlayer], tuple[SeasonLine, ...]]:
-    tournaments = list(season.tournaments.select_related("cup_points").order_by("date", "pk"))
+    with_rules = season.tournaments.select_related("cup_points", "ruleset").defer("ruleset__document")
+    tournaments = list(with_rules.order_by("date", "pk"))
     held = [each for each in tournaments if each.state == TournamentState.CLOSED]
     totals = round_totals(held)
     entries: defaultdict[int, list[Entry]] = defaultdict(list)

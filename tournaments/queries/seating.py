@@ -73,6 +73,11 @@ def dummy_names(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(gettext("Strohmann %(number)s") % {"number": number} for number in range(1, ruleset.dummies + 1))
 
 
+def dummies_name(ruleset: Ruleset) -> str:
+    """What the dummies are called together, where they have one balance."""
+    return gettext("Strohmann") if ruleset.dummies == 1 else gettext("Strohmänner")
+
+
 def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
     """The tables of some rounds by round and number, with their sitters. One statement."""
     rows = _with_people(SeatOccupancy.objects.filter(seat__table__round__in=list(rounds), from_hand=1)).order_by(

@@ -1,13 +1,16 @@
 """A table's sheet: every live hand with its record, points and money by place, and the totals."""
 
-from collections import defaultdict
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from scoring.dummies import round_shares
 from scoring.rotation import Deal
 from tournaments.models import HandRevision, HandScore, RoundTotal, Table
-from tournaments.queries.entry import deal_at
-from tournaments.queries.seating import Sitter, sitters_at, sitters_of
+from tournaments.queries.entry import DummiesScore, deal_at
+from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +30,34 @@ class SheetHand:
     points: tuple[int, ...]
     money: tuple[int, ...]
     totals: tuple[int, ...]
+    dummies: DummiesScore | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SheetTotal:
-    """What a person has at this table so far; from the paper sheet where the table is on paper."""
+    """What a person has at this table so far; from the paper sheet where the table is on paper.
+
+    `points` and `money` have the person's share of the dummies' balance, `written` are the points without it.
+    """
 
     sitter: Sitter
     points: int
     money: int
+    written: int
 
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """The sheet of a table. `size` places; hands by number; totals by place and then hand of sitting down."""
+    """The sheet of a table. `size` places; hands by number; totals by place and then hand of sitting down.
+
+    `dummies` is the balance of the dummies, to be shared at the end of the round; None where they keep none.
+    """
 
     size: int
     hands: tuple[SheetHand, ...]
     totals: tuple[SheetTotal, ...]
     missing: tuple[int, ...]
+    dummies: DummiesScore | None = None
 
     @property
     def next_number(self) -> int | None:
@@ -66,7 +78,7 @@ def table_sheet(table: Table) -> TableSheet:
     revisions = (
         HandRevision.objects.filter(table=table, is_current=True).select_related("hand").order_by("hand__number")
     )
-    running: defaultdict[int, int] = defaultdict(int)
+    running: Counter[int] = Counter()
     hands = tuple(_sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in revisions)
     there = {each.number for each in hands}
     return TableSheet(
@@ -74,6 +86,7 @@ def table_sheet(table: Table) -> TableSheet:
         hands=hands,
         totals=_totals(table, sitters, [score for places in scores.values() for score in places.values()]),
         missing=tuple(number for number in range(1, table.hands + 1) if number not in there),
+        dummies=_balance(table, hands),
     )
 
 
@@ -87,7 +100,7 @@ def _sheet_hand(
     revision: HandRevision,
     scores: dict[int, HandScore],
     sitters: tuple[Sitter, ...],
-    running: defaultdict[int, int],
+    running: Counter[int],
     *,
     size: int,
 ) -> SheetHand:
@@ -108,16 +121,56 @@ def _sheet_hand(
         points=tuple(scores[place].points for place in places),
         money=tuple(scores[place].money for place in places),
         totals=tuple(running[scores[place].entry_id] for place in places),
+        dummies=_dummies(table, scores.values(), total=-running.total()),
     )
+
+
+def _dummies(table: Table, scores: Collection[HandScore], *, total: int) -> DummiesScore | None:
+    ruleset = table_ruleset(table)
+    if not ruleset.shares_by_round:
+        return None
+    points, money = -sum(score.points for score in scores), -sum(score.money for score in scores)
+    return DummiesScore(dummies_name(ruleset), points, money, total=total)
+
+
+def _balance(table: Table, hands: Sequence[SheetHand]) -> DummiesScore | None:
+    """The dummies' balance after the last hand; paper totals leave them nothing."""
+    balances = [hand.dummies for hand in hands if hand.dummies and not table.on_paper]
+    start = _dummies(table, (), total=0)
+    if start is None or not balances:
+        return start
+    points = sum(each.points for each in balances)
+    return replace(start, points=points, money=sum(each.money for each in balances), total=points)
 
 
 def _totals(table: Table, sitters: tuple[Sitter, ...], scores: list[HandScore]) -> tuple[SheetTotal, ...]:
     rows: list[HandScore] | list[RoundTotal] = list(RoundTotal.objects.filter(table=table))
     if not table.on_paper:
         rows = scores
-    points: defaultdict[int, int] = defaultdict(int)
-    money: defaultdict[int, int] = defaultdict(int)
+    points: Counter[int] = Counter()
+    money: Counter[int] = Counter()
     for row in rows:
         points[row.entry_id] += row.points
         money[row.entry_id] += row.money
-    return tuple(SheetTotal(sitter=each, points=points[each.entry], money=money[each.entry]) for each in sitters)
+    shared = table_ruleset(table).shares_by_round and not table.on_paper
+    takers = _last_to_play(sitters, {row.entry_id for row in rows}) if shared else {}
+    more, more_money = _shares(sitters, takers, points), _shares(sitters, takers, money)
+    return tuple(
+        SheetTotal(each, points[entry] + more[entry], money[entry] + more_money[entry], written=points[entry])
+        for each in sitters
+        for entry in [each.entry]
+    )
+
+
+def _last_to_play(sitters: Iterable[Sitter], played: Collection[int]) -> dict[int, int]:
+    """By place the entry that played last: a place's share of the dummies' balance goes there."""
+    return {each.place: each.entry for each in sitters if each.from_hand == 1 or each.entry in played}
+
+
+def _shares(sitters: Iterable[Sitter], takers: Mapping[int, int], amounts: Mapping[int, int]) -> Counter[int]:
+    """What each of `takers` (entries by place) gets of the dummies' balance; amounts are by entry."""
+    places = Counter(dict.fromkeys(takers, 0))
+    for each in sitters:
+        places[each.place] += amounts[each.entry]
+    shares = round_shares([places[place] for place in takers]) if takers else ()
+    return Counter(dict(zip(takers.values(), shares, strict=True)))

@@ -44,6 +44,7 @@ def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Re
         "number": there.number,
         "there": there,
         "places": hand_score_lines(there),
+        "dummies": there.dummies,
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
         "reason": typed_reason(request),
         "error": said.sentence if said else "",

@@ -1,0 +1,83 @@
+"""What everybody has from each round, with their share of what the table's dummies have."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from django.db.models import F, Max, QuerySet, Sum, Value
+
+from scoring.dummies import round_shares
+from tournaments.models import HandScore, RoundTotal, Tournament
+from tournaments.queries.rulesets import stored_ruleset
+
+Amounts = dict[int, tuple[int, int]]
+"""Points and money by round number."""
+
+
+class TableAmounts(NamedTuple):
+    """What an entry has at a place of a table: points and money. `until` is the last hand it sat there for."""
+
+    tournament: int
+    round: int
+    table: int
+    entry: int
+    place: int
+    until: int
+    points: int
+    money: int
+
+
+def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
+    """Per entry, round number → (points, money). One statement; rulesets are asked for only where dummies have a balance.
+
+    Hands count where the table is not on paper, else the totals from its sheet. A round that is still being played is
+    shared as if it ended now, so every round always sums to 0.
+    """
+    by_id = {each.pk: each for each in tournaments}
+    rows = [TableAmounts(*row) for row in _hands(by_id).union(_paper(by_id), all=True)]
+    totals: defaultdict[int, Amounts] = defaultdict(dict)
+    for row in (*rows, *_shares(rows, by_id)):
+        points, money = totals[row.entry].get(row.round, (0, 0))
+        totals[row.entry][row.round] = points + row.points, money + row.money
+    return totals
+
+
+def _hands(tournaments: Iterable[int]) -> QuerySet[HandScore, tuple[Any, ...]]:
+    table = "revision__table"
+    live = HandScore.objects.filter(
+        revision__is_current=True, revision__table__on_paper=False, revision__table__round__tournament__in=tournaments
+    )
+    where = (f"{table}__round__tournament", f"{table}__round__number", table, "entry", "place")
+    return live.values_list(*where).annotate(Max("revision__hand__number"), Sum("points"), Sum("money")).order_by()
+
+
+def _paper(tournaments: Iterable[int]) -> QuerySet[RoundTotal, tuple[Any, ...]]:
+    totals = RoundTotal.objects.filter(table__round__tournament__in=tournaments)
+    nowhere = {"place": Value(0), "until": Value(0)}
+    where = ("table__round__tournament", "table__round__number", "table", "entry", *nowhere)
+    return totals.annotate(**nowhere).values_list(*where, F("points"), F("money")).order_by()
+
+
+def _shares(rows: Iterable[TableAmounts], tournaments: Mapping[int, Tournament]) -> Iterator[TableAmounts]:
+    """What each person gets of their table's dummies, who have what the people lack to 0."""
+    tables: defaultdict[int, list[TableAmounts]] = defaultdict(list)
+    for row in rows:
+        tables[row.table].append(row)
+    for people in tables.values():
+        if any(map(sum, zip(*(row[-2:] for row in people), strict=True))):
+            ruleset = stored_ruleset(tournaments[people[0].tournament].ruleset)
+            if ruleset.shares_by_round:
+                yield from _table_shares(people)
+
+
+def _table_shares(people: Sequence[TableAmounts]) -> Iterator[TableAmounts]:
+    """A place gets one share, whoever sat there; it goes to the one who sits there now."""
+    places: dict[int, TableAmounts] = {}
+    for row in sorted(people, key=attrgetter("place", "until")):
+        before = places.get(row.place)
+        amounts = (before.points, before.money) if before else (0, 0)
+        places[row.place] = row._replace(points=row.points + amounts[0], money=row.money + amounts[1])
+    points, money = (round_shares(column) for column in zip(*(row[-2:] for row in places.values()), strict=True))
+    for row, its_points, its_money in zip(places.values(), points, money, strict=True):
+        yield row._replace(points=its_points, money=its_money)
