@@ -17,7 +17,7 @@ from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.cups import found_cup, open_season
-from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.draw import draw_rounds, publish_seating, seat_table
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import (
@@ -149,6 +149,19 @@ def play_under(tournament: Tournament, document: Mapping[str, object]) -> None:
         },
     )
     tournament.save(update_fields=["ruleset"])
+
+
+def hand_seated_tournament(
+    document: Mapping[str, object], *, players: int, rounds: int = 1, hands: int = 3, **settings: Any
+) -> Tournament:
+    """A tournament under rules of its own, with everybody at one table in every round, seated by hand and published."""
+    tournament, actor = new_tournament(players=players, rounds_planned=rounds, **settings), at_desk()
+    play_under(tournament, document)
+    people = [entry.pk for entry in entries_of(tournament)]
+    seat_table(tournament, rounds=range(1, rounds + 1), people=people, hands=hands, actor=actor, now=NOW)
+    publish_seating(tournament, actor=actor, now=timezone.now())
+    tournament.refresh_from_db()
+    return tournament
 
 
 def tables_of(tournament: Tournament, *, round_number: int = 1) -> Sequence[Table]:

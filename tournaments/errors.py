@@ -36,6 +36,9 @@ OWN_SENTENCES = {
     "round_played": gettext_noop("Round %(round)s has hands or totals; it cannot be drawn again."),
     "rounds_open": gettext_noop("Round %(round)s is still open."),
     "rounds_too_many": gettext_noop("Only %(rounds)s rounds are planned."),
+    "ruleset_seats": gettext_noop(
+        "Tables are already seated for %(seated)s players; these rules are for %(wanted)s. Take them away first."
+    ),
     "scheme_unknown": gettext_noop("There is no such cup points scheme."),
     "slug_used": gettext_noop("This short name is taken."),
     "tables_open": gettext_noop("These tables are still open: %(tables)s."),
@@ -59,6 +62,10 @@ OWN_SENTENCES = {
     ),
     "not_apart": gettext_noop("These two are no longer kept apart."),
     "not_verified": gettext_noop("The independent check disagrees with this seating: %(faults)s Please draw again."),
+    "seated_by_hand": gettext_noop(
+        "Under these rules other than four play at a table: nothing is drawn, the tables are seated by hand."
+    ),
+    "seated_by_lot": gettext_noop("Under these rules four play at a table: the tables are drawn."),
     "seed_missing": gettext_noop("Please type a seed; none has been committed."),
     "same_person": gettext_noop("Please choose two people."),
     # a table
@@ -67,6 +74,11 @@ OWN_SENTENCES = {
     "entry_id": gettext_noop("An entry needs an id of 1 to 64 letters, digits, dots or dashes."),
     "entry_id_reused": gettext_noop("This entry id has already been used for another hand."),
     "already_seated_here": gettext_noop("%(name)s already has a seat in this round."),
+    "hands_range": gettext_noop("A round has 1 to %(most)s hands."),
+    "person_twice": gettext_noop("%(name)s is chosen twice."),
+    "round_missing": gettext_noop("Please choose a round."),
+    "table_has_hands": gettext_noop("This table has hands or totals, or is closed; it stays."),
+    "table_size": gettext_noop("The number of people at a table under these rules: %(sizes)s. You chose %(people)s."),
     "hand_there": gettext_noop("Hand %(number)s has already been entered; a stand-in can only play later hands."),
     "hands_missing": gettext_noop("These hands are missing: %(hands)s."),
     "no_hand": gettext_noop("Hand %(number)s has not been recorded."),

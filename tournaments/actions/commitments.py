@@ -6,6 +6,7 @@ from datetime import datetime
 from tournaments.actions.log import Actor, write_event
 from tournaments.models import Commitment, Tournament
 from tournaments.queries.fairness import commitment_hash, open_commitment
+from tournaments.queries.rulesets import is_drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,9 @@ def write_commitment(tournament: Tournament, commitment: NewCommitment, *, actor
 
 
 def ensure_commitment(tournament: Tournament, commitment: NewCommitment | None, *, actor: Actor, now: datetime) -> None:
-    """The same where no commitment is open; without one to write nothing happens.
+    """The same where no commitment is open; without one to write, or where nothing is drawn, nothing happens.
 
     Also once every round is published: one that nobody has played can be drawn again.
     """
-    if commitment is not None and open_commitment(tournament) is None:
+    if commitment is not None and open_commitment(tournament) is None and is_drawn(tournament):
         write_commitment(tournament, commitment, actor=actor, now=now)

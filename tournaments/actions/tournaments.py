@@ -14,6 +14,7 @@ from tournaments.actions.rulesets import chosen_ruleset
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.rulesets import stored_ruleset
 
 PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
 PUBLIC_ID_LENGTH = 7
@@ -88,7 +89,7 @@ def change_tournament(
 ) -> Tournament:
     """Change a tournament's settings. With its first hand the ruleset is frozen, with its first round the hands.
 
-    Refused: evening_closed, date_outside_season, hands_recorded, final_exists, rounds_too_many.
+    Refused: evening_closed, date_outside_season, hands_recorded, ruleset_seats, final_exists, rounds_too_many.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -97,6 +98,7 @@ def change_tournament(
         _require_within(row.season, settings.date)
         _require_one_final(row.season, settings, tournament=row)
         ruleset = _ruleset_after(row, settings)
+        _require_same_tables(row, ruleset)
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
             raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
         columns = _columns(settings)
@@ -122,6 +124,15 @@ def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> Rule
     if current.cup_id is not None or settings.ruleset != current.slug:
         raise Refused("hands_recorded", field="ruleset")
     return current
+
+
+def _require_same_tables(tournament: Tournament, ruleset: RulesetRevision) -> None:
+    """Refused: ruleset_seats, where tables are seated for another number of players."""
+    if ruleset == tournament.ruleset or not tournament.rounds.exists():
+        return
+    seated, wanted = (stored_ruleset(each).players for each in (tournament.ruleset, ruleset))
+    if seated != wanted:
+        raise Refused("ruleset_seats", field="ruleset", seated=seated, wanted=wanted)
 
 
 def _require_within(season: Season, day: date) -> None:

@@ -29,7 +29,7 @@ class TableAmounts(NamedTuple):
 
 
 def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
-    """Per entry, round number → (points, money). One statement; rulesets are asked for only where dummies have a balance.
+    """Per entry, round number → (points, money). One statement; rulesets are looked at where dummies have a balance.
 
     Hands count where the table is not on paper, else the totals from its sheet. A round that is still being played is
     shared as if it ended now, so every round always sums to 0.

@@ -6,8 +6,11 @@ from itertools import groupby
 
 from rulesets.load import content_hash, presets, read_ruleset
 from rulesets.model import Ruleset
-from tournaments.models import Cup, RulesetRevision, Table
+from tournaments.models import Cup, RulesetRevision, Table, Tournament
 from tournaments.ruleset_keys import RulesetKey
+
+DRAWN = 4
+"""How many play a hand where tables are drawn: the draw knows fours and fives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ def stored_ruleset(revision: RulesetRevision) -> Ruleset:
     if known is None:
         known = _by_hash[revision.content_hash] = read_ruleset(revision.document)
     return known
+
+
+def is_drawn(tournament: Tournament) -> bool:
+    """Whether the tables of a tournament are drawn by lot: only where four play. Others a director seats."""
+    return stored_ruleset(tournament.ruleset).players == DRAWN
 
 
 def table_ruleset(table: Table) -> Ruleset:

@@ -1,6 +1,7 @@
 """The draw: making drafts, changing them, publishing them."""
 
 from tournaments.actions.draw.amend import AmendedSeating, amend_seating
+from tournaments.actions.draw.by_hand import dissolve_table, seat_table
 from tournaments.actions.draw.by_rank import draw_by_rank
 from tournaments.actions.draw.links import LINK_LIFETIME, renew_link
 from tournaments.actions.draw.manual_changes import move_in_draft, swap_in_draft
@@ -14,6 +15,7 @@ __all__ = [
     "amend_seating",
     "commit_seed",
     "discard_drafts",
+    "dissolve_table",
     "draw_by_rank",
     "draw_rounds",
     "move_in_draft",
@@ -21,5 +23,6 @@ __all__ = [
     "redraw_round",
     "release_next_round",
     "renew_link",
+    "seat_table",
     "swap_in_draft",
 ]

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.check import AmendedRound, require_verified_change
+from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
 from tournaments.actions.log import Actor, lock, write_event
@@ -41,13 +42,14 @@ def amend_seating(
 
     As few people as possible change tables; tables keep their numbers, links and sheets, and whoever leaves is in no
     further draw. What is written has been counted by the independent checker, round by round, as a draw is.
-    Refused: not_verified, nobody_chosen, not_checked_in, draft_stands, no_unplayed_round, no_table_split,
-    too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed.
+    Refused: seated_by_hand, not_verified, nobody_chosen, not_checked_in, draft_stands, no_unplayed_round,
+    no_table_split, too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed.
     """
     with transaction.atomic():
         _lock_tables(tournament)
         row = lock(tournament)
         require_open(row)
+        require_drawn(row)
         rounds = _amendable_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
         given = draw_input(row, rounds=1, seed=seed)

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.draft import write_draft
+from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rounds import undrawn_numbers
@@ -29,6 +30,7 @@ def draw_by_rank(tournament: Tournament, *, top: int, seed: str, actor: Actor, n
     with transaction.atomic():
         row = lock(tournament)
         require_open(row)
+        require_drawn(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
         numbers = undrawn_numbers(row)[:1]
         if not numbers:

@@ -21,6 +21,11 @@ def link_tables(rounds: Iterable[Round], *, now: datetime) -> None:
     TableLink.objects.bulk_create([TableLink(table=table, expires_at=now + LINK_LIFETIME) for table in tables])
 
 
+def link_table(table: Table, *, now: datetime) -> TableLink:
+    """Give a new table of a published round its first link; within an action."""
+    return TableLink.objects.create(table=table, expires_at=now + LINK_LIFETIME)
+
+
 def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
     """Make a new link for a table; every sheet printed before opens nothing any more.
 

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from tournaments.actions.draw.links import LINK_LIFETIME
-from tournaments.models import Round, Seat, SeatOccupancy, Table, TableLink, Tournament
+from tournaments.actions.draw.links import link_table
+from tournaments.models import Round, Seat, SeatOccupancy, Table, Tournament
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 from tournaments.seating.contract.tables import RoundPlan
 
@@ -39,5 +39,5 @@ def _table(tournament: Tournament, round_: Round, number: int, *, size: int, now
     settings = {"hands": tournament.hands_at(size), "first_forehand": 1}
     table, is_new = Table.objects.update_or_create(round=round_, number=number, defaults=settings)
     if is_new:
-        TableLink.objects.create(table=table, expires_at=now + LINK_LIFETIME)
+        link_table(table, now=now)
     return table

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.draft import write_draft
+from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.seeds import seed_or_committed
 from tournaments.actions.log import Actor, lock, write_event
@@ -22,12 +23,13 @@ def draw_rounds(
 
     Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. Without a seed
     the committed one is taken; `leeway` is what the director allows beyond the rules.
-    Refused: evening_closed, rounds_too_many, seed_missing, too_few_players, no_table_split and the other codes of the
-    engine.
+    Refused: evening_closed, seated_by_hand, rounds_too_many, seed_missing, too_few_players, no_table_split and the
+    other codes of the engine.
     """
     with transaction.atomic():
         row = lock(tournament)
         require_open(row)
+        require_drawn(row)
         row.rounds.filter(state=RoundState.DRAFT).delete()
         numbers = undrawn_numbers(row)[:count]
         if not 1 <= count == len(numbers):
@@ -53,6 +55,7 @@ def redraw_round(
         is_played = _lock_and_ask_whether_played(round_)
         row = lock(round_.tournament)
         require_open(row)
+        require_drawn(row)
         current = row.rounds.filter(pk=round_.pk).first()
         if current is None or seen not in {None, current.pk}:
             raise Conflict("redrawn")

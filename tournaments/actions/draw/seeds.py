@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.actions.check_in import require_open
 from tournaments.actions.commitments import NewCommitment, write_commitment
+from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Refused
 from tournaments.models import Commitment, DrawRun, Round, Tournament
@@ -16,11 +17,13 @@ from tournaments.queries.fairness import open_commitment
 def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
     """Commit to a seed manually, where the check-in did not.
 
-    The next draw is made from it. Refused: already_committed while the last one was not revealed, evening_closed.
+    The next draw is made from it. Refused: already_committed while the last one was not revealed, seated_by_hand,
+    evening_closed.
     """
     with transaction.atomic():
         row = lock(tournament)
         require_open(row)
+        require_drawn(row)
         if open_commitment(row):
             raise Refused("already_committed")
         return write_commitment(row, commitment, actor=actor, now=now)
