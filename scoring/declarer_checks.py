@@ -30,12 +30,6 @@ def check_declarers(record: ParsedRecord) -> HandProblems:
         yield from _kontra_problems(record, entry, seated, are_known=seated == declarers)
 
 
-def are_beside(one: Contract, other: Contract) -> bool:
-    """Whether two negative contracts can be declared in the same hand; one of them naming the other is enough."""
-    are_negative = one.family is Family.NEGATIVE and other.family is Family.NEGATIVE
-    return are_negative and (other.code in one.beside or one.code in other.beside)
-
-
 def _why_only_one(record: ParsedRecord) -> str:
     return "negative" if record.ruleset.has_bei_spiele else "declarers"
 
@@ -68,7 +62,7 @@ def _is_declarer_known(record: ParsedRecord) -> bool:
 
 def _seat_problems(record: ParsedRecord, entry: ParsedDeclarer, *, is_seated: bool) -> HandProblems:
     path, row = f"{entry.path}.seat", entry.contract_row
-    negative = row if row is not None and row.family is Family.NEGATIVE else None
+    negative = row if row is not None and _is_negative(row) else None
     problems = list(declarer_problems(record, entry.seat, negative, path))
     yield from problems
     if entry.seat is not None and not is_seated and not problems:
@@ -97,11 +91,19 @@ def _pairs(record: ParsedRecord, declarers: Declarers, own: ParsedDeclarer | Non
         row = entry.contract_row
         if row is None:
             continue
-        refused = next((other for other in earlier.values() if not are_beside(other, row)), None)
+        refused = next((other for other in earlier.values() if not _can_go_together(other, row)), None)
         if refused is not None and not (entry is own and _contradicts_contract(record, entry)):
             facts = {"reason": "beside", "contract": row.name, "other": refused.name}
             yield HandProblem("not_allowed", f"{entry.path}.contract", facts)
         earlier[row.code] = row
+
+
+def _can_go_together(one: Contract, other: Contract) -> bool:
+    return _is_negative(one) and _is_negative(other) and one.stands_beside(other)
+
+
+def _is_negative(contract: Contract) -> bool:
+    return contract.family is Family.NEGATIVE
 
 
 def _kontra_problems(
