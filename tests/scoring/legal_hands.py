@@ -4,16 +4,40 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rulesets.load import presets
+from rulesets.load import presets, read_ruleset
 from rulesets.model import ALL_THIRDS, VALAT, Ruleset
-from rulesets.rows import Bonus, BonusKind, Contract, Family
+from rulesets.rows import Bonus, BonusKind, Contract, Family, ProvableSilent
+from tests.scoring.variants.changes import Change, variant_document
 
 Record = dict[str, Any]
 Draw = st.DrawFn
 
 NEED_A_TRICK = (BonusKind.BIRD, BonusKind.ULTIMO, BonusKind.CATCH)
 
-rulesets = st.sampled_from(list(presets().values()))
+NEVER_PROVED = (BonusKind.VALAT, BonusKind.SACK, BonusKind.HAND)
+
+OWN_RULES: Change = {
+    "bei_pays": "non_declarers",
+    "hand_pays": "holder",
+    "doubled_after": ["all_zero"],
+    "renonce": {"provable_silent": "injured_side", "most_offenders": 3},
+    "contracts": {
+        "piccolo": {"beside": ["piccolo", "bettel"]},
+        "besserrufer": {"required_birds": "any", "king_in_talon_becomes": "sechserdreier"},
+        "rufer": {"king_in_talon_becomes": "dreier", "second_half_lost_value": 2},
+        "sechserdreier": {"second_half_lost_value": 12},
+        "dreier": {"second_half_lost_value": 8},
+    },
+    "bonuses": {
+        "koepfe": {"name": "Köpfe", "kind": "hand", "announced": 1},
+        "geier": {"name": "Geier", "kind": "bird", "silent": 5, "announced": 10},
+        "uhu": {"no_kontra": True},
+    },
+}
+OWN = read_ruleset(variant_document("ooe-2023", OWN_RULES))
+"""A club's rules that no preset has."""
+
+rulesets = st.sampled_from([*presets().values(), OWN, OWN, OWN])
 seats = st.integers(0, 3)
 
 
@@ -21,11 +45,17 @@ seats = st.integers(0, 3)
 def records(draw: Draw, ruleset: Ruleset) -> Record:
     """A legal record under `ruleset`, of every kind it can have; without card points but in Trischaken."""
     contract = draw(st.sampled_from(ruleset.contracts))
+    counts = {"round_factor": draw(st.integers(1, 2))} if ruleset.doubled_after else {}
+    return counts | draw(_played(ruleset, contract))
+
+
+def _played(ruleset: Ruleset, contract: Contract) -> st.SearchStrategy[Record]:
     if contract.family is Family.TRISCHAKEN:
-        return draw(_trischaken(ruleset))
+        return _trischaken(ruleset)
     if contract.family is Family.NEGATIVE:
-        return draw(_negative(ruleset, contract))
-    return draw(_positive(ruleset, contract))
+        alone = _negative(ruleset, contract)
+        return alone | _several(ruleset, contract) if ruleset.contracts_beside(contract) else alone
+    return _positive(ruleset, contract)
 
 
 @st.composite
@@ -44,7 +74,7 @@ def _shares(cuts: list[int]) -> list[int]:
 def _trischaken(draw: Draw, ruleset: Ruleset) -> Record:
     forehand = draw(st.integers(0, 1)) if ruleset.forehand_may_pass else 0
     record: Record = {"contract": "trischaken", "declarer": forehand, "forehand": forehand}
-    offenders = draw(_offenders())
+    offenders = draw(_offenders(ruleset))
     return record | ({"renonce": offenders} if offenders else {"thirds": draw(thirds())})
 
 
@@ -53,8 +83,25 @@ def _negative(draw: Draw, ruleset: Ruleset, contract: Contract) -> Record:
     declarer, factors = draw(seats), st.sampled_from(ruleset.kontra_factors)
     kontras = {str(seat): draw(factors) for seat in range(4) if seat != declarer}
     record: Record = {"contract": contract.code, "declarer": declarer, "opponent_kontra": kontras}
-    offenders = draw(_offenders())
+    offenders = draw(_offenders(ruleset))
     return record | ({"renonce": offenders} if offenders else {"won": draw(st.booleans())})
+
+
+@st.composite
+def _several(draw: Draw, ruleset: Ruleset, contract: Contract) -> Record:
+    """Two or three declare, any of them is the record's; those who declare nothing may say Kontra."""
+    declared = [contract, draw(st.sampled_from(ruleset.contracts_beside(contract)))]
+    third = [row for row in ruleset.contracts if all(row.stands_beside(other) for other in declared)]
+    declared += draw(st.lists(st.sampled_from(third), max_size=1)) if third else []
+    declaring = sorted(draw(st.permutations(range(4)))[: len(declared)])
+    paying = st.sampled_from([str(seat) for seat in range(4) if seat not in declaring])
+    kontra = st.dictionaries(paying, st.sampled_from(ruleset.kontra_factors))
+    rows = [
+        {"seat": seat, "contract": row.code, "won": draw(st.booleans()), "kontra": draw(kontra)}
+        for seat, row in zip(declaring, draw(st.permutations(declared)), strict=True)
+    ]
+    named = draw(st.sampled_from(rows))
+    return {"contract": named["contract"], "declarer": named["seat"], "won": named["won"], "declarers": rows}
 
 
 @st.composite
@@ -64,21 +111,26 @@ def _positive(draw: Draw, ruleset: Ruleset, contract: Contract) -> Record:
     record: Record = {"contract": contract.code, "declarer": declarer, "forehand": forehand}
     if contract.calls_king:
         record |= draw(_partner(declarer))
+    elif any(row.king_in_talon_becomes == contract.code for row in ruleset.contracts):
+        record |= {"king_in_talon": draw(st.booleans())}
+    if contract.second_half_lost_value is not None:
+        record |= {"second_half": draw(st.booleans())}
     if contract.may_concede and record.get("king_in_talon") and draw(st.integers(0, 3)) == 0:
         return record | {"won": False, "conceded": True, "bonuses": draw(_conceded_bonuses(ruleset, contract))}
     record |= {"kontra": draw(st.sampled_from(ruleset.kontra_factors))}
-    offenders = draw(_offenders())
+    offenders = draw(_offenders(ruleset))
     if offenders:
-        return record | {"renonce": offenders, "bonuses": draw(_said_bonuses(ruleset, contract))}
+        record |= {"renonce": offenders}
+        return record | {"bonuses": draw(_bonuses_in_renonce(ruleset, contract, record))}
     won = draw(st.booleans())
     return record | {"won": won, "bonuses": draw(_bonuses(ruleset, contract, won=won))}
 
 
 @st.composite
-def _offenders(draw: Draw) -> list[int]:
-    if draw(st.integers(0, 4)):
+def _offenders(draw: Draw, ruleset: Ruleset) -> list[int]:
+    if draw(st.integers(0, 2)):
         return []
-    return draw(st.lists(seats, min_size=1, max_size=2, unique=True))
+    return draw(st.lists(seats, min_size=1, max_size=ruleset.renonce.most_offenders, unique=True))
 
 
 @st.composite
@@ -90,25 +142,37 @@ def _partner(draw: Draw, declarer: int) -> Record:
 @st.composite
 def _conceded_bonuses(draw: Draw, ruleset: Ruleset, contract: Contract) -> list[Record]:
     birds = draw(_chosen([row for row in ruleset.bonuses_with(contract) if row.kind is BonusKind.BIRD]))
-    codes = _with_required(contract, [row.code for row in birds])
+    codes = _with_required(ruleset, contract, [row.code for row in birds])
     return [{"bonus": code, "side": "declarer", "announced": True, "made": False} for code in codes]
 
 
 @st.composite
-def _said_bonuses(draw: Draw, ruleset: Ruleset, contract: Contract) -> list[Record]:
-    bonuses = draw(_bonuses(ruleset, contract, won=True))
-    return [{key: entry[key] for key in entry if key != "made"} for entry in bonuses if entry["announced"]]
+def _bonuses_in_renonce(draw: Draw, ruleset: Ruleset, contract: Contract, record: Record) -> list[Record]:
+    """What was said, and the silent ones that somebody regular can prove."""
+    bonuses = [entry for entry in draw(_bonuses(ruleset, contract, won=True)) if "side" in entry]
+    said = [{key: entry[key] for key in entry if key != "made"} for entry in bonuses if entry["announced"]]
+    return [*said, *(entry for entry in bonuses if not entry["announced"] and _is_proved(ruleset, entry, record))]
+
+
+def _is_proved(ruleset: Ruleset, entry: Record, record: Record) -> bool:
+    rule, is_declarers = ruleset.renonce.provable_silent, entry["side"] == "declarer"
+    provers = [seat for seat in range(4) if (seat in (record["declarer"], record.get("partner"))) is is_declarers]
+    counts = rule is ProvableSilent.INJURED_SIDE or (rule is ProvableSilent.DECLARER_SIDE and is_declarers)
+    return (
+        counts and ruleset.bonus(entry["bonus"]).kind not in NEVER_PROVED and not set(provers) <= {*record["renonce"]}
+    )
 
 
 @st.composite
 def _bonuses(draw: Draw, ruleset: Ruleset, contract: Contract, *, won: bool) -> list[Record]:
-    rows = {row.code: row for row in draw(_chosen(ruleset.bonuses_with(contract)))}
-    codes = _with_required(contract, list(rows))
-    winner = "declarer" if won else "opponents"
-    listed = [
-        draw(_bonus(ruleset, ruleset.bonus(code), winner, required=code == _first_bird(contract))) for code in codes
-    ]
-    return _playable(ruleset, listed)
+    possible = ruleset.bonuses_with(contract)
+    rows = draw(_chosen([row for row in possible if row.kind is not BonusKind.HAND]))
+    codes = _with_required(ruleset, contract, [row.code for row in rows])
+    winner, bird = "declarer" if won else "opponents", _first_bird(ruleset, contract)
+    listed = [draw(_bonus(ruleset, ruleset.bonus(code), winner, required=code == bird)) for code in codes]
+    held = [row.code for row in possible if row.kind is BonusKind.HAND]
+    holders = draw(st.lists(st.tuples(st.sampled_from(held), seats), max_size=2, unique=True)) if held else []
+    return [*_playable(ruleset, listed), *({"bonus": code, "seat": seat} for code, seat in holders)]
 
 
 @st.composite
@@ -120,7 +184,7 @@ def _bonus(draw: Draw, ruleset: Ruleset, row: Bonus, winner: str, *, required: b
         side = winner
     if required or row.kind is BonusKind.ULTIMO:
         side = "declarer"
-    kontra = draw(st.sampled_from(ruleset.kontra_factors)) if announced else 1
+    kontra = draw(st.sampled_from(ruleset.kontra_factors)) if announced and not row.no_kontra else 1
     return {"bonus": row.code, "side": side, "announced": announced, "made": made, "kontra": kontra}
 
 
@@ -146,10 +210,10 @@ def _chosen(rows: tuple[Bonus, ...] | list[Bonus]) -> st.SearchStrategy[list[Bon
     return st.lists(st.sampled_from(rows), max_size=4, unique=True) if rows else st.just([])
 
 
-def _first_bird(contract: Contract) -> str | None:
-    return contract.required_birds[0] if contract.required_birds else None
+def _first_bird(ruleset: Ruleset, contract: Contract) -> str | None:
+    return next(iter(ruleset.required_birds(contract)), None)
 
 
-def _with_required(contract: Contract, codes: list[str]) -> list[str]:
-    bird = _first_bird(contract)
+def _with_required(ruleset: Ruleset, contract: Contract, codes: list[str]) -> list[str]:
+    bird = _first_bird(ruleset, contract)
     return codes if bird is None or bird in codes else [bird, *codes]

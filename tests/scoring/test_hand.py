@@ -195,7 +195,8 @@ def test_record_with_anything_in_one_field_is_read_or_refused(data: st.DataObjec
     ruleset = data.draw(rulesets)
     record = data.draw(records(ruleset))
     fields = ["contract", "declarer", "forehand", "partner", "won", "card_thirds", "kontra", "opponent_kontra"]
-    fields += ["bonuses", "king_in_talon", "conceded", "thirds", "renonce", "declarers", "x"]
+    fields += ["bonuses", "king_in_talon", "conceded", "thirds", "renonce", "declarers", "partners"]
+    fields += ["second_half", "round_factor", "x"]
     record[data.draw(st.sampled_from(fields))] = data.draw(json_values)
 
     hand = _read_or_refused(json.dumps(record), ruleset)

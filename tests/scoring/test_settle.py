@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from rulesets.load import preset, presets
 from rulesets.model import VALAT, Ruleset
 from rulesets.rows import Bonus, Contract, Family, KontraCounts, ValatPays
-from scoring.hand import HandRefused, PlayedHand, read_hand
+from scoring.hand import HandRefused, ListedBonus, PlayedHand, read_hand
 from scoring.settle import Settlement, answer, settle
-from tests.scoring.legal_hands import records, rulesets
+from tests.scoring.legal_hands import OWN, records, rulesets
 from tests.scoring.vectors import WORKED
 
 Record = dict[str, Any]
@@ -310,7 +310,7 @@ def test_equal_hands_under_different_rulesets_do_not_share_lines() -> None:
 
 COUNTING_KONTRA = {
     ruleset.slug: replace(ruleset, kontra=replace(ruleset.kontra, counts=KontraCounts.SCORE_AND_MONEY))
-    for ruleset in presets().values()
+    for ruleset in (*presets().values(), OWN)
 }
 
 
@@ -354,6 +354,11 @@ def assert_settlement_follows_the_seats_when_they_are_renamed(
         declarer=names[hand.declarer],
         partner=None if hand.partner is None else names[hand.partner],
         opponent_kontra=tuple(hand.opponent_kontra[by_name[seat]] for seat in range(4)),
+        bonuses=tuple(renamed_bonus(listed, names) for listed in hand.bonuses),
+        declarers=tuple(
+            replace(each, seat=names[each.seat], kontra=tuple(each.kontra[by_name[seat]] for seat in range(4)))
+            for each in hand.declarers
+        ),
         thirds=None if hand.thirds is None else tuple(hand.thirds[by_name[seat]] for seat in range(4)),
         renonce=tuple(names[seat] for seat in hand.renonce),
     )
@@ -364,13 +369,16 @@ def assert_settlement_follows_the_seats_when_they_are_renamed(
         assert [renamed_amounts[name] for name in names] == renamed_payers(amounts, hand.renonce, names)
 
 
+def renamed_bonus(listed: ListedBonus, names: list[int]) -> ListedBonus:
+    return listed if listed.seat is None else listed._replace(seat=names[listed.seat])
+
+
 def renamed_payers(amounts: Sequence[int], offenders: tuple[int, ...], names: list[int]) -> list[int]:
-    """The amounts as they are; of an odd sum of two offenders, what is then the lower seat pays one unit more."""
+    """The amounts as they are; of a sum that offenders cannot share equally, what are then lower seats pay more."""
     expected = [*amounts]
-    if len(offenders) == 2 and sum(amounts[seat] for seat in offenders) % 2:
-        first, second = sorted(offenders)
-        if names[first] > names[second]:
-            expected[first], expected[second] = amounts[second], amounts[first]
+    paid = sorted(amounts[seat] for seat in offenders)
+    for seat, amount in zip(sorted(offenders, key=lambda seat: names[seat]), paid, strict=True):
+        expected[seat] = amount
     return expected
 
 
@@ -380,6 +388,7 @@ def assert_money_is_points_where_nobody_said_kontra(hand: PlayedHand, ruleset: R
         kontra=1,
         opponent_kontra=(1, 1, 1, 1),
         bonuses=tuple(listed._replace(kontra=1) for listed in hand.bonuses),
+        declarers=tuple(replace(each, kontra=(1, 1, 1, 1)) for each in hand.declarers),
     )
 
     result = settle(quiet, ruleset)
