@@ -11,6 +11,7 @@ from rulesets.load import checked_ruleset, preset, presets, read_ruleset, rulese
 from rulesets.model import Ruleset
 from rulesets.rows import Bonus, Conduct, Contract, Kontra, Renonce, Valat
 from rulesets.trischaken import Trischaken
+from scoring.dummies import shared_balance
 from scoring.hand import read_hand
 from scoring.problems import HandRefused
 from scoring.settle import answer, settle
@@ -21,6 +22,7 @@ from tests.scoring.reference.problems import reference_problems
 from tests.scoring.reference.records import random_record
 from tests.scoring.reference.rules import Rules
 from tests.scoring.reference.settlement import reference_answer
+from tests.scoring.reference.sharing import dummies_shared
 from tests.scoring.reference.tables import SLUGS
 
 BOOKS = (*SLUGS, "six", "three-with-strohmann")
@@ -72,6 +74,16 @@ def test_a_sample_agrees_with_the_reference() -> None:
     refused = {name: _refused_differently(name, SAMPLE)[:3] for name in BOOKS}
 
     assert settled == refused == {name: [] for name in BOOKS}
+
+
+def test_a_rounds_balance_of_dummies_is_shared_as_in_the_reference() -> None:
+    rng = random.Random("dummies")
+    for _ in range(300):
+        dummies = rng.choice((1, 2))
+        amounts = [rng.randint(-12, 12) for _ in range(4)]
+        people = dummies_shared(amounts[:-dummies], amounts[-dummies:])
+
+        assert shared_balance(amounts, dummies) == (*people, *[0] * dummies)
 
 
 def _keys(table: object) -> Iterator[str]:
