@@ -39,7 +39,7 @@ def test_page_of_the_newest_edition_lists_all_with_date_and_hash(client: Client)
     assert text_at(page, "h1") == "Unser Tisch"
     assert texts(page, ".message") == []
     assert [text.split() for text in texts(page, ".editions li")] == [
-        ["27", "November", "2026,", "19:00", "Version", "1", "·", newer.content_hash[:12]],
+        ["27", "November", "2026,", "19:00", "Version", "1", "·", newer.content_hash[:12], "shown", "here"],
         ["20", "November", "2026,", "19:00", "Version", "1", "·", older.content_hash[:12]],
     ]
     assert links(page, ".editions") == [f"/rulesets/{newer.key}/", f"/rulesets/{older.key}/"]
