@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
+from rulesets.load import read_ruleset_file
 from tests.factories import NOW, at_desk, cup
 from tournaments.actions.rulesets import add_ruleset
-from tournaments.intake.rulesets import read_own_ruleset
 from tournaments.models import Cup, RulesetRevision
 
 OUR_RULES = """\
@@ -42,4 +42,4 @@ DEARER_RULES = OUR_RULES.replace('"dreier", value = 4', '"dreier", value = 5')
 
 def added(cup_: Cup | None = None, *, text: str = OUR_RULES, now: datetime = NOW) -> RulesetRevision:
     """Rules among those of a cup."""
-    return add_ruleset(cup_ or cup(), read_own_ruleset(text.encode()), actor=at_desk(), now=now).revision
+    return add_ruleset(cup_ or cup(), read_ruleset_file(text.encode()), actor=at_desk(), now=now).revision

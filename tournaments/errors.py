@@ -46,7 +46,6 @@ OWN_SENTENCES = {
     "ruleset_published": gettext_noop(
         "%(slug)s is a published ruleset, which can be chosen as it is. Rules of your own need another slug."
     ),
-    "ruleset_size": gettext_noop("The file is larger than %(kilobytes)s kB, too large for a ruleset."),
     "unknown_ruleset": gettext_noop("There is no such ruleset."),
     "user_unknown": gettext_noop("There is no such user name."),
     # the draw

@@ -5,19 +5,18 @@ from datetime import timedelta
 
 import pytest
 
-from rulesets.load import content_hash, preset, ruleset_document
+from rulesets.load import content_hash, preset, read_ruleset_file, ruleset_document
 from tests.actions.acts import DREIER, LOST, correct, enter
 from tests.actions.test_tournaments import changed, opened
 from tests.actions.witness import Noted, everything, noted_since, refused
 from tests.factories import NOW, at_desk, cup, season, seated_tournament, tables_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
-from tournaments.intake.rulesets import read_own_ruleset
 from tournaments.models import HandRevision, HandScore, RulesetRevision
 
 pytestmark = pytest.mark.django_db
 
-OURS, DEARER = (read_own_ruleset(text.encode()) for text in (OUR_RULES, DEARER_RULES))
+OURS, DEARER = (read_ruleset_file(text.encode()) for text in (OUR_RULES, DEARER_RULES))
 LATER = NOW + timedelta(days=7)
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.load import read_ruleset_file
 from scripts.catalogues import read
 from scripts.extraction import ROOT
 from scripts.messages import catalogues
-from tournaments.intake.rulesets import read_own_ruleset
 
 HANDBOOK = ROOT / "docs" / "handbook.md"
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
@@ -55,4 +55,4 @@ def test_files_a_document_leads_to_are_there(document: str) -> None:
 def test_rules_in_the_handbook_are_a_ruleset() -> None:
     (rules,) = re.findall(r"```toml\n(.*?)```", HANDBOOK.read_text(encoding="utf-8"), re.DOTALL)
 
-    assert read_own_ruleset(rules.encode()).name == "Stammtisch Uhu"
+    assert read_ruleset_file(rules.encode()).name == "Stammtisch Uhu"

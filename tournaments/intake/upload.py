@@ -20,11 +20,11 @@ NumberedLine = tuple[int, Cells | str]
 
 
 class FileRefused(ValueError):  # noqa: N818 - named by what happened
-    """The file as a whole cannot be read. `code` is stable, `facts` fill its sentence; nothing of it was taken."""
+    """The file as a whole cannot be read. `code` is stable; nothing of it was taken."""
 
-    def __init__(self, code: str, **facts: int) -> None:
+    def __init__(self, code: str) -> None:
         super().__init__(code)
-        self.code, self.facts = code, facts
+        self.code = code
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from rulesets.load import content_hash, presets, read_ruleset
+from rulesets.load import UnknownRuleset, preset, read_ruleset
 from rulesets.model import Ruleset
 from tournaments.models import Cup, RulesetRevision, Table, Tournament
 from tournaments.ruleset_keys import RulesetKey
@@ -46,9 +46,11 @@ def table_ruleset(table: Table) -> Ruleset:
 
 
 def shipped_ruleset(key: RulesetKey) -> Ruleset | None:
-    """The published ruleset that a key names, if the product ships it. No statement."""
-    ruleset = None if key.cup else presets().get(key.slug)
-    return ruleset if ruleset and key.content_hash in {"", content_hash(ruleset)} else None
+    """The published ruleset that a key names, if the product ships it, today's or an earlier edition. No statement."""
+    try:
+        return None if key.cup else preset(str(key))
+    except UnknownRuleset:
+        return None
 
 
 def own_rulesets(cup: Cup) -> tuple[OwnRuleset, ...]:

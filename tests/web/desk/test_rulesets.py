@@ -80,47 +80,69 @@ def places(page: Answer) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"#" * 5_000_000, "The file is larger than 100 kB, too large for a ruleset."),
         (b"", "The submitted file is empty."),
         (
             OUR_RULES.replace("our-table", "wien-2021").encode(),
             "wien-2021 is a published ruleset, which can be chosen as it is. Rules of your own need another slug.",
         ),
     ],
-    ids=["5 MB", "empty", "published slug"],
+    ids=["empty", "published slug"],
 )
 def test_file_that_is_refused_as_a_whole_says_why(desk: Client, content: bytes, said: str) -> None:
     assert error_at(desk, f"{URL}new/", "file", file=file(content)) == said
     assert not RulesetRevision.objects.exists()
 
 
+def with_bettel(value: str) -> bytes:
+    return OUR_RULES.replace("value = 3", f"value = {value}").encode()
+
+
+BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
+
+
 @pytest.mark.parametrize(
-    "content",
+    ("content", "place", "said"),
     [
-        OUR_RULES.replace("Decided", "Beschlüsse").encode("latin-1"),
-        OUR_RULES.encode("utf-16"),
-        OUR_RULES.replace("Decided", "Deci\0ded").encode(),
-        b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n",
-        b" \n\n",
-        OUR_RULES.replace("value = 3", f"value = {'[' * 5_000}{']' * 5_000}").encode(),
-        OUR_RULES.replace("value = 3", f"value = {'{a=' * 5_000}1{'}' * 5_000}").encode(),
-        OUR_RULES.replace("value = 3", f"value = {'9' * 5_000}").encode(),
-        OUR_RULES.replace("value = 3", "value = nan").encode(),
-        OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(),
-        OUR_RULES.replace("[kontra]", "[kontra").encode(),
-        OUR_RULES.replace("[kontra]", "[kontra]\n[kontra]").encode(),
-        OUR_RULES.encode()[:-40],
+        (b"#" * 5_000_000, "too_large", "A ruleset's file has at most 100 kB."),
+        (b" \n\n", "empty", "The file is empty."),
+        (OUR_RULES.replace("Decided", "Beschlüsse").encode("latin-1"), "Line 6, column 17 · not_utf8", ""),
+        (OUR_RULES.encode("utf-16"), "Line 1, column 1 · not_utf8", ""),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "Line 2, column 2 · not_utf8", ""),
+        (OUR_RULES.replace("Decided", "Deci\0ded").encode(), "Line 6, column 15 · not_toml", ""),
+        (OUR_RULES.replace("[kontra]", "[kontra").encode(), "Line 20, column 8 · not_toml", ""),
+        (OUR_RULES.replace("[kontra]", "[kontra]\n[kontra]").encode(), "Line 21, column 8 · not_toml", ""),
+        (with_bettel("9" * 5_000), "Line 11, column 30 · not_toml", ""),
+        (with_bettel("[" * 5_000 + "]" * 5_000), "too_nested", "Tables and lists are nested too deep."),
+        (with_bettel("{a=" * 5_000 + "1" + "}" * 5_000), "too_nested", "Tables and lists are nested too deep."),
+        (b"a." * 40_000 + b"a = 1\n", "Line 1, column 1 · too_nested", ""),
+        (with_bettel("nan"), f"{BETTEL} · wrong_type", WHOLE),
+        (with_bettel("-3"), f"{BETTEL} · out_of_range", "Bettel: This has to be from 0 to 1000."),
+        (OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(), "valid_from · bad_date", ""),
     ],
     ids=[
-        "latin-1", "UTF-16", "NUL", "PDF", "blank", "nested lists", "nested tables", "long number", "no number",
-        "time of day", "open bracket", "table twice", "cut off",
+        "5 MB", "blank", "latin-1", "UTF-16", "PDF", "NUL", "open bracket", "table twice", "long number",
+        "nested lists", "nested tables", "nested keys", "no number", "negative", "time of day",
     ],
 )  # fmt: skip
-def test_file_that_is_no_ruleset_is_refused_with_problems(desk: Client, content: bytes) -> None:
+def test_what_is_no_ruleset_is_refused_at_its_place(desk: Client, content: bytes, place: str, said: str) -> None:
     page = desk.post(f"{URL}new/", {"file": file(content)})
 
-    assert (page.status_code, places(page) != []) == (422, True)
+    sentence, where = texts(page, ".problems li p")[:2]
+    assert (page.status_code, where) == (422, place)
+    assert sentence
+    assert sentence == said or not said
     assert not RulesetRevision.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "Bettel: Möglich ist hier 0 bis"), ("en", "Bettel: This has to be from 0")]
+)
+def test_problems_are_told_in_the_language_of_the_page(desk: Client, language: str, said: str) -> None:
+    desk.cookies.load({"django_language": language})
+
+    page = desk.post(f"{URL}new/", {"file": file(with_bettel("-3"))})
+
+    assert texts(page, ".problems li p")[0].startswith(said)
 
 
 def test_viewer_reads_the_rules_and_adds_none(client: Client) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -12,11 +11,10 @@ from django.utils.translation import gettext as _
 from rulesets.load import RulesetRefused
 from rulesets.model import Ruleset
 from rulesets.problems import problem_object
+from scoring.management.ruleset_files import file_ruleset
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
-from tournaments.errors import Refused, sentence
-from tournaments.intake.rulesets import MOST_BYTES, read_own_ruleset
-from tournaments.intake.upload import FileRefused
+from tournaments.errors import Refused
 from tournaments.management.database import require_migrated
 from tournaments.models import Cup
 
@@ -29,28 +27,20 @@ class Command(BaseCommand):
         parser.add_argument("--cup", required=True, metavar="CUP", help="the cup's short address")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 1, and nothing stored, when the file has problems, is not there, or there is no such cup."""
+        """Nothing is stored, and the exit status is 1, when the file has problems or there is no such cup.
+
+        It is 2 when the file cannot be read.
+        """
         require_migrated()
         cup = Cup.objects.filter(slug=options["cup"]).first()
         if cup is None:
             raise CommandError(_("There is no cup %(slug)s.") % {"slug": options["cup"]})
         try:
-            ruleset = _read(options["file"])
+            ruleset = file_ruleset(options["file"])
         except RulesetRefused as refused:
             self.stdout.write(_json({"problems": [problem_object(problem) for problem in refused.problems]}))
             sys.exit(1)
         self.stdout.write(_json(_answer(_added(cup, ruleset))))
-
-
-def _read(name: str) -> Ruleset:
-    """Raises RulesetRefused for what is wrong in the file, CommandError where there is none to read."""
-    try:
-        with Path(name).open("rb") as file:
-            return read_own_ruleset(file.read(MOST_BYTES + 1))
-    except OSError as error:
-        raise CommandError(f"{name}: {error.strerror}") from error
-    except FileRefused as refused:
-        raise CommandError(f"{name}: {sentence(refused.code, refused.facts)}") from refused
 
 
 def _added(cup: Cup, ruleset: Ruleset) -> AddedRuleset:

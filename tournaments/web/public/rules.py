@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from rulesets.load import UnknownRuleset, content_hash, preset_text, presets
 from rulesets.model import Ruleset
 from tournaments import access
-from tournaments.models import RulesetRevision
 from tournaments.queries.rulesets import revisions_like, rulesets_of_cups, shipped_ruleset, stored_ruleset
 from tournaments.ruleset_keys import RulesetKey
 from tournaments.web.public.rulebook import rulebook
@@ -30,16 +29,13 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
     """One ruleset in sentences; what the product ships needs no database."""
     shipped = shipped_ruleset(key)
     if shipped is not None:
-        return _page(request, shipped)
+        return _page(request, shipped, newer_key=_newer(shipped))
     revision = access.ruleset_in_public(key)
-    revisions = revisions_like(revision)
-    newer = revision.newest_key if _is_older(revision, revisions[0]) else None
-    return _page(request, stored_ruleset(revision), revision=revision, revisions=revisions, newer_key=newer)
-
-
-def _is_older(revision: RulesetRevision, newest: RulesetRevision) -> bool:
-    """Whether there is a newer edition: of a cup's own the last added, of a published one what the product ships."""
-    return revision != newest if revision.cup_id else revision.slug in presets()
+    chosen, revisions = stored_ruleset(revision), revisions_like(revision)
+    if revision.cup_id is None:
+        return _page(request, chosen, newer_key=_newer(chosen))
+    newer = None if revision == revisions[0] else revision.newest_key
+    return _page(request, chosen, revision=revision, revisions=revisions, newer_key=newer)
 
 
 @require_safe
@@ -52,6 +48,12 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
     response = HttpResponse(text, content_type="application/toml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{slug}.toml"'
     return response
+
+
+def _newer(published: Ruleset) -> RulesetKey | None:
+    """The key of what is published today under the same slug, if that differs."""
+    today = presets().get(published.slug)
+    return None if today in (None, published) else RulesetKey(published.slug)
 
 
 def _page(request: HttpRequest, chosen: Ruleset, **context: object) -> HttpResponse:

@@ -11,14 +11,12 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.load import RulesetRefused, presets
+from rulesets.load import RulesetRefused, content_hash, presets, read_ruleset_file
 from rulesets.model import KontraCounts, Ruleset
 from rulesets.problems import RulesetProblem
-from tournaments.errors import sentence
-from tournaments.intake.rulesets import MOST_BYTES, read_own_ruleset
-from tournaments.intake.upload import FileRefused
+from rulesets.source import MOST_BYTES
 from tournaments.models import RulesetRevision
-from tournaments.queries.rulesets import OwnRuleset, shipped_ruleset, stored_ruleset
+from tournaments.queries.rulesets import OwnRuleset, stored_ruleset
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices
 
@@ -40,9 +38,7 @@ class RulesetFileForm(DeskForm):
     def clean_file(self) -> "UploadedFile[bytes]":
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         try:
-            self.ruleset = read_own_ruleset(file.read(MOST_BYTES + 1))
-        except FileRefused as refused:
-            raise forms.ValidationError(sentence(refused.code, refused.facts), code=refused.code) from refused
+            self.ruleset = read_ruleset_file(file.read(MOST_BYTES + 1))
         except RulesetRefused as refused:
             self.problems = refused.problems
             raise forms.ValidationError(_how_many(len(refused.problems)), code="ruleset") from refused
@@ -64,9 +60,9 @@ def ruleset_choices(own: Sequence[OwnRuleset], *, kept: RulesetRevision | None) 
 
 def ruleset_choice(revision: RulesetRevision) -> str:
     """The choice that stands for exactly this revision."""
-    if revision.cup_id is None and shipped_ruleset(revision.key):
-        return revision.slug
-    return revision.code
+    published = None if revision.cup_id else presets().get(revision.slug)
+    is_of_today = published is not None and content_hash(published) == revision.content_hash
+    return revision.slug if is_of_today else revision.code
 
 
 def choice_of_today(revision: RulesetRevision, own: Sequence[OwnRuleset]) -> str:
