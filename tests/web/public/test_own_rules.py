@@ -38,12 +38,12 @@ def test_page_of_the_newest_edition_lists_all_with_date_and_hash(client: Client)
 
     assert text_at(page, "h1") == "Unser Tisch"
     assert texts(page, ".message") == []
-    assert [text.split() for text in texts(page, ".editions li")] == [
+    assert [text.split() for text in texts(page, ".roll li")] == [
         ["27", "November", "2026,", "19:00", "Version", "1", "·", newer.content_hash[:12], "shown", "here"],
         ["20", "November", "2026,", "19:00", "Version", "1", "·", older.content_hash[:12]],
     ]
-    assert links(page, ".editions") == [f"/rulesets/{newer.key}/", f"/rulesets/{older.key}/"]
-    assert [each.text[:2] for each in parts(page, ".editions [aria-current=page]")] == ["27"]
+    assert links(page, ".roll") == [f"/rulesets/{newer.key}/", f"/rulesets/{older.key}/"]
+    assert [each.text[:2] for each in parts(page, ".roll [aria-current=true]")] == ["27"]
 
 
 def test_older_edition_says_so_and_shows_its_own_amounts(client: Client) -> None:
