@@ -83,6 +83,7 @@ def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssert
     note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     close(tables_of(tournament)[0])
 
+    tournament = Tournament.objects.select_related("ruleset").get(pk=tournament.pk)
     with django_assert_num_queries(3):
         found = tournament_progress(tournament)
 

@@ -9,6 +9,7 @@ from tournaments.models import Publication, Round, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.rulesets import DRAWN, stored_ruleset
 from tournaments.seating.contract.tables import split
 
 
@@ -56,13 +57,17 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class TournamentProgress:
-    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in."""
+    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in.
+
+    `players` is how many play a hand; other than four are not drawn, a director seats them.
+    """
 
     present: int
     rounds_planned: int
     rounds: tuple[RoundProgress, ...]
     is_closed: bool
     is_published: bool
+    players: int = DRAWN
 
     @property
     def current(self) -> RoundProgress | None:
@@ -92,9 +97,14 @@ class TournamentProgress:
 
     @property
     def fours_and_fives(self) -> tuple[int, int] | None:
-        """Tables of four and of five for those present; None where there is no such split."""
-        tables = split(self.present)
+        """Tables of four and of five for those present; None where there is no such split, or nothing is drawn."""
+        tables = split(self.present) if self.players == DRAWN else None
         return (tables.fours, tables.fives) if tables else None
+
+    @property
+    def can_be_seated(self) -> bool:
+        """Whether those present can be seated: drawn, or at one table at least."""
+        return self.fours_and_fives is not None if self.players == DRAWN else self.present >= self.players
 
     @property
     def next(self) -> Next:
@@ -107,11 +117,11 @@ class TournamentProgress:
             return Next.CLOSE_ROUND if current.is_complete else Next.PLAY
         if len(self.rounds) >= self.rounds_planned:
             return Next.CLOSE_TOURNAMENT
-        return Next.DRAW if self.rounds or self.fours_and_fives else Next.CHECK_IN
+        return Next.DRAW if self.rounds or self.can_be_seated else Next.CHECK_IN
 
 
 def tournament_progress(tournament: Tournament) -> TournamentProgress:
-    """Three statements."""
+    """Three statements, where the tournament's ruleset has been loaded."""
     rounds = (
         Round.objects.filter(tournament=tournament)
         .annotate(size=Count("tables"), closed=Count("tables", filter=Q(tables__closed_at__isnull=False)))
@@ -124,6 +134,7 @@ def tournament_progress(tournament: Tournament) -> TournamentProgress:
         rounds=tuple(RoundProgress(each.number, each.state, each.size, each.closed) for each in rounds),
         is_closed=tournament.state == TournamentState.CLOSED,
         is_published=published.exists(),
+        players=stored_ruleset(tournament.ruleset).players,
     )
 
 

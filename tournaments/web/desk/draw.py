@@ -24,7 +24,9 @@ from tournaments.queries.draft import tournament_draft
 from tournaments.queries.fairness import commitment_hash, open_commitment, open_commitment_hash
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import DrawState, tournament_progress
+from tournaments.queries.rulesets import is_drawn
 from tournaments.web.certificate_tables import certificate_tables
+from tournaments.web.desk.by_hand import seat_by_hand
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import ByRankForm, DrawForm, RedrawForm
@@ -36,9 +38,14 @@ from tournaments.web.desk.seeds import new_commitment, new_seed
 
 @form_view
 def draw(request: DeskRequest, pk: int) -> HttpResponse:
-    """The page of the draw in its present state; POST draws the rounds that are not published yet."""
+    """The page of the draw in its present state; POST draws the rounds that are not published yet.
+
+    Where nothing is drawn, tables are seated here.
+    """
     find = access.tournament_to_run if request.method == "POST" else access.tournament_to_see
     tournament = find(request.user, pk)
+    if not is_drawn(tournament):
+        return seat_by_hand(request, tournament)
     progress, commitment = tournament_progress(tournament), open_commitment(tournament)
     committed = commitment_hash(commitment) if commitment else ""
     initial = {"count": max(progress.rounds_left, 1), "seed": _offered_seed(committed)}

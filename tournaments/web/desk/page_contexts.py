@@ -5,6 +5,7 @@ from typing import Any
 from tournaments import access
 from tournaments.models import Cup, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.rulesets import is_drawn
 from tournaments.web.desk.requests import DeskRequest
 
 CUP, SEASON, TOURNAMENT = "web/desk/cup_base.html", "web/desk/season_base.html", "web/desk/tournament_base.html"
@@ -21,7 +22,11 @@ def season_context(request: DeskRequest, season: Season, tab: str = "") -> dict[
 
 
 def tournament_context(request: DeskRequest, tournament: Tournament, tab: str = "") -> dict[str, Any]:
-    """Context of a tournament's pages; `can_write`: it is open, and the user may run it. One statement."""
+    """Context of a tournament's pages. One statement.
+
+    `can_write`: it is open, and the user may run it. `is_drawn`: its tables are drawn, not seated by hand.
+    """
     context = season_context(request, tournament.season, tab) | {"tournament": tournament, "layout": TOURNAMENT}
     context["can_write"] = context["may_run"] and tournament.state == TournamentState.OPEN
+    context["is_drawn"] = is_drawn(tournament)
     return context

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Tournament
 from tournaments.queries.progress import Next, TournamentProgress
+from tournaments.queries.rulesets import DRAWN, is_drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase,
     drawn = bool(progress.rounds)
     people = Phase(_("Check-in"), "done" if drawn else "current", _url("check_in", tournament))
     waiting = progress.next in {Next.DRAW, Next.PUBLISH_SEATING}
-    draw = Phase(_("Draw"), "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
+    label = _("Draw") if is_drawn(tournament) else _("Seating")
+    draw = Phase(label, "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
     closing = progress.is_closed or progress.next is Next.CLOSE_TOURNAMENT
     state = "done" if progress.is_published else "current" if closing else "todo"
     results = Phase(_("Results"), state, _url("results", tournament))
@@ -64,6 +66,8 @@ def _check_in(tournament: Tournament, progress: TournamentProgress) -> NextStep:
 
 
 def _draw(tournament: Tournament, progress: TournamentProgress) -> NextStep:
+    if not is_drawn(tournament):
+        return NextStep(_("Seat the tables"), _url("draw", tournament), "people")
     return NextStep(_("Draw the tables"), _url("draw", tournament), "again", _no_split(progress))
 
 
@@ -91,7 +95,7 @@ def _publish_results(tournament: Tournament, progress: TournamentProgress) -> Ne
 
 
 def _no_split(progress: TournamentProgress) -> str:
-    if progress.present < 4 or progress.fours_and_fives:
+    if progress.present < 4 or progress.can_be_seated or progress.players != DRAWN:
         return ""
     return _("%(players)s players cannot be split into tables of four and five.") % {"players": progress.present}
 

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.desk import (
+    by_hand,
     check_in,
     cups,
     draw,
@@ -83,6 +84,7 @@ urlpatterns = [
     path(f"{TABLE}reopen/", tables.reopen, name="desk_table_reopen"),
     path(f"{TABLE}stand-in/", manual_changes.stand_in, name="desk_stand_in"),
     path(f"{TABLE}forehand/", tables.forehand, name="desk_forehand"),
+    path(f"{TABLE}dissolve/", by_hand.dissolve, name="desk_dissolve"),
     path(f"{TABLE}link/", tables.link, name="desk_table_link"),
     path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),
     path(f"{TABLE}hands/<int:number>/", hands.hand, name="desk_hand"),

@@ -1,0 +1,75 @@
+"""The page of the draw where nothing is drawn: a director seats table after table."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.rotation import table_sizes
+from tournaments import access
+from tournaments.actions.draw import dissolve_table, seat_table
+from tournaments.models import Table, Tournament
+from tournaments.queries.by_hand import OpenRound, open_rounds, suggested_hands
+from tournaments.queries.late import without_seat
+from tournaments.queries.people import present_entries
+from tournaments.queries.rulesets import stored_ruleset
+from tournaments.web.desk.decorators import at_table, post_only
+from tournaments.web.desk.forms.by_hand import SeatTableForm
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.page_contexts import tournament_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import redirect_saying
+
+
+def seat_by_hand(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """The tables seated so far, and the form of the next one; POST seats it."""
+    rounds = open_rounds(tournament)
+    form = _form(request, tournament, rounds)
+    with catch_refusals(form):
+        if form.is_valid():
+            actor, now = actor_of(request), timezone.now()
+            first, *_more = seat_table(tournament, **form.table(), actor=actor, now=now)
+            said = _("Table %(table)s has been seated.") % {"table": first.number}
+            return redirect_saying(request, said, "web:desk_draw", tournament.pk)
+    context = tournament_context(request, tournament, "draw") | _seated_context(tournament, rounds)
+    return render(request, "web/desk/seat_by_hand.html", context | {"form": form}, status=form.status)
+
+
+@post_only
+@at_table(access.tournament_to_run)
+def dissolve(request: DeskRequest, table: Table) -> HttpResponse:
+    """Take a table away again that nobody has played at."""
+    dissolve_table(table, actor=actor_of(request), now=timezone.now())
+    said = _("Table %(table)s has been taken away.") % {"table": table.number}
+    return redirect_saying(request, said, "web:desk_draw", table.round.tournament_id)
+
+
+def _form(request: DeskRequest, tournament: Tournament, rounds: tuple[OpenRound, ...]) -> SeatTableForm:
+    """Beginning with the first round in which somebody who is here has no seat."""
+    people = present_entries(tournament)
+    unfinished = (each for each in rounds if any(entry.pk not in each.table_of for entry in people))
+    first = next(unfinished, rounds[0] if rounds else None)
+    sizes = table_sizes(stored_ruleset(tournament.ruleset).players)
+    initial = {"hands": suggested_hands(tournament), "rounds": [first.number] if first else []}
+    return SeatTableForm(
+        form_data(request),
+        initial=initial,
+        rounds=[each.number for each in rounds],
+        people=people,
+        seated=first.table_of if first else {},
+        sizes=sizes,
+    )
+
+
+def _seated_context(tournament: Tournament, rounds: tuple[OpenRound, ...]) -> dict[str, Any]:
+    ruleset = stored_ruleset(tournament.ruleset)
+    return {
+        "rounds": rounds,
+        "is_drafted": any(each.is_draft and each.tables for each in rounds),
+        "without_seat": without_seat(tournament),
+        "ruleset": ruleset,
+        "most": table_sizes(ruleset.players)[-1],
+        "present": tournament.entries.filter(is_present=True).count(),
+    }

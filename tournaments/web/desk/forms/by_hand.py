@@ -1,0 +1,70 @@
+"""A table seated by hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actions.draw.by_hand import MOST_HANDS
+from tournaments.models import Entry
+from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.fields import Choices
+
+
+class SeatTableForm(DeskForm):
+    """Who sits at a table, a field for each place; in which rounds, and for how many hands."""
+
+    rounds = forms.TypedMultipleChoiceField(
+        label=_("In which rounds?"),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Those who stay together can be seated for several rounds at once."),
+    )
+    hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS)
+
+    def __init__(
+        self,
+        *args: object,
+        rounds: Sequence[int],
+        people: Sequence[Entry],
+        seated: Mapping[int, int],
+        sizes: range,
+        **options: object,
+    ) -> None:
+        """`people` are here; `seated` has the table of those who have one already in the round to begin with."""
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        field = self.fields["rounds"]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [(str(number), gettext("Round %(number)s") % {"number": number}) for number in rounds]
+        choices = _people_choices(people, seated)
+        for place in range(1, sizes[-1] + 1):
+            self.fields[f"place-{place}"] = forms.TypedChoiceField(
+                label=_place_label(place), choices=choices, coerce=int, empty_value=None, required=place <= sizes[0]
+            )
+        self.order_fields([name for name in self.fields if name.startswith("place-")])
+
+    def table(self) -> dict[str, Any]:
+        """The table for the action; the form must be valid."""
+        said = self.cleaned_data
+        chosen = [value for name, value in said.items() if name.startswith("place-") and value is not None]
+        return {"rounds": said["rounds"], "hands": said["hands"], "people": chosen}
+
+
+def _place_label(place: int) -> str:
+    if place == 1:
+        return gettext("Place 1 (forehand in hand 1)")
+    return gettext("Place %(place)s") % {"place": place}
+
+
+def _people_choices(people: Sequence[Entry], seated: Mapping[int, int]) -> Choices:
+    """Those without a seat first."""
+    free = [(str(each.pk), each.player.name) for each in people if each.pk not in seated]
+    text = gettext("%(name)s – table %(table)s")
+    others = [
+        (str(each.pk), text % {"name": each.player.name, "table": seated[each.pk]})
+        for each in people
+        if each.pk in seated
+    ]
+    return [("", "–"), *free, *others]
