@@ -219,7 +219,7 @@ def test_an_evening_keeps_its_older_edition_says_so_and_the_next_one_starts_with
 def test_an_evening_keeps_an_older_edition_of_a_published_ruleset(desk: Client) -> None:
     tournament = new_tournament()
     same = {"slug": "ooe-2023", "document": tournament.ruleset.document}
-    older = RulesetRevision.objects.create(version="0", name="Alt", content_hash="0" * 64, **same)
+    older = RulesetRevision.objects.create(version="0", name="Alt", content_hash="1" * 64, **same)
     tournament.ruleset = older
     tournament.save()
     settings_url = tournament_url(tournament, "settings/")
