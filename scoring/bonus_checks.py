@@ -3,12 +3,13 @@
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
 from scoring.card_checks import check_cards
-from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_bonus import VIRGIN_NAME, ParsedBonus
 from scoring.parsed_record import ParsedRecord
 from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 from scoring.sack_checks import check_sacks
 from scoring.value_checks import factor_problems
+from scoring.virgin_checks import check_virgin, refused_virgin
 
 PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
 """What `silent_failures_count` covers."""
@@ -36,6 +37,8 @@ def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None)
     """The problems of an entry other than its code; `row` is None where the code is refused or not known."""
     if not entry.has_side:
         yield from _holder(record, entry)
+        if entry.calls_virgin:
+            yield from check_virgin(record, entry)
         return
     yield from _side(record, entry, row)
     yield from _announced(record, entry, row)
@@ -66,7 +69,7 @@ def _refused_code(record: ParsedRecord, entry: ParsedBonus) -> HandProblem | Non
         return None
     row, path = record.bonus_row(entry), f"{entry.path}.bonus"
     if row is None:
-        return _no_such_bonus(record, entry.bonus, path)
+        return refused_virgin(record, path) if entry.calls_virgin else _no_such_bonus(record, entry.bonus, path)
     if record.contract_row is not None and row.code not in record.contract_row.bonuses:
         return _not_in_contract(record.contract_row, row, path)
     if row.kind is BonusKind.HAND and (record.conceded or record.is_renonce):
@@ -89,6 +92,8 @@ def _not_in_contract(contract: Contract, row: Bonus, path: str) -> HandProblem:
 
 
 def _name(record: ParsedRecord, entry: ParsedBonus) -> str:
+    if entry.calls_virgin:
+        return VIRGIN_NAME
     row = record.bonus_row(entry)
     return row.name if row is not None else str(entry.bonus)
 

@@ -8,10 +8,10 @@ from rulesets.model import Ruleset
 from scoring.bonus_checks import check_bonuses
 from scoring.hand_checks import check_fields
 from scoring.json_text import NotJSON, read_json
-from scoring.parsed_bonus import ParsedBonus
+from scoring.parsed_bonus import VIRGIN, ParsedBonus
 from scoring.parsed_declarer import ParsedDeclarer
 from scoring.parsed_record import ParsedRecord, parse_record
-from scoring.played_hand import FOREHAND, BeiSpieler, ListedBonus, PlayedHand, Side
+from scoring.played_hand import FOREHAND, BeiSpieler, ListedBonus, PlayedHand, Side, VirginCall
 from scoring.problems import HandProblem, HandRefused, in_order
 from scoring.sentences import message, sentence
 
@@ -74,7 +74,7 @@ def hand_record(hand: PlayedHand) -> dict[str, object]:
     lists = {
         "partners": list(hand.partners),
         "opponent_kontra": _kontra_record(hand.opponent_kontra),
-        "bonuses": [_bonus_record(listed) for listed in hand.bonuses],
+        "bonuses": [*map(_bonus_record, hand.bonuses), *map(_virgin_record, hand.announced_virgins)],
         "thirds": list(hand.thirds or ()),
         "renonce": list(hand.renonce),
         "declarers": [_declarer_record(declarer) for declarer in hand.declarers],
@@ -108,6 +108,10 @@ def _bonus_record(listed: ListedBonus) -> dict[str, object]:
     return record
 
 
+def _virgin_record(call: VirginCall) -> dict[str, object]:
+    return {"bonus": VIRGIN, "seat": call.seat, "made": call.made}
+
+
 def _hand(parsed: ParsedRecord) -> PlayedHand:
     return PlayedHand(
         contract=cast("str", parsed.contract),
@@ -119,7 +123,7 @@ def _hand(parsed: ParsedRecord) -> PlayedHand:
         card_thirds=parsed.card_thirds,
         kontra=parsed.kontra,
         opponent_kontra=_factors(parsed.opponent_kontra, parsed.ruleset),
-        bonuses=tuple(_listed_bonus(entry, parsed) for entry in parsed.bonuses),
+        bonuses=tuple(_listed_bonus(entry, parsed) for entry in parsed.bonuses if not entry.calls_virgin),
         king_in_talon=parsed.king_in_talon,
         conceded=parsed.conceded,
         thirds=None if parsed.thirds is None else tuple(value for value in parsed.thirds if value is not None),
@@ -127,6 +131,7 @@ def _hand(parsed: ParsedRecord) -> PlayedHand:
         declarers=tuple(_bei_spieler(entry, parsed.ruleset) for entry in parsed.declarers or ()),
         second_half=parsed.second_half,
         round_factor=parsed.round_factor,
+        announced_virgins=tuple(_virgin_call(entry) for entry in parsed.bonuses if entry.calls_virgin),
     )
 
 
@@ -141,6 +146,10 @@ def _bei_spieler(entry: ParsedDeclarer, ruleset: Ruleset) -> BeiSpieler:
         won=cast("bool", entry.won),
         kontra=_factors(entry.kontra, ruleset),
     )
+
+
+def _virgin_call(entry: ParsedBonus) -> VirginCall:
+    return VirginCall(cast("int", entry.seat), cast("bool", entry.made))
 
 
 def _listed_bonus(entry: ParsedBonus, parsed: ParsedRecord) -> ListedBonus:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from rulesets.model import ALL_THIRDS
-from rulesets.rows import Family
+from rulesets.rows import Family, TrischakenKontra
 from scoring.card_checks import impossible_thirds
 from scoring.declarer_checks import check_declarers
 from scoring.parsed_record import ParsedRecord
@@ -54,8 +54,15 @@ def _card_thirds(record: ParsedRecord) -> HandProblems:
 
 
 def _kontra(record: ParsedRecord) -> HandProblems:
-    possible = record.family in {None, Family.POSITIVE} and not record.conceded
+    possible = _has_one_kontra(record) and not record.conceded
     yield from factor_problems(record, record.kontra, "kontra", possible=possible)
+
+
+def _has_one_kontra(record: ParsedRecord) -> bool:
+    """Whether one Kontra can be said to the game as a whole, as far as is known."""
+    if record.family is Family.TRISCHAKEN:
+        return record.ruleset.kontra.trischaken is TrischakenKontra.ALL
+    return record.family in {None, Family.POSITIVE}
 
 
 def _opponent_kontra(record: ParsedRecord) -> HandProblems:
@@ -79,7 +86,8 @@ def _conceded(record: ParsedRecord) -> HandProblems:
         yield HandProblem("cannot_concede", "conceded", {"reason": "king_in_talon"})
 
 
-def _thirds(record: ParsedRecord) -> HandProblems:
+def check_thirds(record: ParsedRecord) -> HandProblems:
+    """What is wrong with the card points of a Trischaken."""
     thirds = record.thirds
     if thirds is None:
         yield from _no_thirds(record)
@@ -154,7 +162,7 @@ CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _opponent_kontra,
     check_king_in_talon,
     _conceded,
-    _thirds,
+    check_thirds,
     _renonce,
     check_declarers,
     _second_half,

@@ -12,12 +12,16 @@ from scoring.record_reader import Reader
 VIRGIN = "virgin"
 """The code under which an announced virgin is listed in Trischaken."""
 
+VIRGIN_NAME = "Jungfrau"
+"""What an announced virgin is called in sentences; it has no row that names it."""
+
 
 @dataclass(frozen=True, slots=True)
 class ParsedBonus:
     """An entry of `bonuses`; None and `wrong` as in ParsedRecord. `path` is `bonuses[0]` for the first.
 
     `has_side` is whether it belongs to a side: not where it names the seat that holds or announces something.
+    `calls_virgin` is whether somebody announced to take no trick in Trischaken.
     """
 
     path: str
@@ -28,6 +32,7 @@ class ParsedBonus:
     made: bool | None = None
     kontra: int = 1
     has_side: bool = True
+    calls_virgin: bool = False
     wrong: frozenset[str] = frozenset(BONUS_FIELDS)
 
 
@@ -41,7 +46,7 @@ class EntryFields:
 
 PLAYED = EntryFields(("bonus", "side", "announced", "made", "kontra"), required=("bonus", "side", "announced"))
 HELD = EntryFields(("bonus", "seat"), required=("bonus", "seat"))
-CALLED_VIRGIN = EntryFields(("bonus", "seat", "made"), required=("bonus", "seat", "made"))
+CALLED_VIRGIN = EntryFields(("bonus", "seat", "made"), required=("bonus", "seat"))
 UNKNOWN = EntryFields(BONUS_FIELDS, required=("bonus",))
 """For a code that the ruleset does not have, named with a seat: which fields it should have is not known."""
 
@@ -70,6 +75,7 @@ def _read_bonus(whole: Reader, path: str, entry: object, ruleset: Ruleset) -> Pa
         made=reader.truth("made") if "made" in fields.known else None,
         kontra=1 if kontra is None else kontra,
         has_side=fields is PLAYED,
+        calls_virgin=fields is CALLED_VIRGIN,
         wrong=frozenset(reader.wrong),
     )
 

@@ -87,6 +87,7 @@ SENTENCES: Mapping[str, str] = {
         "Whoever has a trick has at least %(least)s thirds, whoever lacks one at most %(most)s."
     ),
     "nobody_pays": gettext_noop("Everybody declared, so nobody is left to pay."),
+    "virgin_against_points": gettext_noop("An announced virgin is made without card points and lost with any."),
     "catch_against_trull": gettext_noop("The side that lost the Mond cannot have the %(bonus)s."),
 }
 """The sentence of a code, and of a code with a reason where that one is more precise."""

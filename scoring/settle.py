@@ -7,7 +7,7 @@ from scoring.items import Item, Settlement, doubled, settlement
 from scoring.line_cache import ruleset_lines
 from scoring.played_hand import PlayedHand
 from scoring.renonce import renonce_item
-from scoring.trischaken import trischaken_item
+from scoring.trischaken import trischaken_items
 
 __all__ = ["Item", "Settlement", "answer", "settle"]
 
@@ -27,7 +27,7 @@ def _items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
     if hand.renonce:
         return (renonce_item(hand, ruleset),)
     if hand.thirds is not None:
-        return (trischaken_item(hand, ruleset),)
+        return trischaken_items(hand, ruleset)
     if hand.declarers:
         return bei_spiele_items(hand, ruleset)
     return ruleset_lines(ruleset).items(hand)

@@ -1,27 +1,74 @@
-"""Trischaken: from the card points of four seats to points, by the scheme of the ruleset.
+"""Trischaken: from the card points of four seats to points, by the amounts the ruleset sets.
 
-Card points are thirds that sum to 210. Whoever has the most loses; the *mayor* has the most and at least
-`mayor_thirds`, a *virgin* took no trick. No Kontra, no bonus. The schemes are those of the cups' rule books; what a
-source leaves open is marked.
+Card points are thirds that sum to 210. Whoever has the most loses; the *mayor* (Bürgermeister) is alone with the most
+and has at least `mayor_thirds`, a *virgin* (Jungfrau) took no trick. The loser pays, and where the ruleset lets virgins
+collect from everybody with a trick, they do so too.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
 
 from rulesets.model import Ruleset
-from rulesets.trischaken import Trischaken, TrischakenScheme
-from scoring.items import Item, SeatAmounts, by_seat
-from scoring.played_hand import SEATS, PlayedHand
+from rulesets.trischaken import AnnouncedVirgin, ForehandTied, PlainLoser, TrischakenCases, VirginGets
+from rulesets.trischaken_schemes import TrischakenSettings, trischaken_settings
+from scoring.items import Item, SeatAmounts
+from scoring.lines import points_factor
+from scoring.parsed_bonus import VIRGIN
+from scoring.played_hand import SEATS, PlayedHand, VirginCall
+
+# -- the lines -------------------------------------------------------------------------------------------------------
+
+
+def trischaken_items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
+    """The line of a Trischaken played to the end, and one for each announced virgin; one Kontra is on all of them."""
+    rule = ruleset.trischaken
+    if rule is None or hand.thirds is None:
+        raise ValueError("This hand is no Trischaken of this ruleset.")
+    points = trischaken_points(hand.thirds, hand.forehand, _settings_of(ruleset))
+    game = _line("trischaken", 0, points, hand.kontra, ruleset)
+    if rule.announced_virgin is None:
+        return (game,)
+    return (game, *[_virgin_line(call, rule.announced_virgin, hand, ruleset) for call in hand.announced_virgins])
+
+
+@lru_cache(maxsize=64)
+def _settings_of(ruleset: Ruleset) -> TrischakenSettings:
+    if ruleset.trischaken is None:
+        raise ValueError("This ruleset has no Trischaken.")
+    return trischaken_settings(ruleset.trischaken)
+
+
+def _virgin_line(call: VirginCall, amounts: AnnouncedVirgin, hand: PlayedHand, ruleset: Ruleset) -> Item:
+    """What a player who announced to take no trick gets from each other seat, or pays to each."""
+    value = amounts.made if call.made else amounts.lost
+    each = -value if call.made else value
+    points = tuple([-3 * each if seat == call.seat else each for seat in SEATS])
+    return _line(VIRGIN, value, points, hand.kontra, ruleset)
+
+
+def _line(code: str, value: int, points: SeatAmounts, kontra: int, ruleset: Ruleset) -> Item:
+    if kontra == 1:
+        return Item(code, value, 1, None, None, points, points)
+    score = _times(points, points_factor(ruleset, kontra))
+    return Item(code, value, kontra, None, None, score, _times(points, kontra))
+
+
+def _times(amounts: SeatAmounts, factor: int) -> SeatAmounts:
+    return tuple(factor * amount for amount in amounts)
+
+
+# -- who lost, and how -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """The card points in the terms of the schemes; all fields but the last two are seats, in seat order."""
+    """The card points in the terms of the rules; the groups are seats, in seat order."""
 
     forehand: int
     highest: tuple[int, ...]
     losers: tuple[int, ...]
-    """The highest; a forehand tied with others loses alone, except in the Tyrol, where ties are shared."""
+    """The highest; a forehand tied with others loses alone, unless the ruleset has the tied share."""
     virgins: tuple[int, ...]
     has_mayor: bool
     thirds: tuple[int, ...]
@@ -29,123 +76,125 @@ class TrischakenOutcome:
     @property
     def others(self) -> tuple[int, ...]:
         """The seats that do not lose."""
-        return tuple(seat for seat in SEATS if seat not in self.losers)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The virgins where there are any, else everybody who does not lose."""
-        return self.virgins or self.others
+        return tuple([seat for seat in SEATS if seat not in self.losers])
 
     @property
     def forehand_loses(self) -> bool:
         """Whether forehand is the one who loses."""
         return self.losers == (self.forehand,)
 
-
-def trischaken_item(hand: PlayedHand, ruleset: Ruleset) -> Item:
-    """The one line of a Trischaken played to the end."""
-    rule = ruleset.trischaken
-    if rule is None or hand.thirds is None:
-        raise ValueError("This hand is no Trischaken of this ruleset.")
-    points = SCHEMES[rule.scheme](outcome(hand.thirds, hand.forehand, rule))
-    return Item("trischaken", 0, 1, None, None, points, points)
+    @property
+    def is_plain(self) -> bool:
+        """Whether the loser, or those tied, are neither mayor nor forehand alone."""
+        return not self.has_mayor and not self.forehand_loses
 
 
-def outcome(thirds: tuple[int, ...], forehand: int, rule: Trischaken) -> TrischakenOutcome:
+def outcome(thirds: tuple[int, ...], forehand: int, settings: TrischakenSettings) -> TrischakenOutcome:
     """Who has the most, who loses, who took no trick."""
     most = max(thirds)
-    highest = tuple(seat for seat in SEATS if thirds[seat] == most)
-    losers = (forehand,) if forehand in highest else highest
-    virgins = tuple(seat for seat in SEATS if not thirds[seat])
-    return TrischakenOutcome(
-        forehand, highest, losers, virgins, len(highest) == 1 and most >= rule.mayor_thirds, thirds
-    )
+    highest = tuple([seat for seat in SEATS if thirds[seat] == most])
+    alone = forehand in highest and settings.forehand_tied is ForehandTied.ALONE
+    virgins = tuple([seat for seat in SEATS if not thirds[seat]]) if 0 in thirds else ()
+    has_mayor = len(highest) == 1 and most >= settings.mayor_thirds
+    return TrischakenOutcome(forehand, highest, (forehand,) if alone else highest, virgins, has_mayor, thirds)
 
 
-def ooe_points(result: TrischakenOutcome) -> SeatAmounts:
-    """Upper Austria 2023: b = 1, mayor or forehand 2, both 4; the loser pays 3b.
-
-    With two virgins and b = 1 the loser pays 4. Two tied losers pay 2 each, three 1 each.
-    """
-    base = _doubled(1, result.has_mayor, result.forehand_loses)
-    due = 4 if base == 1 and len(result.virgins) == 2 else 3 * base
-    return _shared(result, due=4 if len(result.losers) == 2 else due)
+# -- who pays whom ---------------------------------------------------------------------------------------------------
 
 
-def wien_points(result: TrischakenOutcome) -> SeatAmounts:
-    """Vienna: a pot of 6, doubled for the mayor and for a losing forehand; losers and winners share it."""
-    return _shared(result, due=_doubled(6, result.has_mayor, result.forehand_loses))
+class PaymentKind(StrEnum):
+    """Who pays and who gets in a Trischaken."""
+
+    POT_TO_OTHERS = "pot_to_others"
+    """The losers pay in equal parts; everybody who does not lose shares it."""
+    POT_TO_VIRGINS = "pot_to_virgins"
+    """The losers pay in equal parts; the virgins share it."""
+    BY_RANK = "by_rank"
+    """The two highest pay the two lowest. Who is tied shares: the two middle ones have nothing, three get or pay half
+    each."""
+    FROM_EACH = "from_each"
+    """Every player with a trick pays every virgin."""
 
 
-def sauwald_points(result: TrischakenOutcome) -> SeatAmounts:
-    """Sauwald and the classic Upper Austrian sets: f = 1, doubled for the mayor and for forehand; the loser pays 3f.
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Each of the `payers` pays `pays` points in all, each of the `receivers` gets `gets`; both are seats."""
 
-    Two virgins get 3 each, from a losing forehand 6 each, mayor or not. Two tied losers pay 2 each, three 1 each; two
-    tied with two virgins 3 each.
-    """
-    if len(result.virgins) == 2:
-        return _shared(result, due=12 if result.forehand_loses else 6)
-    due = 3 * _doubled(1, result.has_mayor, result.forehand_loses)
-    return _shared(result, due=4 if len(result.losers) == 2 else due)
+    kind: PaymentKind
+    payers: tuple[int, ...]
+    receivers: tuple[int, ...]
+    pays: int
+    gets: int
 
-
-def tirol_points(result: TrischakenOutcome) -> SeatAmounts:
-    """Tyrol, the first that applies: a mayor, a forehand who alone has the most, virgins, else ranks.
-
-    The source is silent on the order of the four and on three tied: both are this product's choice.
-    """
-    alone = len(result.highest) == 1
-    if result.has_mayor:
-        return _shared_by_all(result, each=4 if result.forehand_loses else 2)
-    if alone and result.forehand_loses:
-        return _shared_by_all(result, each=2)
-    if result.virgins:
-        return _virgins_collect(result)
-    return _by_rank(result)
+    @property
+    def total(self) -> int:
+        """The points that change hands."""
+        return self.pays * len(self.payers)
 
 
-SCHEMES: Mapping[TrischakenScheme, Callable[[TrischakenOutcome], SeatAmounts]] = {
-    TrischakenScheme.OOE: ooe_points,
-    TrischakenScheme.WIEN: wien_points,
-    TrischakenScheme.SAUWALD: sauwald_points,
-    TrischakenScheme.TIROL: tirol_points,
-}
+def trischaken_points(thirds: tuple[int, ...], forehand: int, settings: TrischakenSettings) -> SeatAmounts:
+    """The points of the four seats, without Kontra; they sum to 0."""
+    points = [0, 0, 0, 0]
+    for payment in payments(outcome(thirds, forehand, settings), settings):
+        for seat in payment.payers:
+            points[seat] -= payment.pays
+        for seat in payment.receivers:
+            points[seat] += payment.gets
+    return tuple(points)
 
 
-def _doubled(base: int, *reasons: bool) -> int:
-    return base << sum(reasons)
+def payments(result: TrischakenOutcome, settings: TrischakenSettings) -> tuple[Payment, ...]:
+    """The loser's payment and, where they collect it themselves, the virgins'; of the two only one may count."""
+    if not result.virgins or settings.virgin is VirginGets.POT:
+        return (_losers_payment(result, settings),)
+    if settings.cases is TrischakenCases.ALL:
+        return (_losers_payment(result, settings), _from_each(result, settings.from_each))
+    return (_from_each(result, settings.from_each) if result.is_plain else _losers_payment(result, settings),)
 
 
-def _shared(result: TrischakenOutcome, *, due: int) -> SeatAmounts:
-    """The losers pay `due` in equal parts, the winners share it equally; the schemes only name divisible amounts."""
-    paid = dict.fromkeys(result.losers, -(due // len(result.losers)))
-    return by_seat(paid | dict.fromkeys(result.winners, due // len(result.winners)), SEATS)
+def _losers_payment(result: TrischakenOutcome, settings: TrischakenSettings) -> Payment:
+    virgins = result.virgins if settings.virgin is VirginGets.POT else ()
+    has_pot_of_two = len(result.losers) == 1 and len(virgins) == 2
+    if settings.plain is PlainLoser.TWO_HIGHEST and result.is_plain and not has_pot_of_two:
+        return _by_rank(result, settings.rank)
+    kind = PaymentKind.POT_TO_VIRGINS if virgins else PaymentKind.POT_TO_OTHERS
+    return _shared(kind, _pot(result, len(virgins), settings), result.losers, virgins or result.others)
 
 
-def _shared_by_all(result: TrischakenOutcome, *, each: int) -> SeatAmounts:
-    return by_seat(dict.fromkeys(result.others, each) | dict.fromkeys(result.losers, -3 * each), SEATS)
+def _pot(result: TrischakenOutcome, virgins: int, settings: TrischakenSettings) -> int:
+    """What the losers pay together; `virgins` of those who took no trick share it, 0 where they have no part in it."""
+    match len(result.losers), virgins:
+        case 3, _:
+            return settings.three_tied
+        case 2, _:
+            return settings.two_tied[virgins]
+        case _, 3:
+            return settings.all_tricks[result.forehand_loses]
+        case _:
+            pots = settings.two_virgins if virgins == 2 else settings.alone
+            return pots[result.has_mayor + 2 * result.forehand_loses]
 
 
-def _virgins_collect(result: TrischakenOutcome) -> SeatAmounts:
-    """Every virgin gets 2 from each player who has a trick."""
-    payers = [seat for seat in SEATS if seat not in result.virgins]
-    gets, pays = 2 * len(payers), -2 * len(result.virgins)
-    return by_seat(dict.fromkeys(result.virgins, gets) | dict.fromkeys(payers, pays), SEATS)
+def _by_rank(result: TrischakenOutcome, rank: int) -> Payment:
+    order = sorted(SEATS, key=lambda seat: -result.thirds[seat])
+    first, second, third, fourth = [result.thirds[seat] for seat in order]
+    if first == third:
+        highest, lowest = order[:3], order[3:]
+    elif second == fourth:
+        highest, lowest = order[:1], order[1:]
+    elif second == third:
+        highest, lowest = order[:1], order[3:]
+    else:
+        highest, lowest = order[:2], order[2:]
+    total = rank * len(highest) if len(highest) == len(lowest) else 3 * (rank // 2)
+    return _shared(PaymentKind.BY_RANK, total, tuple(highest), tuple(lowest))
 
 
-RANK_POINTS: Mapping[tuple[int, ...], tuple[int, ...]] = {
-    (1, 1, 1, 1): (-2, -2, 2, 2),
-    (2, 1, 1): (-2, -2, 2, 2),
-    (1, 1, 2): (-2, -2, 2, 2),
-    (2, 2): (-2, -2, 2, 2),
-    (1, 2, 1): (-2, 0, 0, 2),
-    (3, 1): (-1, -1, -1, 3),
-    (1, 3): (-3, 1, 1, 1),
-}
-"""Points from the highest seat to the lowest, by the sizes of the ties from the top."""
+def _from_each(result: TrischakenOutcome, amount: int) -> Payment:
+    payers = tuple([seat for seat in SEATS if seat not in result.virgins])
+    return _shared(PaymentKind.FROM_EACH, amount * len(payers) * len(result.virgins), payers, result.virgins)
 
 
-def _by_rank(result: TrischakenOutcome) -> SeatAmounts:
-    ranked = sorted(SEATS, key=lambda seat: -result.thirds[seat])
-    counts = [result.thirds.count(value) for value in sorted(set(result.thirds), reverse=True)]
-    return by_seat(dict(zip(ranked, RANK_POINTS[tuple(counts)], strict=True)), SEATS)
+def _shared(kind: PaymentKind, total: int, payers: tuple[int, ...], receivers: tuple[int, ...]) -> Payment:
+    """`total` in equal parts; a ruleset whose amounts do not divide is refused."""
+    return Payment(kind, payers, receivers, total // len(payers), total // len(receivers))

@@ -21,7 +21,7 @@ STABLE_CODES = [
     "partner_not_allowed", "kontra_level", "kontra_not_allowed", "silent_failed", "won_against_points",
     "sack_against_points", "sack_order", "made_by_loser", "thirds_range", "thirds_sum", "cannot_concede",
     "too_many_offenders", "valat_excludes", "thirds_against_bonus", "thirds_impossible", "catch_against_trull",
-    "nobody_pays",
+    "nobody_pays", "virgin_against_points",
 ]  # fmt: skip
 
 
