@@ -25,8 +25,8 @@ from tests.scoring.reference.settlement import reference_answer
 from tests.scoring.reference.sharing import dummies_shared
 from tests.scoring.reference.tables import SLUGS
 
-BOOKS = (*SLUGS, "six", "three-with-strohmann")
-"""Every preset, and those of the rulesets to test with that the product can play."""
+BOOKS = (*SLUGS, *OWN)
+"""Every preset, and the rulesets to test with, which use every key."""
 HANDS = 2000
 SAMPLE = 50
 """Of the same random records, in every run of the tests; CI compares all of them."""
