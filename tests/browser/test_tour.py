@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 from selenium.webdriver import Chrome
 
@@ -12,6 +13,8 @@ from tests.browser.desk import Desk
 from tests.browser.logs import visits
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.sizes import narrow, wide
+from tests.own_rules import DEARER_RULES, added
+from tournaments.models import Cup
 from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES, load_demo
 
@@ -77,6 +80,15 @@ def demo(server: str) -> str:
     return server
 
 
+@pytest.fixture
+def own_rules(demo: str) -> tuple[str, str]:
+    """The newest edition of rules of the demo cup's own, and the one before."""
+    cup = Cup.objects.get()
+    older, newer = added(cup), added(cup, text=DEARER_RULES)
+    return reverse("web:ruleset", args=[newer.newest_key]), reverse("web:ruleset", args=[older.key])
+
+
+@pytest.mark.usefixtures("own_rules")
 def test_every_page_of_the_desk(desk: Chrome, demo: str) -> None:
     Desk(desk, demo).log_in(USERNAMES[Role.ORGANISER], PASSWORD)
 
@@ -87,8 +99,8 @@ def test_every_page_of_the_desk(desk: Chrome, demo: str) -> None:
     assert {each.status for each in visits(desk, demo)} == {200}
 
 
-def test_every_public_page(phone: Chrome, demo: str) -> None:
-    paths, wrong = measured(tour(phone, demo, "/"), phone, on_a_phone)
+def test_every_public_page(phone: Chrome, demo: str, own_rules: tuple[str, str]) -> None:
+    paths, wrong = measured(tour(phone, demo, "/", *own_rules), phone, on_a_phone)
 
     assert wrong == {}
     assert len(paths) > 7
