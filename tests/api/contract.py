@@ -54,6 +54,12 @@ def schema_of(method: str, path: str, status: int) -> Schema:
     return {**_plain(schema), **_components()}
 
 
+def request_schema(method: str, path: str) -> Schema:
+    """The schema of what is sent to one of the document's paths, with all components beside it."""
+    schema: Schema = operations()[method, path]["requestBody"]["content"]["application/json"]["schema"]
+    return {**_plain(schema), **_components()}
+
+
 @cache
 def document() -> Schema:
     """The document as the product serves it."""

@@ -14,12 +14,21 @@ def with_slash(endpoints: Sequence[Endpoint]) -> list[Endpoint]:
     return [endpoint for endpoint in endpoints if endpoint[0].endswith("/")]
 
 
+MOST_SEATS = 6
+
+
+def _by_seat(**options: Any) -> serializers.ListField:
+    """A whole number for each seat of the ruleset, 4 unless it says otherwise."""
+    return serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=MOST_SEATS, **options)
+
+
 class BonusSerializer(serializers.Serializer[object]):
-    """A bonus of a hand record."""
+    """A bonus of a hand record. Cards held have a `seat` alone; an announced virgin a `seat` and `made`."""
 
     bonus = serializers.CharField()
-    side = serializers.ChoiceField(choices=["declarer", "opponents"])
-    announced = serializers.BooleanField()
+    side = serializers.ChoiceField(choices=["declarer", "opponents"], required=False)
+    seat = serializers.IntegerField(required=False, min_value=0, max_value=MOST_SEATS - 1)
+    announced = serializers.BooleanField(required=False)
     made = serializers.BooleanField(required=False)
     kontra = serializers.IntegerField(default=1)
 
@@ -34,12 +43,16 @@ class DeclarerSerializer(serializers.Serializer[object]):
 
 
 class HandRecordSerializer(serializers.Serializer[object]):
-    """The hand record (docs/hand-record.md). Seats are 0–3 in playing order, 0 = forehand; card points are thirds."""
+    """The hand record (docs/hand-record.md); which fields it can have depends on the ruleset.
+
+    Seats are 0–3 in playing order, 0–5 where six play; 0 = forehand. Card points are thirds.
+    """
 
     contract = serializers.CharField()
-    declarer = serializers.IntegerField(min_value=0, max_value=3)
+    declarer = serializers.IntegerField(min_value=0, max_value=MOST_SEATS - 1)
     forehand = serializers.IntegerField(default=0)
     partner = serializers.IntegerField(allow_null=True, default=None)
+    partners = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=2)
     won = serializers.BooleanField(required=False)
     card_thirds = serializers.IntegerField(required=False, min_value=0, max_value=210)
     kontra = serializers.IntegerField(default=1)
@@ -48,8 +61,10 @@ class HandRecordSerializer(serializers.Serializer[object]):
     king_in_talon = serializers.BooleanField(default=False)
     conceded = serializers.BooleanField(default=False)
     thirds = serializers.ListField(child=serializers.IntegerField(), required=False, min_length=4, max_length=4)
-    renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=3)
+    renonce = serializers.ListField(child=serializers.IntegerField(), required=False, max_length=MOST_SEATS - 1)
     declarers = DeclarerSerializer(many=True, required=False)
+    second_half = serializers.BooleanField(default=False)
+    round_factor = serializers.IntegerField(default=1, min_value=1, max_value=2)
 
 
 class ItemSerializer(serializers.Serializer[object]):
@@ -60,8 +75,8 @@ class ItemSerializer(serializers.Serializer[object]):
     factor = serializers.IntegerField()
     winner = serializers.CharField(allow_null=True)
     void = serializers.CharField(allow_null=True)
-    points = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
-    money = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    points = _by_seat()
+    money = _by_seat()
     seat = serializers.IntegerField(required=False)
     declarer = serializers.IntegerField(required=False)
 
@@ -69,8 +84,8 @@ class ItemSerializer(serializers.Serializer[object]):
 class SettlementSerializer(serializers.Serializer[object]):
     """Points (Schrift) and money by seat, both in points; each sums to 0."""
 
-    points = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
-    money = serializers.ListField(child=serializers.IntegerField(), min_length=4, max_length=4)
+    points = _by_seat()
+    money = _by_seat()
     items = ItemSerializer(many=True)
 
 
