@@ -10,6 +10,7 @@ from tournaments.models import RulesetRevision
 from tournaments.queries import rulesets
 from tournaments.queries.rulesets import (
     OwnRuleset,
+    has_newer_edition,
     own_rulesets,
     revisions_like,
     rulesets_of_cups,
@@ -89,3 +90,14 @@ def test_a_shipped_ruleset_has_no_cup_and_todays_content() -> None:
         RulesetKey("ooe-1900"),
     ):
         assert shipped_ruleset(key) is None
+
+
+def test_a_revision_is_an_older_edition_when_there_is_a_newer_one() -> None:
+    published = new_tournament().ruleset
+    earlier = RulesetRevision(slug="ooe-2023", content_hash="0" * 64)
+    no_longer_shipped = RulesetRevision(slug="ooe-1900", content_hash="0" * 64)
+    theirs, older, newer = added(cup(slug="anderer")), added(), added(text=DEARER_RULES)
+
+    answers = {each: has_newer_edition(each) for each in (published, theirs, older, newer)}
+    assert answers == {published: False, theirs: False, older: True, newer: False}
+    assert (has_newer_edition(earlier), has_newer_edition(no_longer_shipped)) == (True, False)

@@ -10,6 +10,7 @@ from rulesets.model import Ruleset
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Cup, RulesetRevision
+from tournaments.queries.rulesets import has_newer_edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> A
         row = lock(cup)
         known = row.rulesets.filter(content_hash=content_hash(ruleset)).first()
         if known is not None:
-            return AddedRuleset(known, is_new=False, is_newest=_is_newest(known))
+            return AddedRuleset(known, is_new=False, is_newest=not has_newer_edition(known))
         revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
         write_event(row, verb="add_ruleset", actor=actor, now=now, what={"ruleset": revision.pk})
     return AddedRuleset(revision, is_new=True, is_newest=True)
@@ -53,10 +54,6 @@ def chosen_ruleset(cup: Cup, code: str) -> RulesetRevision:
     if own is None:
         raise Refused("unknown_ruleset", field="ruleset")
     return own
-
-
-def _is_newest(own: RulesetRevision) -> bool:
-    return not RulesetRevision.objects.filter(cup=own.cup_id, slug=own.slug, pk__gt=own.pk).exists()
 
 
 def _published_revision(slug: str) -> RulesetRevision:

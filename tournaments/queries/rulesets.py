@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from rulesets.load import UnknownRuleset, preset, read_ruleset
+from rulesets.load import UnknownRuleset, content_hash, preset, presets, read_ruleset
 from rulesets.model import Ruleset
 from tournaments.models import Cup, RulesetRevision, Table, Tournament
 from tournaments.ruleset_keys import RulesetKey
@@ -51,6 +51,19 @@ def shipped_ruleset(key: RulesetKey) -> Ruleset | None:
         return None if key.cup else preset(str(key))
     except UnknownRuleset:
         return None
+
+
+def is_todays(revision: RulesetRevision) -> bool:
+    """Whether a revision of a published ruleset is what the product ships under its slug. No statement."""
+    published = presets().get(revision.slug)
+    return published is not None and content_hash(published) == revision.content_hash
+
+
+def has_newer_edition(revision: RulesetRevision) -> bool:
+    """Whether its cup has added a newer one since, or the product ships a newer one. At most one statement."""
+    if revision.cup_id is None:
+        return revision.slug in presets() and not is_todays(revision)
+    return RulesetRevision.objects.filter(cup=revision.cup_id, slug=revision.slug, pk__gt=revision.pk).exists()
 
 
 def own_rulesets(cup: Cup) -> tuple[OwnRuleset, ...]:

@@ -10,7 +10,7 @@ from tests.factories import clara, cup, new_tournament, season, viewer_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
 from tests.web.desk.pages import done, error_at, refused, tournament_url
 from tests.web.desk.test_tournaments import ABEND
-from tests.web.parts import links, parts, text_at, texts
+from tests.web.parts import facts, links, parts, text_at, texts
 from tests.web.reading import Answer
 from tournaments.models import Cup, Membership, RulesetRevision, Tournament
 from tournaments.models.membership import Role
@@ -213,7 +213,9 @@ def test_an_evening_keeps_its_older_edition_says_so_and_the_next_one_starts_with
     done(desk, settings_url, **ABEND | {"ruleset": older.code})
     tournament.refresh_from_db()
     assert tournament.ruleset == older
-    assert f"/rulesets/{older.key}/" in links(desk.get(tournament_url(tournament)))
+    overview = desk.get(tournament_url(tournament))
+    assert facts(overview, of="Ruleset")[0]["Ruleset"] == "Unser Tisch older edition"
+    assert f"/rulesets/{older.key}/" in links(overview)
 
 
 def test_an_evening_keeps_an_older_edition_of_a_published_ruleset(desk: Client) -> None:

@@ -11,7 +11,7 @@ from tournaments.actions.tournaments import change_tournament, open_tournament
 from tournaments.queries.desk import cup_points_options, latest_tournament, newest_results
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import tournament_progress
-from tournaments.queries.rulesets import own_rulesets
+from tournaments.queries.rulesets import has_newer_edition, own_rulesets
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
@@ -77,5 +77,6 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
         "fees_cents": progress.present * tournament.fee_cents,
         "published": newest_results(tournament),
         "without_seat": without_seat(tournament),
+        "is_older_edition": has_newer_edition(tournament.ruleset),
     }
     return render(request, "web/desk/tournament.html", context)

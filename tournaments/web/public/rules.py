@@ -11,7 +11,13 @@ from django.views.decorators.http import require_safe
 from rulesets.load import UnknownRuleset, content_hash, preset_text, presets
 from rulesets.model import Ruleset
 from tournaments import access
-from tournaments.queries.rulesets import revisions_like, rulesets_of_cups, shipped_ruleset, stored_ruleset
+from tournaments.queries.rulesets import (
+    has_newer_edition,
+    revisions_like,
+    rulesets_of_cups,
+    shipped_ruleset,
+    stored_ruleset,
+)
 from tournaments.ruleset_keys import RulesetKey
 from tournaments.web.public.rulebook import rulebook
 
@@ -31,11 +37,9 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
     if shipped is not None:
         return _page(request, shipped, newer_key=_newer(shipped))
     revision = access.ruleset_in_public(key)
-    chosen, revisions = stored_ruleset(revision), revisions_like(revision)
-    if revision.cup_id is None:
-        return _page(request, chosen, newer_key=_newer(chosen))
-    newer = None if revision == revisions[0] else revision.newest_key
-    return _page(request, chosen, revision=revision, revisions=revisions, newer_key=newer)
+    newer = revision.newest_key if has_newer_edition(revision) else None
+    context = {"revision": revision, "revisions": revisions_like(revision), "newer_key": newer}
+    return _page(request, stored_ruleset(revision), **context)
 
 
 @require_safe
@@ -51,7 +55,7 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _newer(published: Ruleset) -> RulesetKey | None:
-    """The key of what is published today under the same slug, if that differs."""
+    """The key of what is published today under the slug of a shipped ruleset, if that differs."""
     today = presets().get(published.slug)
     return None if today in (None, published) else RulesetKey(published.slug)
 

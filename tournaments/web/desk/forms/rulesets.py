@@ -11,12 +11,12 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from rulesets.load import RulesetRefused, content_hash, presets, read_ruleset_file
+from rulesets.load import RulesetRefused, presets, read_ruleset_file
 from rulesets.model import KontraCounts, Ruleset
 from rulesets.problems import RulesetProblem
 from rulesets.source import MOST_BYTES
 from tournaments.models import RulesetRevision
-from tournaments.queries.rulesets import OwnRuleset, stored_ruleset
+from tournaments.queries.rulesets import OwnRuleset, is_todays, stored_ruleset
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices
 
@@ -60,9 +60,7 @@ def ruleset_choices(own: Sequence[OwnRuleset], *, kept: RulesetRevision | None) 
 
 def ruleset_choice(revision: RulesetRevision) -> str:
     """The choice that stands for exactly this revision."""
-    published = None if revision.cup_id else presets().get(revision.slug)
-    is_of_today = published is not None and content_hash(published) == revision.content_hash
-    return revision.slug if is_of_today else revision.code
+    return revision.slug if revision.cup_id is None and is_todays(revision) else revision.code
 
 
 def choice_of_today(revision: RulesetRevision, own: Sequence[OwnRuleset]) -> str:
