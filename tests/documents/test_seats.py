@@ -2,6 +2,9 @@
 
 from pytest_django import Settings
 
+from rulesets.load import preset, read_ruleset
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import TWO_WITH_TWO
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter
@@ -52,10 +55,21 @@ def test_list_by_table_keeps_the_order_given() -> None:
 def test_score_sheet_has_its_tables_link(settings: Settings) -> None:
     settings.PUBLIC_URL = "https://tarock.example"
 
-    assert score_sheets([LinkedTable(table(7, ZACH), "12.1.abc")]) == (
+    assert score_sheets([LinkedTable(table(7, ZACH), "12.1.abc")], preset("ooe-2023")) == (
         ScoreSheet(
             TableSeats(1, 7, (PlayerName("Zach Rosa", "0003"),), first_forehand=2),
             hands=16,
             phone=PhoneEntry("https://tarock.example/t/12.1.abc/"),
         ),
     )
+
+
+def test_dummies_have_a_column_while_they_keep_a_balance() -> None:
+    by_round, by_hand = (
+        read_ruleset(variant_document("ooe-2023", TWO_WITH_TWO | {"dummies_shared": shared}))
+        for shared in ("round", "hand")
+    )
+
+    sheets = [score_sheets([LinkedTable(table(7, ZACH, ODER), "12.1.abc")], rules)[0] for rules in (by_round, by_hand)]
+
+    assert [(each.players, len(each.dummies)) for each in sheets] == [(2, 2), (2, 0)]

@@ -43,7 +43,7 @@ def seats(size: int, *, table: int = 12, number: int = 1, first_forehand: int = 
 
 
 def sheet(size: int, hands: int, *, first_forehand: int = 1, phone: PhoneEntry | None = PHONE) -> ScoreSheet:
-    return ScoreSheet(seats(size, first_forehand=first_forehand), hands, phone)
+    return ScoreSheet(seats(size, first_forehand=first_forehand), hands, phone, players=min(size, 4))
 
 
 def listed(player: PlayerName, place: str = "") -> ListedPlayer:

@@ -1,6 +1,7 @@
 """The sheets are read back by place: in which player's column a letter, a dash or a grey field stands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pypdf import PageObject
@@ -11,7 +12,7 @@ from tournaments.reports.pages import A4
 from tournaments.reports.rows import PhoneEntry, PlayerName, ScoreSheet, TableSeats
 from tournaments.reports.score_sheets import SITS_OUT, score_sheets_pdf
 
-GRID_LEFT = {4: 152.0, 5: 132.8, 6: 120.0}
+GRID_LEFT = {2: 184.0, 3: 184.0, 4: 152.0, 5: 132.8, 6: 120.0}
 
 
 def _page(sheet: ScoreSheet) -> PageObject:
@@ -72,6 +73,30 @@ def test_dealer_and_the_place_opposite_sit_out_at_a_six() -> None:
     assert _places_of(page, "–", places=6, hands=12) == [[2, 5], [3, 6], [1, 4], [2, 5], [3, 6], [1, 4]] * 2
 
 
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_everybody_plays_at_a_table_of_those_who_play(players: int) -> None:
+    page = _page(replace(sheet(players, 2 * players), players=players))
+
+    in_turn = [[place] for place in range(1, players + 1)]
+    assert _places_of(page, "F", places=players, hands=2 * players) == in_turn * 2
+    assert _places_of(page, "D", places=players, hands=2 * players) == [in_turn[-1], *in_turn[:-1]] * 2
+    assert list(_grey(page, places=players)) == []
+    assert "sits out" not in page.extract_text()
+
+
+def test_a_fourth_sits_out_where_three_play_with_a_strohmann() -> None:
+    page = _page(replace(sheet(4, 4), players=3, dummies=("Strohmann",)))
+
+    assert _places_of(page, "–", places=5, hands=4) == [[4], [1], [2], [3]]
+    (heading,) = [piece for piece in pieces(page) if piece.text == "Strohmann"]
+    assert _column(heading.x, 5) == 5
+    lines = page.extract_text().splitlines()
+    assert [lines.count(name) for name in ("Total", "Total shared", "Signature")] == [1, 1, 1]
+    assert "D = Dealer · F = Forehand · – = sits out · shared: with everybody's equal part of the Strohmann" in (
+        page.extract_text()
+    )
+
+
 def test_another_first_forehand_turns_the_pattern() -> None:
     page = _page(sheet(5, 5, first_forehand=4))
 
@@ -85,6 +110,7 @@ def test_another_first_forehand_turns_the_pattern() -> None:
         (5, 20, ["5", "10", "15"]),
         (5, 25, ["5", "10", "15", "20"]),
         (5, 16, ["5", "10", "15"]),
+        (2, 10, ["4", "8"]),
     ],
 )
 def test_a_carried_total_follows_every_radl_but_the_last(size: int, hands: int, carried: list[str]) -> None:
@@ -146,7 +172,7 @@ def test_a_page_for_every_table_and_progress_for_every_page() -> None:
     assert calls == [(1, 3), (2, 3), (3, 3)]
 
 
-@pytest.mark.parametrize(("size", "hands"), [(4, 20), (5, 25), (6, 24), (4, 1)])
+@pytest.mark.parametrize(("size", "hands"), [(4, 20), (5, 25), (6, 24), (4, 1), (2, 30)])
 def test_sheet_fits_between_head_and_foot(size: int, hands: int) -> None:
     page = _page(sheet(size, hands))
 

@@ -20,6 +20,7 @@ from tournaments.models import Round, Season, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.links import linked_tables
 from tournaments.queries.results import tournament_results
+from tournaments.queries.rulesets import stored_ruleset
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.queries.seating import seating_of
 from tournaments.reports.score_sheets import score_sheets_pdf
@@ -87,7 +88,8 @@ def _score_sheets(round_: Round, /, *, now: datetime, progress: JobProgress) -> 
     """Refused: round_not_published; a draft has no links yet."""
     if round_.state == RoundState.DRAFT:
         raise Refused("round_not_published")
-    sheets = score_sheets(linked_tables(round_.tournament, rounds=[round_]))
+    ruleset = stored_ruleset(round_.tournament.ruleset)
+    sheets = score_sheets(linked_tables(round_.tournament, rounds=[round_]), ruleset)
     heading = seating_heading(round_.tournament, [round_], now=now)
     return score_sheets_pdf(sheets, heading=heading, progress=progress)
 

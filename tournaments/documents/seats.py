@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from rulesets.model import Ruleset
 from tournaments.documents.alphabet import folded
 from tournaments.links import table_url
 from tournaments.queries.links import LinkedTable
-from tournaments.queries.seating import SeatedTable, Sitter
+from tournaments.queries.seating import SeatedTable, Sitter, dummy_names
 from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
 
 
@@ -31,10 +32,11 @@ def seats_by_table(tables: Iterable[SeatedTable]) -> tuple[TableSeats, ...]:
     )
 
 
-def score_sheets(tables: Iterable[LinkedTable]) -> tuple[ScoreSheet, ...]:
-    """A score sheet a table, with the QR code of its link."""
+def score_sheets(tables: Iterable[LinkedTable], ruleset: Ruleset) -> tuple[ScoreSheet, ...]:
+    """A score sheet a table, with the QR code of its link, and with a column for dummies who keep a balance."""
+    dummies = dummy_names(ruleset) if ruleset.shares_by_round else ()
     return tuple(
-        ScoreSheet(seats, linked.table.hands, PhoneEntry(table_url(linked.token)))
+        ScoreSheet(seats, linked.table.hands, PhoneEntry(table_url(linked.token)), ruleset.players, dummies)
         for linked in tables
         for seats in seats_by_table([linked.table])
     )

@@ -84,8 +84,13 @@ class PhoneEntry:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """One score sheet: a table of one round with the number of hands it plays; `phone` is None when all is on paper."""
+    """One score sheet: a table of one round with the number of hands it plays; `phone` is None when all is on paper.
+
+    `players` play each hand. `dummies` are what the dummies are called who keep a balance until the end of the round.
+    """
 
     seats: TableSeats
     hands: int
     phone: PhoneEntry | None = None
+    players: int = 4
+    dummies: tuple[str, ...] = ()

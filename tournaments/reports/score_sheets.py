@@ -12,7 +12,7 @@ from tournaments.reports import figures, lettering, pages
 from tournaments.reports.lettering import BOLD, PLAIN, FittedText
 from tournaments.reports.pages import A4, Progress
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_centred
-from tournaments.reports.rows import Heading, PlayerName, ScoreSheet
+from tournaments.reports.rows import Heading, ScoreSheet
 from tournaments.reports.score_sheet_head import HEAD, draw_score_sheet_head
 
 SITS_OUT = Color(0.80, 0.80, 0.80)
@@ -26,12 +26,14 @@ LEGEND = 16.0
 TALLEST_ROW = 26.0
 NUMBER = 26.0
 CONTRACT = 96.0
+FEWEST_COLUMNS = 3
+"""With fewer the contract's column grows no further."""
 SMALLEST_NAME = 5.0
 """A family name of 24 letters is whole even at a table of five."""
 
 
 def score_sheets_pdf(sheets: Sequence[ScoreSheet], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """A page for each table, in the order given; tables of four, five and six and of several rounds may be mixed."""
+    """A page for each table, in the order given; tables of different sizes and of several rounds may be mixed."""
 
     def draw(canvas: Canvas, page: Sequence[ScoreSheet]) -> None:
         if not page:
@@ -46,31 +48,42 @@ def score_sheets_pdf(sheets: Sequence[ScoreSheet], *, heading: Heading, progress
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetGrid:
-    """Where a sheet's cells are: the left edge and width of the players' columns, the height of a row, in points."""
+    """Where a sheet's cells are: the left edge and width of the columns, the height of a row, in points.
+
+    The first columns are the places, dummies follow.
+    """
 
     left: float
     column: float
+    columns: int
     places: int
     row: float
 
-    def start(self, place: int) -> float:
-        return self.left + (place - 1) * self.column
+    def start(self, column: int) -> float:
+        return self.left + (column - 1) * self.column
 
-    def middle(self, place: int) -> float:
-        return self.start(place) + self.column / 2
+    def middle(self, column: int) -> float:
+        return self.start(column) + self.column / 2
+
+    @property
+    def dummies(self) -> range:
+        """The dummies' columns."""
+        return range(self.places + 1, self.columns + 1)
 
 
 def _grid(sheet: ScoreSheet) -> ScoreSheetGrid:
     places = len(sheet.seats.players)
-    left = A4.left + NUMBER + CONTRACT * 4 / places
-    space = TOP - A4.bottom - NAMES - TOTAL - SIGNATURES - LEGEND
-    row = min(TALLEST_ROW, space / (sheet.hands + _carried_lines(sheet)))
-    return ScoreSheetGrid(left, (A4.right - left) / places, places, row)
+    columns = places + len(sheet.dummies)
+    left = A4.left + NUMBER + CONTRACT * 4 / max(columns, FEWEST_COLUMNS)
+    totals = TOTAL * (2 if sheet.dummies else 1)
+    space = TOP - A4.bottom - NAMES - totals - SIGNATURES - LEGEND
+    row = min(TALLEST_ROW, space / (sheet.hands + (sheet.hands - 1) // _carried_after(places)))
+    return ScoreSheetGrid(left, (A4.right - left) / columns, columns, places, row)
 
 
-def _carried_lines(sheet: ScoreSheet) -> int:
-    """One after every Radl but the last, whose sum is the total."""
-    return (sheet.hands - 1) // len(sheet.seats.players)
+def _carried_after(places: int) -> int:
+    """How many hands stand between two carried totals: a Radl; two where only two sit. The last sum is the total."""
+    return places if places > 2 else 2 * places
 
 
 def draw_score_sheet(canvas: Canvas, sheet: ScoreSheet, heading: Heading) -> None:
@@ -79,31 +92,35 @@ def draw_score_sheet(canvas: Canvas, sheet: ScoreSheet, heading: Heading) -> Non
     draw_score_sheet_head(canvas, sheet, heading)
     _draw_names(canvas, sheet, grid)
     y = _draw_hands(canvas, sheet, grid, y=TOP - NAMES)
-    y = _draw_total(canvas, y=y)
+    y = _draw_total(canvas, gettext("Total"), y=y)
+    if sheet.dummies:
+        y = _draw_total(canvas, gettext("Total shared"), y=y)
     _draw_uprights(canvas, grid, top=TOP, bottom=y)
     _draw_signatures(canvas, grid, y=y - SIGNATURES)
-    _draw_legend(canvas, grid, y=y - SIGNATURES - LEGEND + 3)
+    _draw_legend(canvas, sheet, grid, y=y - SIGNATURES - LEGEND + 3)
 
 
 def _draw_names(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid) -> None:
     y = TOP - NAMES
     for place, person in enumerate(sheet.seats.players, start=1):
-        _draw_name(canvas, grid, place, person, y=y)
+        where = gettext("Place %(place)s") % {"place": place}
+        small = f"{where} · {person.number}" if person.number else where
+        _draw_name(canvas, grid, place, person.name, small, y=y)
+    for column, name in zip(grid.dummies, sheet.dummies, strict=True):
+        _draw_name(canvas, grid, column, name, "", y=y)
     write(canvas, A4.left + 4, y + 6, gettext("No."), size=9, width=NUMBER - 6, colour=QUIET)
     write(canvas, A4.left + NUMBER + 5, y + 6, gettext("Contract"), size=9, colour=QUIET)
     rule(canvas, A4.left, A4.right, TOP, weight=1, colour=INK)
     rule(canvas, A4.left, A4.right, y, weight=1, colour=INK)
 
 
-def _draw_name(canvas: Canvas, grid: ScoreSheetGrid, place: int, person: PlayerName, *, y: float) -> None:
+def _draw_name(canvas: Canvas, grid: ScoreSheetGrid, column: int, name: str, small: str, *, y: float) -> None:
     """Place and number in small, under them the name on at most two lines."""
-    where = gettext("Place %(place)s") % {"place": place}
-    small = FittedText(f"{where} · {person.number}" if person.number else where, 9)
-    write_centred(canvas, grid.middle(place), y + NAMES - 12, small, face=PLAIN, colour=QUIET)
-    lines = lettering.two_lines(person.name, face=BOLD, size=12, width=grid.column - 4, smallest=SMALLEST_NAME)
+    write_centred(canvas, grid.middle(column), y + NAMES - 12, FittedText(small, 9), face=PLAIN, colour=QUIET)
+    lines = lettering.two_lines(name, face=BOLD, size=12, width=grid.column - 4, smallest=SMALLEST_NAME)
     baseline = y + 12 + 7 * (len(lines) - 1)
     for index, line in enumerate(lines):
-        write_centred(canvas, grid.middle(place), baseline - 14 * index, line, face=BOLD)
+        write_centred(canvas, grid.middle(column), baseline - 14 * index, line, face=BOLD)
 
 
 def _draw_hands(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: float) -> float:
@@ -111,14 +128,15 @@ def _draw_hands(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: f
     for number in range(1, sheet.hands + 1):
         y -= grid.row
         _draw_hand(canvas, sheet, grid, number, y=y)
-        if number % grid.places == 0 and number < sheet.hands:
+        if number % _carried_after(grid.places) == 0 and number < sheet.hands:
             y -= grid.row
             _draw_carried(canvas, grid, y=y)
     return y
 
 
 def _draw_hand(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, number: int, *, y: float) -> None:
-    now = deal(number, size=grid.places, first_forehand=sheet.seats.first_forehand)
+    first = sheet.seats.first_forehand
+    now = deal(number, size=grid.places, players=sheet.players, first_forehand=first)
     for place in now.sitting_out:
         _draw_sitting_out(canvas, grid, place, y=y)
     _draw_mark(canvas, grid, now.dealer, gettext("Dealer")[0], y=y)
@@ -151,9 +169,9 @@ def _draw_carried(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
         rule(canvas, A4.left, A4.right, edge, weight=0.9, colour=INK)
 
 
-def _draw_total(canvas: Canvas, *, y: float) -> float:
-    """The round's total; the lower edge of the grid."""
-    write(canvas, A4.left + 5, y - TOTAL / 2 - 4.5, gettext("Total"), face=BOLD, size=13)
+def _draw_total(canvas: Canvas, name: str, *, y: float) -> float:
+    """A line for the round's total; its lower edge."""
+    write(canvas, A4.left + 5, y - TOTAL / 2 - 4.5, name, face=BOLD, size=13)
     for edge in (y, y - TOTAL):
         rule(canvas, A4.left, A4.right, edge, weight=1.6, colour=INK)
     return y - TOTAL
@@ -164,7 +182,7 @@ def _draw_uprights(canvas: Canvas, grid: ScoreSheetGrid, *, top: float, bottom: 
     canvas.setStrokeColor(INK)
     for x, weight in (
         (A4.left, 1.0),
-        *((grid.start(place), 1.0 if place == 1 else 0.5) for place in range(1, grid.places + 1)),
+        *((grid.start(place), 1.0 if place == 1 else 0.5) for place in range(1, grid.columns + 1)),
         (A4.right, 1.0),
     ):
         canvas.setLineWidth(weight)
@@ -177,10 +195,12 @@ def _draw_signatures(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
         rule(canvas, grid.start(place) + 5, grid.start(place) + grid.column - 5, y + 7, weight=0.7, colour=INK)
 
 
-def _draw_legend(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
+def _draw_legend(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: float) -> None:
     marks = [f"{name[0]} = {name}" for name in (gettext("Dealer"), gettext("Forehand"))]
     sits_out = gettext("sits out")  # on its own: strings inside an f-string are not found for translation
-    if grid.places > 4:
+    if grid.places > sheet.players:
         marks.append(f"{figures.NONE} = {sits_out}")
+    if sheet.dummies:
+        marks.append(gettext("shared: with everybody's equal part of the Strohmann"))
     text = " · ".join([*marks, gettext("Every line adds up to 0.")])
     write(canvas, A4.left, y, text, size=9.5, width=A4.inner_width, colour=QUIET)

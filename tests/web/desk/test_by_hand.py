@@ -89,7 +89,7 @@ def test_two_with_two_strohmaenner_play_to_results(desk: Client) -> None:
         page = captain.look()
         assert texts(page, "#sheet tfoot tr") == [
             "Total +8 +8 \N{MINUS SIGN}16",
-            "shared out 0 0",
+            "Total shared 0 0",
             "Money 0 0",
         ]
 
