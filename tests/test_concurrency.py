@@ -18,6 +18,7 @@ from urllib.request import Request, urlopen
 import pytest
 from django.db import connection, connections, transaction
 
+from rulesets.load import content_hash, read_ruleset_file
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
 from tests.actions.test_tournaments import changed
 from tests.factories import (
@@ -31,17 +32,19 @@ from tests.factories import (
     seated_tournament,
     tables_of,
 )
+from tests.own_rules import DEARER_RULES, OUR_RULES
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.players import add_player, import_players
+from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.links import table_token
-from tournaments.models import Entry, Hand, HandRevision, HandScore, Player, Round, Table, TableLink, Tournament
+from tournaments.models import Cup, Entry, Hand, HandRevision, HandScore, Player, Round, Table, TableLink, Tournament
 from tournaments.queries.log import chain_break
 from tournaments.queries.sheet import table_sheet
 
@@ -281,6 +284,19 @@ def test_one_list_imported_at_two_desks_is_taken_in_once(transactional_db: None)
     assert set(outcomes(answers)) <= {"done", "players_changed"}
     assert Player.objects.count() == 40
     assert max(getattr(answer, "added", 0) for answer in answers) == 40
+
+
+def test_one_ruleset_added_at_four_desks_is_kept_once(transactional_db: None) -> None:
+    mine = cup()
+    ours, dearer = (read_ruleset_file(text.encode()) for text in (OUR_RULES, DEARER_RULES))
+
+    answers = race(*(partial(add_ruleset, mine, each, actor=at_desk(), now=NOW) for each in [ours, dearer] * 2))
+
+    assert Counter((answer.revision.content_hash, answer.is_new) for answer in answers) == {
+        (content_hash(each), is_new): 1 for each in (ours, dearer) for is_new in (True, False)
+    }
+    assert mine.rulesets.count() == 2
+    assert chain_break(Cup.objects.get()) is None
 
 
 def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None) -> None:
