@@ -9,7 +9,8 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from tests.api.contract import request_schema
 from tests.factories import NOW, at_desk, cup
-from tests.scoring.test_variants import SETTLED, variant
+from tests.scoring.test_variants import variant
+from tests.scoring.variants.every import EXAMPLES
 from tournaments.actions.rulesets import add_ruleset
 
 SCORE = "/api/v1/rulesets/{slug}/score/"
@@ -19,7 +20,7 @@ SCORE = "/api/v1/rulesets/{slug}/score/"
 def test_every_example_is_settled_and_fits_the_document(client: Client) -> None:
     records = Draft202012Validator(request_schema("POST", SCORE))
     scored: list[Any] = []
-    for number, each in enumerate(SETTLED):
+    for number, each in enumerate(EXAMPLES):
         rules = replace(variant(each.base, each.change), slug=f"variant-{number}")
         revision = add_ruleset(cup(), rules, actor=at_desk(), now=NOW).revision
         address = f"/api/v1/rulesets/{revision.key}/score/"
@@ -27,4 +28,4 @@ def test_every_example_is_settled_and_fits_the_document(client: Client) -> None:
         scored.append((each.rule, answer["points"], answer["money"]))
         assert not list(records.iter_errors(each.record)), each.rule
 
-    assert scored == [(each.rule, *each.ledgers) for each in SETTLED]
+    assert scored == [(each.rule, *each.ledgers) for each in EXAMPLES]
