@@ -95,11 +95,23 @@ def test_trischaken_renonces() -> None:
         assert trischaken_renonce_points(tricks, offenders, forehand) == points, (slug, offenders, forehand)
 
 
+HANDS = [(list(thirds), forehand) for shape in SHAPES for thirds in permutations(shape) for forehand in (0, 1)]
+
+
+def test_pots_play_like_all_cases_of_tirol() -> None:
+    by_cases = Tricks("tirol", (0, 0, 0), all_cases=True)
+    pots = pots_of({"alone": [0, 6, 6, 12]})
+    by_pots = Tricks("pots", (0, 0, 0), pots=pots, forehand_shares=True, rank=2, from_each=2)
+
+    for thirds, forehand in HANDS:
+        paid = trischaken_points(by_cases, thirds, forehand)
+        assert trischaken_points(by_pots, thirds, forehand) == paid, (thirds, forehand)
+
+
 def test_pots_play_like_the_schemes() -> None:
-    hands = [(list(thirds), forehand) for shape in SHAPES for thirds in permutations(shape) for forehand in (0, 1)]
     for scheme, pots in POTS.items():
         as_pots = Tricks("pots", (0, 0, 0), pots=pots_of(pots))
 
-        for thirds, forehand in hands:
+        for thirds, forehand in HANDS:
             by_scheme = trischaken_points(Tricks(scheme, (0, 0, 0)), thirds, forehand)
             assert trischaken_points(as_pots, thirds, forehand) == by_scheme, (scheme, thirds, forehand)
