@@ -25,12 +25,17 @@ def check_bonuses(record: ParsedRecord) -> HandProblems:
             yield refusal
         elif (entry.bonus, entry.seat) in earlier:
             yield HandProblem("bonus_twice", f"{entry.path}.bonus", {"bonus": _name(record, entry)})
-        elif entry.bonus is not None and "seat" not in entry.wrong:
+        elif entry.bonus is not None and _has_right_seat(record, entry):
             earlier.add((entry.bonus, entry.seat))
         row = record.bonus_row(entry) if refusal is None else None
         yield from _entry_problems(record, entry, row)
     yield from check_sacks(record)
     yield from check_cards(record)
+
+
+def _has_right_seat(record: ParsedRecord, entry: ParsedBonus) -> bool:
+    """Whether the entry names one of the seats, or needs none."""
+    return "seat" not in entry.wrong and (entry.seat is None or record.is_seat(entry.seat))
 
 
 def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:

@@ -96,6 +96,12 @@ BONUSES_REFUSED = [
         [("seat_range", "bonuses[0].seat")],
     ),
     VariantRefusal(
+        "hand bonus: of nobody, again",
+        KOEPFE,
+        play("dreier", True, {"bonus": "koepfe", "seat": 4}, {"bonus": "koepfe", "seat": 4}),
+        [("seat_range", "bonuses[0].seat"), ("seat_range", "bonuses[1].seat")],
+    ),
+    VariantRefusal(
         "hand bonus: fields of the others",
         KOEPFE,
         play("dreier", True, {**announced("koepfe", kontra=2), "seat": 1}),
