@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 from rulesets.load import preset
@@ -8,6 +9,7 @@ from tournaments.simulator.exchange import Lineup, lineup
 from tournaments.simulator.kontra import bonus_kontra, game_kontra, opponent_kontra
 
 OOE = preset("ooe-2023")
+PAGAT = OOE.bonus("pagat")
 
 
 def dreier_of_seat_0(*, opponent_is_strong: bool) -> Lineup:
@@ -31,12 +33,17 @@ def test_game_kontra_never_leaves_the_rulesets_levels() -> None:
 
 
 def test_bonus_kontra_is_mostly_nothing() -> None:
-    factors = [bonus_kontra(ruleset=OOE, rng=Random(seed)) for seed in range(500)]
+    factors = [bonus_kontra(PAGAT, ruleset=OOE, rng=Random(seed)) for seed in range(500)]
     assert factors.count(1) > 400
     assert max(factors) > 1
 
 
+def test_a_bonus_without_kontra_gets_none() -> None:
+    quiet = replace(PAGAT, no_kontra=True)
+    assert {bonus_kontra(quiet, ruleset=OOE, rng=Random(seed)) for seed in range(200)} == {1}
+
+
 def test_opponent_kontra_names_only_opponents_who_said_something() -> None:
-    said = [opponent_kontra(2, ruleset=OOE, rng=Random(seed)) for seed in range(500)]
+    said = [opponent_kontra((0, 1, 3), ruleset=OOE, rng=Random(seed)) for seed in range(500)]
     assert {seat for each in said for seat in each} == {"0", "1", "3"}
     assert all(factor > 1 for each in said for factor in each.values())

@@ -7,7 +7,8 @@ from tests.simulator.test_bidding import dealt_to
 from tests.simulator.test_strength import HARMLESS
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.dealing import deal
-from tournaments.simulator.outcome import SimulatedRecord, record_of
+from tournaments.simulator.outcome import record_of
+from tournaments.simulator.record import SimulatedRecord
 
 OOE, TIROL, WIEN = preset("ooe-2023"), preset("tirol-2020"), preset("wien-2021")
 

@@ -2,14 +2,14 @@
 
 Every player wants at most one contract, the highest they have an appetite for; the highest in the ruleset's bidding
 order is played, among equals the seat nearer to forehand. When nobody bids, forehand chooses between Trischaken and
-Rufer. Contracts without a row in `APPETITES` are never bid, so a ruleset of one's own can be played too.
+Rufer. For contracts without a row in `APPETITES`, those of a club's own, the appetite follows from how they are played.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from rulesets.model import Contract, FourKings, Ruleset
+from rulesets.model import Contract, Family, FourKings, Ruleset
 from tournaments.simulator.cards import bird_cards
 from tournaments.simulator.dealing import Dealt, Holding
 from tournaments.simulator.luck import permille
@@ -55,6 +55,9 @@ APPETITES: Mapping[str, Appetite] = {
     "solodreier": Appetite(power, least=66, permille=500),
 }
 
+CALLER = Appetite(power, least=48, permille=200)
+SOLOIST = Appetite(power, least=58, permille=500)
+
 LEAST_TAROCKS_FOR_A_BIRD = 7
 
 
@@ -84,12 +87,19 @@ def _height(ruleset: Ruleset, contract: Contract) -> int:
 def _wanted(holding: Holding, *, seat: int, ruleset: Ruleset, rng: Random) -> Iterator[Contract]:
     """The contracts of the ruleset that a seat bids on this holding, Rufer and Trischaken left aside."""
     for contract in ruleset.contracts:
-        appetite = APPETITES.get(contract.code)
-        if appetite is None or contract.code in (RUFER, TRISCHAKEN):
+        if contract.code == RUFER or contract.family is Family.TRISCHAKEN:
             continue
-        hungry = appetite.stirs(holding, rng)
+        hungry = _appetite(contract).stirs(holding, rng)
         if hungry and (seat == 0 or not contract.forehand_only) and _can_play(holding, contract, ruleset):
             yield contract
+
+
+def _appetite(contract: Contract) -> Appetite:
+    if contract.code in APPETITES:
+        return APPETITES[contract.code]
+    if contract.tricks is not None:
+        return Appetite(exposure, least=2 * contract.tricks - 1, most=2 * contract.tricks + 1, permille=60)
+    return CALLER if contract.calls_king else SOLOIST
 
 
 def _can_play(holding: Holding, contract: Contract, ruleset: Ruleset) -> bool:
@@ -115,10 +125,16 @@ def _forehands_choice(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:
     if ruleset.forehand_may_pass and kings(dealt.holdings[0]) == 4:
         forehand = 1
     holding = dealt.holdings[forehand]
-    if ruleset.trischaken and APPETITES[TRISCHAKEN].stirs(holding, rng):
-        return Bid(ruleset.contract(TRISCHAKEN), forehand, forehand)
-    if _can_call(holding, ruleset):
-        return Bid(ruleset.contract(RUFER), forehand, forehand)
     codes = {contract.code for contract in ruleset.contracts}
-    forced = next(code for code in FORCED if code in codes)
-    return Bid(ruleset.contract(forced), forehand, forehand)
+    if TRISCHAKEN in codes and APPETITES[TRISCHAKEN].stirs(holding, rng):
+        return Bid(ruleset.contract(TRISCHAKEN), forehand, forehand)
+    if RUFER in codes and _can_call(holding, ruleset):
+        return Bid(ruleset.contract(RUFER), forehand, forehand)
+    forced = next((code for code in FORCED if code in codes), None)
+    contract = ruleset.contract(forced) if forced else _lowest(holding, ruleset)
+    return Bid(contract, forehand, forehand)
+
+
+def _lowest(holding: Holding, ruleset: Ruleset) -> Contract:
+    """The lowest contract that can be played on this holding; the lowest of all, where none can."""
+    return next((row for row in ruleset.contracts if _can_play(holding, row, ruleset)), ruleset.contracts[0])

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
 from rulesets.model import Ruleset
+from scoring.doubling import doubled_hands, makes_next_double, round_factor
 from scoring.hand import read_hand
 from scoring.settle import settle
 from tournaments.actions.hands.correct import correct_hand
@@ -86,11 +87,15 @@ def _strike(captain: Captain, *, number: int, now: datetime) -> None:
 def paper_totals(captain: Captain) -> Mapping[int, int]:
     """The round as it would stand on a paper sheet: points by entry id, summing to 0."""
     sitters = sitters_of(captain.table)
-    totals = Counter({each.entry: 0 for each in sitters})
+    totals, occasions = Counter({each.entry: 0 for each in sitters}), list[int]()
     for number in range(1, captain.table.hands + 1):
         places = {each.place: each.entry for each in sitters_at(sitters, hand=number)}
         dealt = deal_at(captain.table, number, size=len(places))
         played = read_hand(random_hand(captain.ruleset, captain.rng), captain.ruleset)
-        for place, points in zip(dealt.active, settle(played, captain.ruleset).points, strict=True):
-            totals[places[place]] += points
+        factor = round_factor(number, occasions, hands=doubled_hands(captain.ruleset, people=len(places)))
+        points = settle(replace(played, round_factor=factor), captain.ruleset).points
+        if makes_next_double(played, points, captain.ruleset):
+            occasions.append(number)
+        for place, won in zip(dealt.active, points, strict=True):
+            totals[places[place]] += won
     return totals

@@ -5,7 +5,8 @@ from random import Random
 from rulesets.model import Ruleset
 from tournaments.simulator.bidding import bid
 from tournaments.simulator.dealing import deal
-from tournaments.simulator.outcome import SimulatedRecord, record_of
+from tournaments.simulator.outcome import record_of
+from tournaments.simulator.record import SimulatedRecord
 
 
 def random_hand(ruleset: Ruleset, rng: Random) -> SimulatedRecord:

@@ -1,8 +1,10 @@
 """Who says Kontra: the other side's strength against the declarer's."""
 
+from collections.abc import Iterable
 from random import Random
 
-from rulesets.model import Ruleset
+from rulesets.model import Bonus, Ruleset
+from rulesets.rows import TrischakenKontra
 from tournaments.simulator.exchange import Lineup
 from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import power
@@ -18,15 +20,20 @@ def game_kontra(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> int:
     return _raised(ruleset, rng, first=max(25, 12 * doubts))
 
 
-def bonus_kontra(*, ruleset: Ruleset, rng: Random) -> int:
+def bonus_kontra(bonus: Bonus, *, ruleset: Ruleset, rng: Random) -> int:
     """The factor on an announced bonus."""
-    return _raised(ruleset, rng, first=120)
+    return 1 if bonus.no_kontra else _raised(ruleset, rng, first=120)
 
 
-def opponent_kontra(declarer: int, *, ruleset: Ruleset, rng: Random) -> dict[str, int]:
-    """Negative contracts: each opponent on their own, by seat; only those who said something."""
-    said = {str(seat): _raised(ruleset, rng, first=70) for seat in range(4) if seat != declarer}
+def opponent_kontra(payers: Iterable[int], *, ruleset: Ruleset, rng: Random) -> dict[str, int]:
+    """Negative contracts: everybody who pays on their own, by seat; only those who said something."""
+    said = {str(seat): _raised(ruleset, rng, first=70) for seat in payers}
     return {seat: factor for seat, factor in said.items() if factor > 1}
+
+
+def trischaken_kontra(*, ruleset: Ruleset, rng: Random) -> int:
+    """The factor on a whole Trischaken, where the ruleset knows one."""
+    return _raised(ruleset, rng, first=70) if ruleset.kontra.trischaken is TrischakenKontra.ALL else 1
 
 
 def _raised(ruleset: Ruleset, rng: Random, *, first: int) -> int:

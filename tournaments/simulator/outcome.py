@@ -1,7 +1,6 @@
 """The record of one hand, as `scoring.hand` reads it: a JSON object with the defaults left out."""
 
 from random import Random
-from typing import Any
 
 from rulesets.model import BonusKind, Family, Ruleset
 from rulesets.trischaken import TalonGoes
@@ -11,16 +10,24 @@ from tournaments.simulator.bonuses import Claim, announcements
 from tournaments.simulator.cards import thirds_of
 from tournaments.simulator.dealing import Dealt
 from tournaments.simulator.exchange import Lineup, lineup
-from tournaments.simulator.kontra import bonus_kontra, game_kontra, opponent_kontra
+from tournaments.simulator.kontra import bonus_kontra, game_kontra, opponent_kontra, trischaken_kontra
 from tournaments.simulator.luck import permille, shuffled
 from tournaments.simulator.playing import Played, is_made, play, silent_makers
-from tournaments.simulator.strength import exposure
+from tournaments.simulator.rare_rules import (
+    called_virgins,
+    declared_beside,
+    held_bonuses,
+    keeps_to_tricks,
+    played_on,
+    proved_holdings,
+    takes_second_half,
+)
+from tournaments.simulator.record import SimulatedRecord, announced_entry, silent_entry
 from tournaments.simulator.tricks import laid_out, taken
-
-SimulatedRecord = dict[str, Any]
 
 RENONCE_PERMILLE = 8
 SECOND_OFFENDER_PERMILLE = 60
+THIRD_OFFENDER_PERMILLE = 100
 CONCEDE_PERMILLE = 500
 COUNTED_PERMILLE = 150
 """How often the card points are written down where no Sack asks for them."""
@@ -37,13 +44,16 @@ def record_of(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Simul
         case Family.NEGATIVE:
             return head | _negative(dealt, bid, ruleset=ruleset, rng=rng)
         case Family.POSITIVE:
-            return head | _positive(lineup(dealt, bid, rng=rng), ruleset=ruleset, rng=rng)
+            players = played_on(lineup(dealt, bid, rng=rng), ruleset=ruleset, rng=rng)
+            return head | {"contract": players.contract.code} | _positive(players, ruleset=ruleset, rng=rng)
 
 
 def _trischaken(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     if permille(rng, RENONCE_PERMILLE):
-        return {"renonce": _offenders(rng)}
-    return {"thirds": _trischaken_thirds(dealt, ruleset=ruleset, rng=rng)}
+        return {"renonce": _offenders(ruleset, rng)}
+    thirds = _trischaken_thirds(dealt, ruleset=ruleset, rng=rng)
+    kontra, virgins = trischaken_kontra(ruleset=ruleset, rng=rng), called_virgins(thirds, ruleset=ruleset, rng=rng)
+    return {"thirds": thirds} | ({"kontra": kontra} if kontra > 1 else {}) | ({"bonuses": virgins} if virgins else {})
 
 
 def _trischaken_thirds(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> list[int]:
@@ -58,13 +68,17 @@ def _trischaken_thirds(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> list[i
 
 
 def _negative(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
-    kontra = opponent_kontra(bid.declarer, ruleset=ruleset, rng=rng)
+    kontra = opponent_kontra(_others(bid.declarer), ruleset=ruleset, rng=rng)
     said: SimulatedRecord = {"opponent_kontra": kontra} if kontra else {}
     if permille(rng, RENONCE_PERMILLE):
-        return said | {"renonce": _offenders(rng)}
-    tricks_feared = exposure(dealt.holdings[bid.declarer])
-    misfit = abs(tricks_feared - 2 * (bid.contract.tricks or 0))
-    return said | {"won": permille(rng, max(100, 720 - 120 * misfit))}
+        return said | {"renonce": _offenders(ruleset, rng)}
+    won = keeps_to_tricks(dealt.holdings[bid.declarer], bid.contract, rng)
+    declarers = declared_beside(bid, won, dealt, ruleset=ruleset, rng=rng)
+    return {"won": won, "declarers": declarers} if declarers else said | {"won": won}
+
+
+def _others(declarer: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(4) if seat != declarer)
 
 
 def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
@@ -73,10 +87,23 @@ def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> SimulatedRec
         return _company(players) | _conceded(claims)
     kontra = game_kontra(players, ruleset=ruleset, rng=rng)
     said = _company(players) | ({"kontra": kontra} if kontra > 1 else {})
+    said |= {"second_half": True} if takes_second_half(players.contract, rng) else {}
     if permille(rng, RENONCE_PERMILLE):
-        bonuses = [_claimed(claim, ruleset=ruleset, rng=rng) for claim in claims]
-        return said | ({"bonuses": bonuses} if bonuses else {}) | {"renonce": _offenders(rng)}
+        return said | _broken_off(players, claims, ruleset=ruleset, rng=rng)
     return said | _played_out(play(players, claims, ruleset=ruleset, rng=rng), claims, ruleset=ruleset, rng=rng)
+
+
+def _broken_off(players: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
+    """After a Renonce: what was announced, and the silent bonuses that somebody has in hand to show."""
+    bonuses = [_claimed(claim, ruleset=ruleset, rng=rng) for claim in claims]
+    offenders = _offenders(ruleset, rng)
+    said = {claim.bonus.code for claim in claims}
+    bonuses += [
+        silent_entry(bonus, side)
+        for bonus, side in proved_holdings(players, offenders, ruleset=ruleset)
+        if bonus.code not in said
+    ]
+    return ({"bonuses": bonuses} if bonuses else {}) | {"renonce": offenders}
 
 
 def _company(players: Lineup) -> SimulatedRecord:
@@ -92,7 +119,7 @@ def _gives_up(players: Lineup, rng: Random) -> bool:
 def _conceded(claims: tuple[Claim, ...]) -> SimulatedRecord:
     """Only the declarer's own announced bird stands beside a game given up; there was no time for another."""
     birds = [
-        _entry(claim) | {"made": False}
+        announced_entry(claim.bonus, claim.side) | {"made": False}
         for claim in claims
         if claim.bonus.kind is BonusKind.BIRD and claim.side is Side.DECLARER
     ]
@@ -102,6 +129,7 @@ def _conceded(claims: tuple[Claim, ...]) -> SimulatedRecord:
 def _played_out(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
     bonuses = [_claimed(claim, ruleset=ruleset, rng=rng) | {"made": is_made(claim, played, rng)} for claim in claims]
     bonuses += _silent(played, claims, ruleset=ruleset, rng=rng)
+    bonuses += held_bonuses(played.lineup, ruleset=ruleset, rng=rng)
     has_sacks = any(bonus.kind is BonusKind.SACK for bonus in ruleset.bonuses_with(played.lineup.contract))
     counted = has_sacks or permille(rng, COUNTED_PERMILLE)
     return (
@@ -113,23 +141,20 @@ def _played_out(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, 
 
 def _silent(played: Played, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
     said = {claim.bonus.code for claim in claims}
-    unsaid = tuple(bonus for bonus in ruleset.bonuses_with(played.lineup.contract) if bonus.code not in said)
-    return [
-        {"bonus": bonus.code, "side": str(side), "announced": False, "made": True}
-        for bonus, side in silent_makers(unsaid, played, ruleset=ruleset, rng=rng)
-    ]
-
-
-def _entry(claim: Claim) -> SimulatedRecord:
-    return {"bonus": claim.bonus.code, "side": str(claim.side), "announced": True}
+    listed = ruleset.bonuses_with(played.lineup.contract)
+    unsaid = tuple(bonus for bonus in listed if bonus.code not in said and bonus.kind is not BonusKind.HAND)
+    makers = silent_makers(unsaid, played, ruleset=ruleset, rng=rng)
+    return [silent_entry(bonus, side) for bonus, side in makers]
 
 
 def _claimed(claim: Claim, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
-    factor = bonus_kontra(ruleset=ruleset, rng=rng)
-    return _entry(claim) | ({"kontra": factor} if factor > 1 else {})
+    factor = bonus_kontra(claim.bonus, ruleset=ruleset, rng=rng)
+    return announced_entry(claim.bonus, claim.side) | ({"kontra": factor} if factor > 1 else {})
 
 
-def _offenders(rng: Random) -> list[int]:
-    """One seat, now and then two."""
+def _offenders(ruleset: Ruleset, rng: Random) -> list[int]:
+    """One seat, now and then two or three, as far as the rules go."""
     number = 2 if permille(rng, SECOND_OFFENDER_PERMILLE) else 1
-    return sorted(shuffled(rng, range(4))[:number])
+    if number == 2 and ruleset.renonce.most_offenders > 2 and permille(rng, THIRD_OFFENDER_PERMILLE):
+        number = 3
+    return sorted(shuffled(rng, range(4))[: min(number, ruleset.renonce.most_offenders)])

@@ -59,7 +59,7 @@ def play(lineup: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Ra
         lineup=lineup,
         tricks=tricks,
         thirds=thirds,
-        won=thirds >= ruleset.threshold_thirds,
+        won=thirds >= ruleset.threshold_of(lineup.contract),
         sweeper=winners.pop() if len(winners) == 1 else None,
     )
 

@@ -5,7 +5,7 @@ from random import Random
 
 from rulesets.model import Ruleset
 from tournaments.simulator.hand import random_hand
-from tournaments.simulator.outcome import SimulatedRecord
+from tournaments.simulator.record import SimulatedRecord
 
 
 def tally(ruleset: Ruleset, *, hands: int, rng: Random) -> str:
@@ -32,6 +32,8 @@ def _extras(records: list[SimulatedRecord]) -> list[str]:
 
 
 def _bonus_name(entry: SimulatedRecord) -> str:
+    if "announced" not in entry:
+        return str(entry["bonus"])
     return f"{entry['bonus']} {'announced' if entry['announced'] else 'silent'}"
 
 
