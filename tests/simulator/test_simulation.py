@@ -1,5 +1,6 @@
 from argparse import ArgumentTypeError
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,6 +12,8 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.seating import seating_of
 from tournaments.simulator.simulation import SLUG
+
+ROOT = Path(__file__).parent.parent.parent
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +50,20 @@ def test_simulate_evening_stopped_after_the_draw_has_its_links_and_no_hand() -> 
     assert states(tournament) == [RoundState.PUBLISHED] * 3
     assert [len(people) for people in people_by_table(tournament)].count(5) == 3 * 3
     assert not hands_of(tournament)
+
+
+def test_simulate_evening_plays_rules_of_ones_own(tmp_path: Path) -> None:
+    file, broken = tmp_path / "stammtisch.toml", tmp_path / "broken.toml"
+    text = (ROOT / "rulesets" / "presets" / "ooe-2023.toml").read_text(encoding="utf-8")
+    file.write_text(text.replace('slug = "ooe-2023"', 'slug = "stammtisch"\ndoubled_after = ["trischaken"]'), "utf-8")
+    broken.write_text(text.replace("value = 1 }", "value = -1 }"), "utf-8")
+
+    tournament = simulated(ruleset=str(file), stop_after="round-1")
+
+    assert (tournament.ruleset.slug, tournament.ruleset.cup) == ("stammtisch", Cup.objects.get(slug=SLUG))
+    assert HandRevision.objects.filter(record__round_factor=2).exists()
+    with pytest.raises(CommandError, match="Rufer"):
+        simulated(ruleset=str(broken))
 
 
 def test_simulate_evening_stopped_after_a_round_waits_for_the_next() -> None:

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from rulesets.model import Ruleset
 from scoring.qualification import QualificationRule, vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule
 from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Season, Tournament, User
 from tournaments.simulator.luck import seeded
@@ -29,10 +31,13 @@ QUALIFICATION = QualificationRule(quota=10, table=vorrunde_tables()["vorrunde-40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationRequest:
-    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes it too."""
+    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes it too.
+
+    `ruleset` is a published slug, or rules of the simulation cup's own.
+    """
 
     players: int
-    ruleset: str
+    ruleset: str | Ruleset
     seed: str
     rounds: int
     is_finished: bool
@@ -41,10 +46,12 @@ class SimulationRequest:
 def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
     """Open a tournament of the simulation cup whose check-in begins at `now`, and play it as far as requested.
 
-    Refused: unknown_ruleset and what a draw refuses. The same request gives the same people, seats and hands, as long
-    as nobody else has these people's numbers and the season has no simulation of an earlier day, whose meetings count.
+    Refused: unknown_ruleset, ruleset_published and what a draw refuses. The same request gives the same people, seats
+    and hands, as long as nobody else has these people's numbers and the season has no simulation of an earlier day,
+    whose meetings count.
     """
-    desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{request.ruleset}/{request.players}"))
+    slug = request.ruleset if isinstance(request.ruleset, str) else request.ruleset.slug
+    desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{slug}/{request.players}"))
     tournament = _open(request, desk, now=now)
     people, commitment = invented_people(_pool(request)), staged_commitment(request.seed)
     welcome(tournament, desk, players=request.players, among=people, commitment=commitment, now=now)
@@ -62,14 +69,22 @@ def simulator() -> User:
 
 
 def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> Tournament:
+    season = _season(desk, day=now.date(), now=now)
     settings = TournamentSettings(
         name=f"Simulation {request.seed}",
         date=now.date(),
         venue="Gasthof zum Sküs, Oberkakadu",
-        ruleset=request.ruleset,
+        ruleset=_chosen(request.ruleset, season.cup, desk, now=now),
         cup_points="fixpunkte",
     )
-    return open_tournament(_season(desk, day=now.date(), now=now), settings, actor=desk.actor, now=now)
+    return open_tournament(season, settings, actor=desk.actor, now=now)
+
+
+def _chosen(ruleset: str | Ruleset, cup: Cup, desk: SimulatedDesk, *, now: datetime) -> str:
+    """What a tournament's form would send for the ruleset, which the cup has from then on."""
+    if isinstance(ruleset, str):
+        return ruleset
+    return add_ruleset(cup, ruleset, actor=desk.actor, now=now).revision.code
 
 
 def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:

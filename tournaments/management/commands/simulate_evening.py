@@ -8,6 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils import timezone
 
+from rulesets.load import RulesetRefused
+from rulesets.model import Ruleset
+from scoring.management.ruleset_files import file_ruleset
 from tournaments.errors import Refused
 from tournaments.management.database import require_migrated
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
@@ -21,7 +24,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--players", type=int, required=True, help=f"how many come, 1 to {MOST_PLAYERS}")
-        parser.add_argument("--ruleset", required=True, metavar="SLUG", help="a shipped ruleset, for instance ooe-2023")
+        parser.add_argument(
+            "--ruleset", required=True, metavar="SLUG | FILE.toml", help="a shipped ruleset, or one's own to try out"
+        )
         parser.add_argument("--seed", required=True, help="the same seed gives the same people, seats and hands")
         parser.add_argument(
             "--stop-after", type=rounds_to_play, default="end", metavar="draw|round-K|end", help="default: end"
@@ -34,7 +39,7 @@ class Command(BaseCommand):
         rounds = options["stop_after"]
         request = SimulationRequest(
             players=options["players"],
-            ruleset=options["ruleset"],
+            ruleset=_ruleset(options["ruleset"]),
             seed=options["seed"],
             rounds=ROUNDS if rounds is None else rounds,
             is_finished=rounds is None,
@@ -45,6 +50,16 @@ class Command(BaseCommand):
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
         self.stdout.write(str(tournament.pk))
+
+
+def _ruleset(name: str) -> str | Ruleset:
+    """A slug as it is, a file as the ruleset in it."""
+    if not name.lower().endswith(".toml"):
+        return name
+    try:
+        return file_ruleset(name)
+    except RulesetRefused as refused:
+        raise CommandError("\n".join(problem.message for problem in refused.problems)) from refused
 
 
 def rounds_to_play(text: str) -> int | None:
