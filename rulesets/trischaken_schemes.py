@@ -4,7 +4,8 @@ A scheme of the rule books is nothing but a name for settings of the one interpr
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from rulesets.trischaken import (
     ForehandTied,
@@ -15,6 +16,17 @@ from rulesets.trischaken import (
     TrischakenScheme,
     VirginGets,
 )
+
+
+class LeftOpen(StrEnum):
+    """What the source of a published scheme leaves open, so that its settings are this product's choice."""
+
+    TWO_TIED_ONE_VIRGIN = "two_tied_one_virgin"
+    """What two tied losers pay to one virgin."""
+    ORDER_OF_CASES = "order_of_cases"
+    """Which of the cases goes first, or whether several are paid."""
+    THREE_TIED = "three_tied"
+    """What three tied players pay or get."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,8 @@ class TrischakenSettings:
     cases: TrischakenCases = TrischakenCases.ALL
     mayor_thirds: int = 107
     """The ruleset's own; here so that one value has all that a payment depends on."""
+    left_open: tuple[LeftOpen, ...] = field(default=(), compare=False)
+    """For the rules page; no payment depends on it."""
 
 
 OOE = TrischakenSettings(
@@ -64,6 +78,7 @@ SAUWALD = TrischakenSettings(
     all_tricks=(6, 12),
     two_tied=(4, 4, 6),
     three_tied=3,
+    left_open=(LeftOpen.TWO_TIED_ONE_VIRGIN,),
 )
 """Sauwald and the classic Upper Austrian sets: like Upper Austria, but two virgins get 3 each, 6 each from a losing
 forehand, mayor or not.
@@ -78,6 +93,7 @@ TIROL = TrischakenSettings(
     virgin=VirginGets.FROM_EACH,
     from_each=2,
     cases=TrischakenCases.FIRST,
+    left_open=(LeftOpen.ORDER_OF_CASES, LeftOpen.THREE_TIED),
 )
 """Tyrol: the mayor pays 2 to each, as forehand 4; forehand, alone with the most, 2 to each; a virgin gets 2 from
 everybody with a trick; else the two highest pay 2 each to the two lowest.
