@@ -54,8 +54,9 @@ def test_older_edition_says_so_and_shows_its_own_amounts(client: Client) -> None
     assert texts(pages[0], ".message p") == ["This is an older edition."]
     assert links(pages[0], ".message") == [f"/rulesets/{newer.newest_key}/"]
     assert texts(pages[1], ".message p") == []
-    dreier = [text for page in pages for text in texts(page, "tbody tr") if text.startswith("Dreier")]
-    assert [text.split()[-2:] for text in dreier] == [["4", "4"], ["5", "5"]]
+    dreier = [[text for text in texts(page, "tbody tr") if text.startswith("Dreier")] for page in pages]
+    assert [[text.split()[-2:] for text in rows[:1]] for rows in dreier] == [[["4", "4"]], [["5", "5"]]]
+    assert [rows[1:] for rows in dreier] == [["Dreier +12 / −4 −12 / +4"], ["Dreier +15 / −5 −15 / +5"]]
 
 
 def test_evening_leads_to_exactly_the_edition_it_is_played_under(client: Client) -> None:

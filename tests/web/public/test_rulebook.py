@@ -1,0 +1,224 @@
+"""The tables and examples of the rules page are what the engine pays."""
+
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from rulesets.load import presets, read_ruleset
+from rulesets.model import Ruleset
+from tests.scoring.reference.own_rulesets import OWN, own_ruleset
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import SECOND_HALF, SIX, STROHMANN, TWO_WITH_TWO
+from tests.scoring.variants.trischaken import ALL_CASES, BY_RANK, FROM_EACH
+from tournaments.web.public.rulebook import Rulebook, rulebook
+
+Payments = dict[str, tuple[tuple[int, int] | None, tuple[int, int]]]
+Cases = dict[str, list[tuple[str, str, str]]]
+
+
+def book_of(change: Any, base: str = "ooe-2023") -> Rulebook:
+    with override("en"):
+        return rulebook(read_ruleset(variant_document(base, change)))
+
+
+def payments_of(book: Rulebook) -> Payments:
+    return {f"{line.name} {line.note}".strip(): (line.won, line.lost) for line in book.payments}
+
+
+def cases_of(book: Rulebook) -> Cases:
+    return {
+        group.loser: [(row.virgins, pays, gets) for row in group.rows for pays, gets in row.payments]
+        for group in book.trischaken_cases
+    }
+
+
+def test_payments_of_upper_austria() -> None:
+    assert payments_of(book_of({})) == {
+        "Rufer, Besserrufer + bird with a partner": ((1, -1), (-1, 1)),
+        "Rufer, Besserrufer + bird alone": ((3, -1), (-3, 1)),
+        "Piccolo, Bettel": ((6, -2), (-6, 2)),
+        "Solorufer with a partner": ((2, -2), (-2, 2)),
+        "Solorufer alone": ((6, -2), (-6, 2)),
+        "Farbendreier": ((9, -3), (-9, 3)),
+        "Sechserdreier": ((12, -4), (-24, 8)),
+        "Dreier": ((12, -4), (-12, 4)),
+        "Farbensolo, Piccolo ouvert": ((18, -6), (-18, 6)),
+        "Bettel ouvert": ((21, -7), (-21, 7)),
+        "Solodreier": ((24, -8), (-24, 8)),
+    }
+
+
+def test_payments_of_six_and_with_a_strohmann() -> None:
+    six, strohmann = payments_of(book_of(SIX)), payments_of(book_of(STROHMANN))
+
+    assert six["Rufer, Besserrufer + bird with 2 partners"] == ((1, -1), (-1, 1))
+    assert six["Rufer, Besserrufer + bird with a partner"] == ((2, -1), (-2, 1))
+    assert six["Rufer, Besserrufer + bird alone"] == ((5, -1), (-5, 1))
+    assert six["Dreier"] == ((20, -4), (-20, 4))
+    assert strohmann["Dreier"] == ((12, -4), (-12, 4))
+    assert payments_of(book_of(TWO_WITH_TWO)) == strohmann
+
+
+def test_second_half_of_the_talon_has_a_line_for_the_loss_alone() -> None:
+    assert payments_of(book_of(SECOND_HALF))["Dreier after the second half of the talon"] == (None, (-24, 8))
+
+
+def test_trischaken_by_its_cases_in_upper_austria() -> None:
+    assert cases_of(book_of({})) == {
+        "One loses, neither as mayor nor as forehand": [
+            ("no virgin", "3", "the others 1 each"),
+            ("1 virgin", "3", "the virgin 3"),
+            ("2 virgins", "4", "the virgins 2 each"),
+        ],
+        "The mayor loses": [
+            ("no virgin", "6", "the others 2 each"),
+            ("1 virgin", "6", "the virgin 6"),
+            ("2 virgins", "6", "the virgins 3 each"),
+            ("3 virgins", "6", "the virgins 2 each"),
+        ],
+        "Forehand loses": [
+            ("no virgin", "6", "the others 2 each"),
+            ("1 virgin", "6", "the virgin 6"),
+            ("2 virgins", "6", "the virgins 3 each"),
+        ],
+        "Forehand loses as mayor": [
+            ("no virgin", "12", "the others 4 each"),
+            ("1 virgin", "12", "the virgin 12"),
+            ("2 virgins", "12", "the virgins 6 each"),
+            ("3 virgins", "12", "the virgins 4 each"),
+        ],
+        "Two are tied for the most": [
+            ("no virgin", "2 each", "the others 2 each"),
+            ("1 virgin", "2 each", "the virgin 4"),
+            ("2 virgins", "2 each", "the virgins 2 each"),
+        ],
+        "Three are tied for the most": [
+            ("no virgin", "1 each", "the other 3"),
+            ("1 virgin", "1 each", "the virgin 3"),
+        ],
+    }
+
+
+def test_trischaken_by_its_cases_in_the_tyrol() -> None:
+    cases = cases_of(book_of({}, "tirol-2020"))
+
+    assert cases["The mayor loses"] == [("", "6", "the others 2 each")]
+    assert cases["One loses, neither as mayor nor as forehand"] == [
+        ("no virgin", "the two with the most 2 each", "the two with the least 2 each"),
+        ("1 virgin", "everybody with a trick 2", "the virgin 6"),
+        ("2 virgins", "everybody with a trick 4", "the virgins 4 each"),
+    ]
+    assert cases["Three are tied for the most"] == [
+        ("no virgin", "1 each", "the other 3"),
+        ("1 virgin", "everybody with a trick 2", "the virgin 6"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("base", "change", "loser", "rows"),
+    [
+        (
+            "tirol-2020",
+            ALL_CASES,
+            "The mayor loses",
+            [("1 virgin", "6", "the others 2 each"), ("1 virgin", "everybody with a trick 2", "the virgin 6")],
+        ),
+        (
+            "ooe-2023",
+            FROM_EACH,
+            "Two are tied for the most",
+            [("1 virgin", "2 each", "the others 2 each"), ("1 virgin", "everybody with a trick 2", "the virgin 6")],
+        ),
+        (
+            "ooe-2023",
+            BY_RANK,
+            "Two are tied for the most",
+            [("", "2 each", "the two with the least 2 each")],
+        ),
+    ],
+)
+def test_trischaken_by_its_cases_in_rules_of_ones_own(
+    base: str, change: Any, loser: str, rows: list[tuple[str, str, str]]
+) -> None:
+    assert [row for row in cases_of(book_of(change, base))[loser] if row[0] in {"", "1 virgin"}] == rows
+
+
+def test_renonce_is_shown_in_hands() -> None:
+    assert {example.title: dict(example.points) for example in book_of({}).renonce_examples} == {
+        "Dreier, an opponent at fault": {"declarer": 12, "each opponent": 4, "at fault": -20},
+        "Dreier, the declarer at fault": {"at fault": -12, "each opponent": 4},
+        "Rufer, an opponent at fault": {"declarer": 1, "partner": 1, "opponent": 1, "at fault": -3},
+        "Rufer, the partner at fault": {"declarer": 1, "at fault": -3, "each opponent": 1},
+    }
+
+
+@pytest.mark.parametrize(
+    ("slug", "sentences"),
+    [
+        (
+            "ooe-2023",
+            [
+                "If several are at fault, up to 2 players share it in equal parts.",
+                "In Trischaken each of the others gets 2; if forehand is at fault 4, if two or more players are 3.",
+            ],
+        ),
+        (
+            "wien-2021",
+            [
+                "If several are at fault, up to 3 players share it in equal parts.",
+                "In Trischaken each of the others gets 6 from whoever is at fault.",
+            ],
+        ),
+        ("sauwald-2019", ["Silent bonuses do not count after a Renonce."]),
+        ("tirol-2020", ["These cannot be proved: 1. Sack, 2. Sack, Valat."]),
+    ],
+)
+def test_renonce_is_said_in_sentences(slug: str, sentences: list[str]) -> None:
+    assert [each for each in book_of({}, slug).renonce if each in sentences] == sentences
+
+
+def test_what_the_source_leaves_open_is_said() -> None:
+    with override("en"):
+        left_open = {slug: rulebook(ruleset).left_open for slug, ruleset in presets().items()}
+
+    order = "In Trischaken, which of the cases comes first, or whether several are paid."
+    kings = "What whoever holds all four kings may play."
+    two_tied = (
+        "What two who are tied for the most pay in Trischaken if there is a virgin. Here: as much as without one."
+    )
+    assert {slug: sentences for slug, sentences in left_open.items() if sentences} == {
+        "sauwald-2019": (two_tied,),
+        "hausruck-classic": (two_tied,),
+        "raiffeisen-classic": (two_tied,),
+        "hopfgarten-2016": (kings,),
+        "tirol-2020": (
+            kings,
+            f"{order} Here: only the first that applies.",
+            "What three who are tied pay or get in Trischaken. Here: half as much each.",
+        ),
+    }
+
+
+def test_conduct_is_titled_and_says_where_nothing_is_said() -> None:
+    book = book_of({"conduct": {"leads": "Always forehand."}})
+
+    stated = [(line.title, line.text) for line in book.conduct if line.is_stated]
+    assert stated == [("Who leads", "Always forehand.")]
+    assert {line.text for line in book.conduct if not line.is_stated} == {"The source says nothing about it."}
+    assert (len(book.conduct), book_of({}).conduct) == (8, ())
+
+
+def everywhere() -> list[Ruleset]:
+    return [*presets().values(), *(read_ruleset(own_ruleset(name)) for name in OWN)]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_ruleset_can_be_read_and_its_payments_sum_to_zero(language: str) -> None:
+    for ruleset in everywhere():
+        with override(language):
+            book = rulebook(ruleset)
+        for line in book.payments:
+            for side, other in filter(None, (line.won, line.lost)):
+                ours = [count for count in (1, 2, 3) if side * count + other * (len(ruleset.seats) - count) == 0]
+                assert ours, (ruleset.slug, line)

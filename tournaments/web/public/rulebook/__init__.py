@@ -1,0 +1,6 @@
+"""A ruleset as people read it: sentences and tables by topic, made from the data hands are scored with."""
+
+from tournaments.web.public.rulebook.book import Rulebook, rulebook
+from tournaments.web.public.rulebook.lines import RulebookLine
+
+__all__ = ["Rulebook", "RulebookLine", "rulebook"]

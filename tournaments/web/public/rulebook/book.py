@@ -1,0 +1,61 @@
+"""Everything the rules page says. Amounts stay what they are in the data: points from each opponent."""
+
+from dataclasses import dataclass
+
+from rulesets.model import Ruleset
+from tournaments.web.public.rulebook.bonuses import bonus_line
+from tournaments.web.public.rulebook.conduct import ConductLine, conduct_lines
+from tournaments.web.public.rulebook.contracts import bei_sentences, contract_line
+from tournaments.web.public.rulebook.general import play_sentences
+from tournaments.web.public.rulebook.kontra import kontra_sentences
+from tournaments.web.public.rulebook.left_open import open_sentences
+from tournaments.web.public.rulebook.lines import RulebookLine
+from tournaments.web.public.rulebook.payments import PaymentLine, payment_lines
+from tournaments.web.public.rulebook.renonce import RenonceExample, renonce_examples, renonce_sentences
+from tournaments.web.public.rulebook.seats import seat_sentences
+from tournaments.web.public.rulebook.trischaken import trischaken_sentences
+from tournaments.web.public.rulebook.trischaken_cases import CaseGroup, trischaken_cases
+from tournaments.web.public.rulebook.valat import valat_sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A ruleset as it is read: contracts in bidding order, bonuses, what each pays, and sentences by topic.
+
+    What these rules do not have is empty; `conduct` is empty where nothing about conduct is written.
+    """
+
+    contracts: tuple[RulebookLine, ...]
+    bonuses: tuple[RulebookLine, ...]
+    payments: tuple[PaymentLine, ...]
+    play: tuple[str, ...]
+    seats: tuple[str, ...]
+    kontra: tuple[str, ...]
+    valat: tuple[str, ...]
+    bei: tuple[str, ...]
+    trischaken: tuple[str, ...]
+    trischaken_cases: tuple[CaseGroup, ...]
+    renonce: tuple[str, ...]
+    renonce_examples: tuple[RenonceExample, ...]
+    conduct: tuple[ConductLine, ...]
+    left_open: tuple[str, ...]
+
+
+def rulebook(ruleset: Ruleset) -> Rulebook:
+    """The ruleset in the active language."""
+    return Rulebook(
+        contracts=tuple(contract_line(each, ruleset) for each in ruleset.contracts),
+        bonuses=tuple(bonus_line(each, ruleset) for each in ruleset.bonuses),
+        payments=tuple(payment_lines(ruleset)),
+        play=tuple(play_sentences(ruleset)),
+        seats=tuple(seat_sentences(ruleset)),
+        kontra=tuple(kontra_sentences(ruleset)),
+        valat=tuple(valat_sentences(ruleset)),
+        bei=tuple(bei_sentences(ruleset)),
+        trischaken=tuple(trischaken_sentences(ruleset)),
+        trischaken_cases=tuple(trischaken_cases(ruleset)),
+        renonce=tuple(renonce_sentences(ruleset)),
+        renonce_examples=tuple(renonce_examples(ruleset)),
+        conduct=tuple(conduct_lines(ruleset.conduct)),
+        left_open=tuple(open_sentences(ruleset)),
+    )

@@ -1,0 +1,13 @@
+"""A line of the page's first two tables."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookLine:
+    """A contract or bonus: its two amounts as text (won and lost, silent and announced) and notes."""
+
+    name: str
+    first: str
+    second: str
+    notes: tuple[str, ...]

@@ -1,0 +1,71 @@
+"""Who sits at the table: people, Strohmänner, six with two called kings; and hands that count double."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rulesets.model import DoubledAfter, DummiesShared, PartnerCall, Ruleset
+
+
+def seat_sentences(ruleset: Ruleset) -> Iterable[str]:
+    """What differs from four people playing every hand once; nothing where nothing does."""
+    if ruleset.dummies:
+        yield from _dummies(ruleset)
+    elif len(ruleset.seats) != 4:
+        yield _("%(count)s people play.") % {"count": ruleset.players}
+    if ruleset.partner is PartnerCall.TWO_CALLED_KINGS:
+        yield from _two_kings()
+    if ruleset.doubled_after:
+        yield from _doubled(ruleset)
+
+
+def _dummies(ruleset: Ruleset) -> Iterable[str]:
+    counts = {"players": ruleset.players, "dummies": ruleset.dummies}
+    yield (
+        ngettext(
+            "%(players)s people play with a dummy hand (Strohmann), which has the last seat.",
+            "%(players)s people play with %(dummies)s dummy hands (Strohmänner), which have the last seats.",
+            ruleset.dummies,
+        )
+        % counts
+    )
+    yield _("A Strohmann is paid and pays like a player. It can be a partner, but never plays a contract itself.")
+    if ruleset.dummies_shared is DummiesShared.HAND:
+        yield _("After every hand the people share what the Strohmann has won or lost, in equal parts.")
+    else:
+        yield _("After the round the people share what the Strohmann has won or lost, in equal parts.")
+    yield _("What is left over of a gain goes to whoever has most, of a loss to whoever has least.")
+    yield _("If they are level, it is the one who sits first.")
+
+
+def _two_kings() -> Iterable[str]:
+    yield _("Wherever a king is called, two are. Both holders play with the declarer, three against three.")
+    yield _(
+        "If one player holds both, or one king is in the talon, two play against four; if both are, one against five."
+    )
+    yield _("What is said here about a called king in the talon holds if both are there.")
+
+
+def _doubled(ruleset: Ruleset) -> Iterable[str]:
+    reasons = {
+        DoubledAfter.TRISCHAKEN: _("Trischaken"),
+        DoubledAfter.ALL_ZERO: _("a hand that brings nobody anything"),
+        DoubledAfter.MONDFANG: _("Mondfang"),
+    }
+    after = " · ".join(reasons[each] for each in ruleset.doubled_after)
+    yield _("Hands count double after: %(after)s.") % {"after": after}
+    if ruleset.doubled_hands is None:
+        yield _("As many hands of the table count double as people sit there.")
+    else:
+        hands = {"hands": ruleset.doubled_hands}
+        yield (
+            ngettext(
+                "The next hand of the table counts double.",
+                "The next %(hands)s hands of the table count double.",
+                ruleset.doubled_hands,
+            )
+            % hands
+        )
+    yield _("They count double in the score and in money, but never more than double.")
+    yield _("When it happens again, counting starts anew; with the round it ends.")
