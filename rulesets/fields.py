@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import TypeGuard
 
 from rulesets.problems import RulesetProblem
-from rulesets.spelling import code_of, nearest, shortened
+from rulesets.spelling import NEAR_KEY, code_of, nearest, shortened
 
 TYPE_REASONS = {str: "text", int: "whole", bool: "truth", list: "list", dict: "table"}
 
@@ -21,6 +22,9 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 CODE_LIMIT = 50
 LIST_LIMIT = 60
+MOST_GUESSES = 20
+"""So many unknown keys of a table are compared with the known ones: a file of nothing else is no ruleset."""
+
 MISSING = object()
 BAD = object()
 """Stands in for a value that could not be read."""
@@ -51,11 +55,16 @@ def text(most: int) -> Kind:
     return read
 
 
+def is_code(value: object) -> TypeGuard[str]:
+    """Whether this can be a code: at most 50 small letters, digits and single hyphens."""
+    return isinstance(value, str) and len(value) <= CODE_LIMIT and SLUG.fullmatch(value) is not None
+
+
 def slug(value: object, path: str, problems: Problems) -> object:
     """A code: small letters, digits and single hyphens."""
     if not isinstance(value, str):
         return _wrong_type(str, path, problems)
-    if not SLUG.fullmatch(value) or len(value) > CODE_LIMIT:
+    if not is_code(value):
         meant = code_of(value)
         facts = {"given": value, "reason": "meant", "meant": meant} if meant else {"given": value}
         problems.append(RulesetProblem("bad_code", path, facts))
@@ -100,7 +109,7 @@ def choice(choices: type[StrEnum]) -> Kind:
         if not isinstance(value, str):
             return _wrong_type(str, path, problems)
         if value not in list(choices):
-            meant = nearest(value, choices)
+            meant = nearest(value, choices, NEAR_KEY)
             facts = {"reason": "meant", "meant": meant} if meant else {}
             problems.append(RulesetProblem("unknown_choice", path, {"choices": ", ".join(choices), **facts}))
             return BAD
@@ -163,7 +172,8 @@ def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
 def read_keys(table: Mapping[str, object], keys: Keys, path: str, problems: Problems) -> dict[str, object]:
     """The value of every key, BAD where something is wrong with it; unknown keys are a problem too."""
     values = {name: _read_key(table, name, key, path, problems) for name, key in keys.items()}
-    problems += [_unknown_key(path, name, keys) for name in table if name not in keys]
+    unknown = [name for name in table if name not in keys]
+    problems += [_unknown_key(path, name, keys if index < MOST_GUESSES else {}) for index, name in enumerate(unknown)]
     return values
 
 
@@ -182,7 +192,7 @@ def below(path: str, name: object) -> str:
 
 
 def _unknown_key(path: str, name: str, keys: Keys) -> RulesetProblem:
-    meant = nearest(name, keys)
+    meant = nearest(name, keys, NEAR_KEY)
     facts = {"reason": "meant", "meant": meant} if meant else {}
     return RulesetProblem("unknown_key", below(path, shortened(name)), {"key": shortened(name), **facts})
 

@@ -1,18 +1,107 @@
-"""Problems as a club understands them: each with the row it means."""
+"""Problems as a club understands them: each once, with the row it means, its likely cause and what may be meant."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from rulesets.fields import below, is_code
+from rulesets.own_rows import own_row_problems
 from rulesets.problems import RulesetProblem
-from rulesets.spelling import shortened
+from rulesets.schema import BONUS, CONTRACT, KONTRA, POTS, RENONCE, RULESET, TRISCHAKEN, VALAT
+from rulesets.spelling import code_of, nearest, shortened
+from rulesets.vocabulary import vocabulary
 
 ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]")
+TABLES = {
+    "contracts": CONTRACT,
+    "bonuses": BONUS,
+    "[kontra]": KONTRA,
+    "[valat]": VALAT,
+    "[trischaken]": TRISCHAKEN,
+    "[trischaken.pots]": POTS,
+    "[renonce]": RENONCE,
+}
+"""Where else a key may belong, as a club reads it."""
 
 
 def explained(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
-    """The problems of a completed document, each with the name of its row."""
-    return [replace(problem, row=_row_name(problem.path, document)) for problem in problems]
+    """The problems of a completed document, without those that only follow from another."""
+    found = _once_a_path(problems)
+    placed = [_placed(problem) for problem in own_row_problems(found, document)]
+    written = {_meant_path(problem) for problem in placed if problem.code == "unknown_key"}
+    wrong = {problem.path for problem in placed if problem.code != "missing"}
+    return [
+        replace(_spelled(problem, document), row=_row_name(problem.path, document))
+        for problem in placed
+        if not (problem.code == "missing" and problem.path in written) and not _is_value_again(problem, wrong, document)
+    ]
+
+
+def _meant_path(problem: RulesetProblem) -> str:
+    """The path of the key that an unknown one was meant to be."""
+    if problem.facts.get("reason") == "top":
+        return str(problem.facts["key"])
+    if problem.facts.get("reason") == "table":
+        return below(str(problem.facts["table"]).strip("[]"), problem.facts["key"])
+    return below(problem.path.rpartition(".")[0], problem.facts.get("meant", ""))
+
+
+def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: Mapping[str, object]) -> bool:
+    """Whether this is a lost value that is the value, with which something is wrong already."""
+    row, _, key = problem.path.rpartition(".")
+    found = ROW.fullmatch(row)
+    if key != "lost_value" or found is None or f"{row}.value" not in wrong:
+        return False
+    written = _row(document, found[1], int(found[2]))
+    return isinstance(written, Mapping) and written.get("lost_value") is written.get("value")
+
+
+def _once_a_path(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
+    """The problems without contradictions at a place with which something is wrong already."""
+    first: dict[str, RulesetProblem] = {}
+    for problem in problems:
+        first.setdefault(problem.path, problem)
+    return [problem for problem in problems if problem.code != "contradiction" or problem is first[problem.path]]
+
+
+def _placed(problem: RulesetProblem) -> RulesetProblem:
+    """An unknown key that is known elsewhere stands in the wrong place."""
+    if problem.code != "unknown_key":
+        return problem
+    key = str(problem.facts["key"])
+    if key in RULESET:
+        return _with_facts(problem, reason="top")
+    table = next((name for name, keys in TABLES.items() if key in keys), None)
+    return _with_facts(problem, reason="table", table=table) if table else problem
+
+
+def _spelled(problem: RulesetProblem, document: Mapping[str, object]) -> RulesetProblem:
+    """What is no code may be the name of something that has one, "Vier Könige", or nearly so."""
+    if problem.code != "bad_code" or problem.path == "slug":
+        return problem
+    given = str(problem.facts["given"])
+    codes = {name.casefold(): code for name, code in _names(problem.path, document)}
+    meant = codes.get(given.strip().casefold()) or nearest(code_of(given) or "", codes.values()) or code_of(given)
+    return _with_facts(problem, reason="meant", meant=meant) if meant else problem
+
+
+def _names(path: str, document: Mapping[str, object]) -> Iterable[tuple[str, str]]:
+    """Name and code of every bonus, or contract, as the path has it: the rule books' and the document's own."""
+    of_bonuses = path.startswith("bonuses") or ".bonuses" in path or ".required_birds" in path
+    kind = "bonuses" if of_bonuses else "contracts"
+    for code, row in vocabulary()[kind].items():
+        yield str(row["name"]), code
+    for code in _codes(document.get(kind)):
+        yield code, code
+
+
+def _codes(rows: object) -> Iterable[str]:
+    listed = rows if isinstance(rows, list | tuple) else ()
+    return [code for row in listed if isinstance(row, Mapping) and is_code(code := row.get("code"))]
+
+
+def _with_facts(problem: RulesetProblem, **facts: object) -> RulesetProblem:
+    return replace(problem, facts={**problem.facts, **facts})
 
 
 def _row_name(path: str, document: Mapping[str, object]) -> str:

@@ -12,7 +12,9 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from rulesets.canonical import sha256_of
-from rulesets.contradictions import contradictions
+from rulesets.contradictions.sense import sense_problems, taken_slug
+from rulesets.contradictions.structure import structure_problems
+from rulesets.draft import Draft
 from rulesets.fields import Problems, read_keys
 from rulesets.hints import explained
 from rulesets.model import Ruleset
@@ -29,26 +31,26 @@ __all__ = [
 
 
 def read_ruleset(document: Mapping[str, object]) -> Ruleset:
-    """The ruleset a document describes, short or complete (docs/rulesets.md).
+    """The ruleset a document describes, short or complete (docs/rulesets.md), as far as the engine needs it sound.
 
     Raises RulesetRefused with every problem of the document: malformed keys in the order of the schema, then the
-    contradictions between the well-formed parts.
+    contradictions of structure between the well-formed parts. Stored documents are read so.
     """
-    problems: Problems = []
-    complete = complete_document(document)
-    parts = read_keys(complete, RULESET, "", problems)
-    problems += contradictions(parts)
-    if problems:
-        raise RulesetRefused(tuple(explained(problems, complete)))
-    return Ruleset(**cast("dict[str, Any]", parts))
+    draft, problems = _draft(document)
+    return _ruleset(draft, problems)
 
 
 def checked_ruleset(document: Mapping[str, object]) -> Ruleset:
     """The ruleset of a document that somebody wrote: as `read_ruleset`, and without contradictions of sense.
 
-    Raises RulesetRefused with every problem.
+    Raises RulesetRefused with every problem, also where the slug is a shipped ruleset's and the content is not.
     """
-    return read_ruleset(document)
+    draft, problems = _draft(document)
+    problems += sense_problems(draft)
+    slug = draft.part("slug", str) or ""
+    if slug in presets() and (problems or not _is_shipped(_ruleset(draft, problems))):
+        problems.append(taken_slug(slug))
+    return _ruleset(draft, problems)
 
 
 def read_ruleset_file(content: bytes) -> Ruleset:
@@ -96,6 +98,24 @@ def preset(key: str) -> Ruleset:
     if ruleset is None:
         raise UnknownRuleset(key)
     return ruleset
+
+
+def _draft(document: Mapping[str, object]) -> tuple[Draft, Problems]:
+    """What could be read of a document, and what is wrong with its form and its structure."""
+    problems: Problems = []
+    complete = complete_document(document)
+    draft = Draft(read_keys(complete, RULESET, "", problems), complete)
+    return draft, [*problems, *structure_problems(draft)]
+
+
+def _ruleset(draft: Draft, problems: Problems) -> Ruleset:
+    if problems:
+        raise RulesetRefused(tuple(explained(problems, draft.written)))
+    return Ruleset(**cast("dict[str, Any]", draft.parts))
+
+
+def _is_shipped(ruleset: Ruleset) -> bool:
+    return presets()[ruleset.slug] == ruleset or _edition_key(ruleset) in editions()
 
 
 def _edition_key(ruleset: Ruleset) -> str:

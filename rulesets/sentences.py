@@ -25,6 +25,17 @@ SENTENCES: Mapping[str, str] = {
     "wrong_type.list": gettext_noop("This has to be a list."),
     "wrong_type.table": gettext_noop("This has to be a table."),
     "missing": gettext_noop("The key “%(key)s” is missing."),
+    "missing.silent": gettext_noop("The value of the silent bonus is missing: the key “silent”."),
+    "missing.bei_pays": gettext_noop(
+        "A contract has “beside”: the key “bei_pays” has to say who pays (non_declarers or everyone)."
+    ),
+    "missing.hand_pays": gettext_noop(
+        "There is a bonus of the kind hand: the key “hand_pays” has to say who pays (side or holder)."
+    ),
+    "missing.pots": gettext_noop("The scheme pots needs its amounts: a table [trischaken.pots]."),
+    "missing.pot": gettext_noop("The key “%(key)s” is missing: these rules pay by it."),
+    "missing.rank": gettext_noop("Where the two highest pay, the key “rank” has to say how much."),
+    "missing.from_each": gettext_noop("Where the virgin collects from each, the key “from_each” has to say how much."),
     "unknown_key": gettext_noop("A ruleset has no key “%(key)s” here."),
     "unknown_key.meant": gettext_noop("A ruleset has no key “%(key)s” here. Did you mean “%(meant)s”?"),
     "unknown_key.top": gettext_noop(
@@ -34,9 +45,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_choice": gettext_noop("This has to be one of: %(choices)s."),
     "unknown_choice.meant": gettext_noop("This has to be one of: %(choices)s. Did you mean “%(meant)s”?"),
     "bad_code": gettext_noop("A code has at most 50 small letters, digits and single hyphens."),
-    "bad_code.meant": gettext_noop(
-        "A code has at most 50 small letters, digits and single hyphens: write “%(meant)s”."
-    ),
+    "bad_code.meant": gettext_noop("Write “%(meant)s”: a code has only small letters, digits and single hyphens."),
     "bad_date": gettext_noop("This has to be a date like 2023-04-01."),
     "out_of_range": gettext_noop("This has to be from %(least)s to %(most)s."),
     "out_of_range.entries": gettext_noop("A list has at most %(most)s entries."),
@@ -45,29 +54,92 @@ SENTENCES: Mapping[str, str] = {
     "empty.file": gettext_noop("The file is empty."),
     "empty.text": gettext_noop("This has to be one line of 1 to %(most)s characters."),
     "twice": gettext_noop("%(code)s is listed twice."),
-    "unknown_bonus": gettext_noop("The ruleset has no bonus %(code)s."),
-    "unknown_bonus.contract": gettext_noop("The contract has no bonus %(code)s."),
+    "twice.name": gettext_noop("Another row has the name “%(name)s” already."),
+    "unknown_contract": gettext_noop(
+        "The rule books have no contract “%(code)s”. One of your own also needs: %(keys)s."
+    ),
+    "unknown_contract.meant": gettext_noop(
+        "The rule books have no contract “%(code)s”. Did you mean “%(meant)s”? One of your own also needs: %(keys)s."
+    ),
+    "unknown_contract.listed": gettext_noop("The ruleset has no contract “%(code)s”."),
+    "unknown_contract.listed_meant": gettext_noop("The ruleset has no contract “%(code)s”. Did you mean “%(meant)s”?"),
+    "unknown_bonus": gettext_noop("The ruleset has no bonus “%(code)s”."),
+    "unknown_bonus.meant": gettext_noop("The ruleset has no bonus “%(code)s”. Did you mean “%(meant)s”?"),
+    "unknown_bonus.contract": gettext_noop("The contract has no bonus “%(code)s”."),
+    "unknown_bonus.own": gettext_noop("The rule books have no bonus “%(code)s”. One of your own also needs: %(keys)s."),
+    "unknown_bonus.own_meant": gettext_noop(
+        "The rule books have no bonus “%(code)s”. Did you mean “%(meant)s”? One of your own also needs: %(keys)s."
+    ),
     "contradiction": gettext_noop("This contradicts the rest of the ruleset."),
-    "contradiction.one_of_kind": gettext_noop("There can be only one bonus of the kind %(kind)s."),
-    "contradiction.tricks": gettext_noop("Negative contracts, and no others, have a number of tricks (key “tricks”)."),
-    "contradiction.trischaken_value": gettext_noop("Trischaken is worth what its scheme says: leave this out, or 0."),
+    "contradiction.no_trischaken_table": gettext_noop(
+        "There is a Trischaken: a table [trischaken] has to say how it is paid."
+    ),
+    "contradiction.no_valat_table": gettext_noop("There is a bonus valat: a table [valat] has to say what it does."),
+    "contradiction.no_least_thirds": gettext_noop(
+        "A Sack needs its card points in thirds: the key “least_thirds” is missing."
+    ),
+    "contradiction.no_tricks": gettext_noop(
+        "A negative contract needs its number of tricks: the key “tricks” is missing."
+    ),
+    "contradiction.tricks": gettext_noop("Only negative contracts have a number of tricks."),
+    "contradiction.not_beside": gettext_noop("Only a negative contract can stand beside another."),
+    "contradiction.beside": gettext_noop("%(contract)s is no negative contract: nobody can declare it beside another."),
+    "contradiction.bei_pays": gettext_noop("This is only for rulesets in which a contract has “beside”."),
+    "contradiction.trischaken_value": gettext_noop("Trischaken is worth what its scheme says: leave this out."),
     "contradiction.no_value": gettext_noop("A contract that is won is worth at least one point."),
     "contradiction.no_bonuses": gettext_noop("Only positive contracts have bonuses."),
+    "contradiction.not_positive": gettext_noop("Only positive contracts have this."),
     "contradiction.calls_king": gettext_noop("Only a positive contract can call a king."),
     "contradiction.calls_no_king": gettext_noop("This is for contracts that call a king."),
+    "contradiction.becomes": gettext_noop(
+        "%(contract)s cannot be played on so: it has to be positive and call no king."
+    ),
+    "contradiction.needs_king": gettext_noop("%(bonus)s needs a called king."),
+    "contradiction.no_bird": gettext_noop("%(bonus)s is no bird."),
+    "contradiction.any_bird": gettext_noop("One of its birds has to be announced, and it has none."),
+    "contradiction.no_birds": gettext_noop("It needs an announced bird, and the ruleset has none of these: %(birds)s."),
+    "contradiction.one_of_kind": gettext_noop("There can be only one bonus of the kind %(kind)s."),
     "contradiction.valat_kind": gettext_noop("The kind valat belongs to the code valat, and to no other."),
-    "contradiction.least_thirds": gettext_noop("Sacks, and no other bonuses, need card points (key “least_thirds”)."),
-    "contradiction.after": gettext_noop("A Sack can only come after a Sack listed before it."),
-    "contradiction.needs_king": gettext_noop("%(code)s needs a called king."),
-    "contradiction.no_bird": gettext_noop("%(code)s is no bird."),
-    "contradiction.levels": gettext_noop("Each level doubles the one before: 2, 4, 8 and so on."),
-    "contradiction.valat_row": gettext_noop("A ruleset has a table [valat] exactly when it has a bonus valat."),
+    "contradiction.least_thirds": gettext_noop("Only a Sack needs card points."),
+    "contradiction.after": gettext_noop("“%(code)s” has to be a Sack listed above it."),
+    "contradiction.after_unknown": gettext_noop("There is no Sack “%(code)s” it could come after."),
+    "contradiction.after_kind": gettext_noop("Only a Sack comes after another."),
+    "contradiction.hand_silent": gettext_noop("Cards held are paid when announced: they have no silent value."),
+    "contradiction.hand_pays": gettext_noop("This is only for rulesets with a bonus of the kind hand."),
+    "contradiction.silent_above": gettext_noop("A silent bonus cannot be worth more than the announced one."),
+    "contradiction.valat_nothing": gettext_noop("An announced Valat cannot be worth nothing."),
+    "contradiction.valat_no_factor": gettext_noop(
+        "A silent Valat takes the game's place: with 0 the game would be gone."
+    ),
+    "contradiction.valat_row": gettext_noop("A table [valat] needs a bonus valat."),
     "contradiction.fixed_valat": gettext_noop("A fixed Valat has no factor to multiply by."),
     "contradiction.valat_kontra": gettext_noop("This Valat takes the game's place and carries its Kontra."),
     "contradiction.valat_itself": gettext_noop("A Valat cannot affect itself."),
-    "contradiction.trischaken_row": gettext_noop(
-        "A ruleset has a table [trischaken] exactly when it has a Trischaken contract."
+    "contradiction.valat_hand": gettext_noop("A Valat does not affect cards held."),
+    "contradiction.levels": gettext_noop("Each level doubles the one before: 2, 4, 8 and so on."),
+    "contradiction.limit": gettext_noop("A winning limit is from %(least)s to %(most)s thirds."),
+    "contradiction.mayor": gettext_noop("The mayor has more than %(most)s thirds: two players can have as many."),
+    "contradiction.undivided": gettext_noop(
+        "%(amount)s cannot be paid or shared in equal parts: it has to divide by %(by)s."
     ),
+    "contradiction.trischaken_row": gettext_noop("A table [trischaken] needs a Trischaken contract."),
+    "contradiction.only_pots": gettext_noop("This belongs to the scheme pots."),
+    "contradiction.only_tirol": gettext_noop("This belongs to the scheme tirol."),
+    "contradiction.rank": gettext_noop("This is only for plain = two_highest."),
+    "contradiction.odd_rank": gettext_noop("This has to be an even number: three who are tied pay or get half."),
+    "contradiction.from_each": gettext_noop("This is only for virgin = from_each."),
+    "contradiction.virgin": gettext_noop("The announced virgin of Trischaken has this code."),
+    "contradiction.doubled_hands": gettext_noop("This is only for rulesets with “doubled_after”."),
+    "contradiction.people": gettext_noop(
+        "Possible are four people, three with one dummy, two with two, or six (players and dummies)."
+    ),
+    "contradiction.two_kings": gettext_noop("Two kings are called where six people play, and only there."),
+    "contradiction.dummies_shared": gettext_noop("This is only for rulesets with dummies."),
+    "contradiction.trischaken_of_six": gettext_noop("Six people play no Trischaken."),
+    "contradiction.trischaken_dummies": gettext_noop(
+        "With dummies Trischaken needs plain = two_highest, or there is none."
+    ),
+    "contradiction.preset": gettext_noop("“%(slug)s” is a published ruleset, and this is not it: choose another slug."),
 }
 """The sentence of a code, and of a code with a reason where that one is more precise."""
 

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 LONGEST_GUESS = 50
-NEAR = 0.5
-"""How alike two words are at least, of 1; "auf" is that near to "rufer"."""
+NEAR_CODE, NEAR_KEY = 0.5, 0.65
+"""How alike two words are at least, of 1. The codes are few and short: "auf" is as near as that to "rufer"."""
 
 LETTERS: Mapping[int, str] = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e"})
 
 
-def nearest(given: str, known: Iterable[str]) -> str | None:
+def nearest(given: str, known: Iterable[str], near: float = NEAR_CODE) -> str | None:
     """The known word that is most like the given one; None when none is near."""
     if len(given) > LONGEST_GUESS:
         return None
-    found = get_close_matches(given.casefold(), known, n=1, cutoff=NEAR)
+    found = get_close_matches(given.casefold(), known, n=1, cutoff=near)
     return found[0] if found else None
 
 

@@ -1,11 +1,12 @@
 """The codes of the published rule books, and how they complete a short document."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import cast
 
+from rulesets.fields import is_code
 from rulesets.rows import BonusKind, Family, PartnerRule
 
 VocabularyRow = Mapping[str, object]
@@ -26,6 +27,11 @@ def is_known_contract(code: str) -> bool:
 def is_known_bonus(code: str) -> bool:
     """Whether any published rule book has a bonus of this code, the Valat included."""
     return code in vocabulary()["bonuses"]
+
+
+def usual_birds(code: str) -> Sequence[str]:
+    """The birds of which the rule books require one in the contract of this code."""
+    return cast("list[str]", vocabulary()["contracts"].get(code, {}).get("required_birds", []))
 
 
 def complete_document(document: Mapping[str, object]) -> dict[str, object]:
@@ -69,9 +75,9 @@ def _usual_bonuses(contract: VocabularyRow, only: list[str] | None, bonuses: lis
     if contract.get("family") != Family.POSITIVE:
         return []
     calls_king = contract.get("partner") == PartnerRule.CALLED_KING
-    possible = [row for row in bonuses if calls_king or row.get("kind") != BonusKind.ULTIMO]
-    codes = dict.fromkeys(str(row.get("code")) for row in possible)
-    return [code for code in codes if only is None or code in only]
+    kinds = {code: row.get("kind") for row in bonuses if is_code(code := row.get("code"))}
+    possible = (code for code, kind in kinds.items() if calls_king or kind != BonusKind.ULTIMO)
+    return [code for code in possible if only is None or code in only or kinds[code] == BonusKind.HAND]
 
 
 def _those_listed(codes: list[str], bonuses: list[VocabularyRow]) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
+from rulesets.load import preset_text
 from tests.actions.witness import everything, noted_since
 from tests.factories import cup
 from tests.own_rules import DEARER_RULES, OUR_RULES
@@ -67,7 +68,7 @@ def test_every_problem_is_printed_and_nothing_kept(rules: Path) -> None:
 def test_what_cannot_be_read_is_a_sentence_in_the_active_language(rules: Path) -> None:
     cup()
     published = rules.with_name("ooe.toml")
-    published.write_text(OUR_RULES.replace("our-table", "ooe-2023"))
+    published.write_text(preset_text("ooe-2023"))
 
     with override("en"):
         for path, slug, said in (

@@ -1,9 +1,9 @@
 """A small ruleset document to break in tests."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.load import RulesetProblem, RulesetRefused, read_ruleset
+from rulesets.load import RulesetProblem, RulesetRefused, checked_ruleset, read_ruleset
 
 
 def small_document() -> dict[str, Any]:
@@ -28,9 +28,23 @@ def small_document() -> dict[str, Any]:
 
 
 def problems_of(document: Mapping[str, object]) -> tuple[RulesetProblem, ...]:
-    """What is wrong with a document; nothing when it is a ruleset."""
+    """What is wrong with a stored document; nothing when it is a ruleset."""
     try:
         read_ruleset(document)
     except RulesetRefused as refused:
         return refused.problems
     return ()
+
+
+def written_problems_of(document: Mapping[str, object]) -> tuple[RulesetProblem, ...]:
+    """What is wrong with a document that somebody wrote; nothing when it is a ruleset."""
+    try:
+        checked_ruleset(document)
+    except RulesetRefused as refused:
+        return refused.problems
+    return ()
+
+
+def places(problems: Iterable[RulesetProblem]) -> list[tuple[str, str]]:
+    """Code and path of each."""
+    return [(problem.code, problem.path) for problem in problems]

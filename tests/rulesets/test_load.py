@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.load import RulesetRefused, content_hash, preset, presets, read_ruleset, ruleset_document
 from rulesets.rows import Contract, Family, PartnerRule
-from tests.rulesets.documents import small_document
+from tests.rulesets.documents import places, problems_of, small_document
 
 HASHES = {
     "hausruck-classic": "73236ca03908d90b15fdaf8887588613347c29cf4a36a151a3d7462d3ce742ec",
@@ -54,17 +54,16 @@ def test_keys_a_document_writes_win_over_the_vocabulary() -> None:
     assert ruleset.bonus("pagat").name == "Spatz"
 
 
-def test_own_contract_needs_every_key_without_a_default() -> None:
+def test_own_row_is_told_every_key_it_lacks_at_once() -> None:
     document = small_document()
     document["contracts"].append({"code": "triccolo", "value": 3})
+    document["bonuses"].append({"code": "geier", "kind": "bird"})
 
-    with pytest.raises(RulesetRefused) as refused:
-        read_ruleset(document)
+    problems = problems_of(document)
 
-    assert [(p.code, p.path) for p in refused.value.problems] == [
-        ("missing", "contracts[2].name"),
-        ("missing", "contracts[2].family"),
-    ]
+    assert places(problems) == [("unknown_contract", "contracts[2].code"), ("unknown_bonus", "bonuses[3].code")]
+    assert problems[0].message.endswith("One of your own also needs: name, family (negative: tricks).")
+    assert problems[1].message.endswith("One of your own also needs: name, announced, silent.")
 
 
 def test_own_contract_is_a_row_like_any_other() -> None:

@@ -56,7 +56,7 @@ def test_every_rule_is_played_now_and_then_and_every_hand_is_legal() -> None:
         assert sum(settle(hand, RULES).money) == 0
         shown.update(signs(record))
 
-    assert set(shown) == {
+    assert set(shown) >= {
         "declarers", "second_half", "koepfe", "virgin", "geier", "supra", "triccolo", "played on",
         "kontra in trischaken",
     }  # fmt: skip

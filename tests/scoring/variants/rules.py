@@ -25,7 +25,7 @@ GEIER = {
     "contracts": {"besserrufer": {"required_birds": "any"}},
     "bonuses": {"geier": {"name": "Geier", "kind": "bird", "silent": 5, "announced": 10}},
 }
-MIXED_VALAT = {
+MIXED_VALAT: Change = {
     "valat": {"pays": {"silent": "replaces_game", "announced": "beside_game"}, "doubled_in_solos": True},
     "bonuses": {"valat": {"silent": 4, "announced": 20}},
 }

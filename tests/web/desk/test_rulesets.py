@@ -4,7 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from rulesets.load import presets
+from rulesets.load import preset_text, presets
 from tests.actions.witness import everything
 from tests.factories import clara, cup, new_tournament, season, viewer_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
@@ -82,7 +82,7 @@ def places(page: Answer) -> list[tuple[str, ...]]:
     [
         (b"", "The submitted file is empty."),
         (
-            OUR_RULES.replace("our-table", "wien-2021").encode(),
+            preset_text("wien-2021").encode(),
             "wien-2021 is a published ruleset, which can be chosen as it is. Rules of your own need another slug.",
         ),
     ],
@@ -105,6 +105,11 @@ BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
     [
         (b"#" * 5_000_000, "too_large", "A ruleset's file has at most 100 kB."),
         (b" \n\n", "empty", "The file is empty."),
+        (
+            OUR_RULES.replace("our-table", "wien-2021").encode(),
+            "slug · contradiction",
+            "“wien-2021” is a published ruleset, and this is not it: choose another slug.",
+        ),
         (OUR_RULES.replace("Decided", "Beschlüsse").encode("latin-1"), "Line 6, column 17 · not_utf8", ""),
         (OUR_RULES.encode("utf-16"), "Line 1, column 1 · not_utf8", ""),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "Line 2, column 2 · not_utf8", ""),
@@ -120,8 +125,8 @@ BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
         (OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(), "valid_from · bad_date", ""),
     ],
     ids=[
-        "5 MB", "blank", "latin-1", "UTF-16", "PDF", "NUL", "open bracket", "table twice", "long number",
-        "nested lists", "nested tables", "nested keys", "no number", "negative", "time of day",
+        "5 MB", "blank", "published slug", "latin-1", "UTF-16", "PDF", "NUL", "open bracket", "table twice",
+        "long number", "nested lists", "nested tables", "nested keys", "no number", "negative", "time of day",
     ],
 )  # fmt: skip
 def test_what_is_no_ruleset_is_refused_at_its_place(desk: Client, content: bytes, place: str, said: str) -> None:

@@ -1,0 +1,54 @@
+"""Which amounts of the scheme `pots` some hand can use, and by what they have to divide."""
+
+from collections.abc import Iterator, Sequence
+
+from rulesets.trischaken import PlainLoser, Pots, Trischaken, VirginGets
+
+LEAST_OF_ONE_LOSER = 106
+"""Thirds of somebody who alone has the most of two: two others have no trick."""
+
+PotCells = Iterator[tuple[str, int, int]]
+
+
+def used_tables(rule: Trischaken) -> Sequence[str]:
+    """The tables of `pots` that some hand can use."""
+    by_rank, by_virgin = rule.plain is PlainLoser.TWO_HIGHEST, rule.virgin is VirginGets.FROM_EACH
+    tables = {
+        "alone": True,
+        "two_virgins": not by_virgin,
+        "all_tricks": not by_virgin,
+        "two_tied": not by_rank,
+        "three_tied": not by_rank,
+    }
+    return [table for table, is_used in tables.items() if is_used]
+
+
+def undivided(rule: Trischaken) -> PotCells:
+    """Path, amount and the number it does not divide by, for every used amount of which somebody would get a part."""
+    if rule.pots is not None:
+        yield from ((path, amount, by) for path, amount, by in _used_cells(rule, rule.pots) if amount % by)
+
+
+def _used_cells(rule: Trischaken, pots: Pots) -> PotCells:
+    """Every used amount and what it has to divide by: who pays it and who shares it, in every hand that is possible."""
+    wanted = {
+        "alone": (3, _from(1 if rule.plain is PlainLoser.TWO_HIGHEST else 0, pots.alone)),
+        "two_virgins": (2, _single_losers(rule, pots.two_virgins)),
+        "all_tricks": (3, _from(0, pots.all_tricks)),
+        "two_tied": (2, _from(0, (pots.two_tied or ())[: 1 if rule.virgin is VirginGets.FROM_EACH else None])),
+    }
+    tables = used_tables(rule)
+    for table, (by, cells) in wanted.items():
+        if table in tables:
+            yield from ((f"trischaken.pots.{table}[{index}]", amount, by) for index, amount in cells)
+    if "three_tied" in tables and pots.three_tied is not None:
+        yield "trischaken.pots.three_tied", pots.three_tied, 3
+
+
+def _from(first: int, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
+    return list(enumerate(amounts or ()))[first:]
+
+
+def _single_losers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
+    """Without the plain one where everybody who alone has the most of two players is a mayor."""
+    return _from(0 if rule.mayor_thirds > LEAST_OF_ONE_LOSER else 1, amounts)

@@ -1,0 +1,115 @@
+"""Contradictions of sense: rules that nobody means. Judged where somebody writes them, never in stored documents."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rulesets.contradictions.contract_structure import unknown_contract
+from rulesets.contradictions.pots import undivided
+from rulesets.draft import Draft, RulesetProblems, contradiction
+from rulesets.model import ALL_THIRDS
+from rulesets.problems import RulesetProblem
+from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family, Valat, ValatPays
+from rulesets.trischaken import Trischaken, TrischakenScheme
+from rulesets.vocabulary import usual_birds
+
+LEAST_LIMIT, MOST_LIMIT = 54, 157
+"""Thirds with which a game can sensibly be won."""
+
+HALF = ALL_THIRDS // 2
+
+
+def sense_problems(draft: Draft) -> list[RulesetProblem]:
+    """Every rule of a document that nobody means."""
+    return [problem for check in CHECKS for problem in check(draft)]
+
+
+def _limits(draft: Draft) -> RulesetProblems:
+    limits = {"threshold_thirds": draft.part("threshold_thirds", int)}
+    own = {path: row for path, row in draft.contracts if row.family is Family.POSITIVE}
+    limits |= {f"{path}.threshold_thirds": row.threshold_thirds for path, row in own.items()}
+    for path, limit in limits.items():
+        if limit is not None and not LEAST_LIMIT <= limit <= MOST_LIMIT:
+            yield contradiction(path, "limit", least=LEAST_LIMIT, most=MOST_LIMIT)
+
+
+def _names(draft: Draft) -> RulesetProblems:
+    for rows in (draft.contracts, draft.bonuses):
+        yield from _names_alike([(path, row.code, row.name) for path, row in rows])
+
+
+def _names_alike(rows: Sequence[tuple[str, str, str]]) -> RulesetProblems:
+    first: dict[str, str] = {}
+    for path, code, name in rows:
+        if first.setdefault(name.strip().casefold(), code) != code:
+            yield RulesetProblem("twice", f"{path}.name", {"reason": "name", "name": name})
+
+
+def _beside(draft: Draft) -> RulesetProblems:
+    rows = {row.code: row for _, row in draft.contracts}
+    for path, contract in draft.contracts:
+        for index, code in enumerate(contract.beside if draft.knows("contracts") else ()):
+            if code not in draft.codes("contracts"):
+                yield unknown_contract(f"{path}.beside[{index}]", code, draft)
+            elif code in rows and rows[code].family is not Family.NEGATIVE:
+                yield contradiction(f"{path}.beside[{index}]", "beside", contract=rows[code].name)
+
+
+def _birds(draft: Draft) -> RulesetProblems:
+    rows = {row.code: row for _, row in draft.bonuses}
+    for path, contract in draft.contracts:
+        if draft.knows("bonuses"):
+            yield from _no_birds(contract, f"{path}.required_birds", draft, rows)
+
+
+def _no_birds(contract: Contract, path: str, draft: Draft, rows: Mapping[str, Bonus]) -> RulesetProblems:
+    usual = usual_birds(contract.code)
+    if contract.required_birds is AnyBird.ANY:
+        listed = [rows[code] for code in contract.bonuses if code in rows]
+        if not any(row.kind is BonusKind.BIRD for row in listed) and len(listed) == len(contract.bonuses):
+            yield contradiction(path, "any_bird")
+    elif not contract.required_birds and usual and not set(usual) & {*draft.codes("bonuses")}:
+        yield contradiction(path, "no_birds", birds=", ".join(usual))
+
+
+def _bonus_values(draft: Draft) -> RulesetProblems:
+    valat = draft.part("valat", Valat)
+    for path, bonus in draft.bonuses:
+        if bonus.kind is BonusKind.VALAT:
+            yield from _valat_values(bonus, path, valat)
+        elif (bonus.silent or 0) > bonus.announced:
+            yield contradiction(f"{path}.silent", "silent_above")
+
+
+def _valat_values(bonus: Bonus, path: str, valat: Valat | None) -> RulesetProblems:
+    if not bonus.announced:
+        yield contradiction(f"{path}.announced", "valat_nothing")
+    elif valat is not None and isinstance(valat.pays, ValatPays) and (bonus.silent or 0) > bonus.announced:
+        yield contradiction(f"{path}.silent", "silent_above")
+    if bonus.silent == 0 and valat is not None and valat.pays_when(announced=False) is ValatPays.REPLACES_GAME:
+        yield contradiction(f"{path}.silent", "valat_no_factor")
+
+
+def _trischaken(draft: Draft) -> RulesetProblems:
+    rule = draft.part("trischaken", Trischaken)
+    if rule is None:
+        return
+    if rule.mayor_thirds <= HALF:
+        yield contradiction("trischaken.mayor_thirds", "mayor", most=HALF)
+    if rule.scheme is TrischakenScheme.POTS:
+        for path, amount, by in undivided(rule):
+            yield contradiction(path, "undivided", amount=amount, by=by)
+
+
+def taken_slug(slug: str) -> RulesetProblem:
+    """The problem of a document that has a shipped ruleset's slug, and other content."""
+    return contradiction("slug", "preset", slug=slug)
+
+
+CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
+    _limits,
+    _names,
+    _birds,
+    _beside,
+    _bonus_values,
+    _trischaken,
+)
+"""In the order their problems are reported."""

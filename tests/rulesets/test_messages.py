@@ -1,0 +1,71 @@
+"""What a club reads: the row that is meant, the likely cause, and one problem for one mistake."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rulesets.load import RulesetRefused, read_ruleset_file
+from rulesets.problems import RulesetProblem
+from rulesets.sentences import CODES
+from tests.scoring.variants.changes import PRESETS
+
+OURS = (PRESETS / "ooe-2023.toml").read_text("utf-8").replace('"ooe-2023"', '"ours"')
+BETTEL = '{ code = "bettel", value = 2 }'
+MISTAKES = tomllib.loads((Path(__file__).parent / "mistakes.toml").read_text("utf-8"))["mistake"]
+
+
+def told(content: str) -> list[str]:
+    """Path and message of every problem of a file."""
+    with pytest.raises(RulesetRefused) as refused:
+        read_ruleset_file(content.encode())
+    return [f"{problem.path}: {problem.message}" for problem in refused.value.problems]
+
+
+def test_mistake_is_told_once_with_the_row_it_means() -> None:
+    for mistake in MISTAKES:
+        assert OURS.count(mistake["before"]) == 1
+        assert told(OURS.replace(mistake["before"], mistake["after"])) == mistake["said"], mistake["after"]
+
+
+def test_text_and_lists_that_are_too_long_are_told_shortly() -> None:
+    name = "x" * 500
+
+    assert told(OURS.replace(BETTEL, f'{{ code = "bettel", value = 2, name = "{name}" }}')) == [
+        f"contracts[3].name: {'x' * 49}…: This has to be one line of 1 to 80 characters."
+    ]
+    assert told(OURS.replace(BETTEL, ", ".join([BETTEL] * 60))) == ["contracts: A list has at most 60 entries."]
+
+
+def test_list_after_the_last_table_is_told_its_place_and_not_missed() -> None:
+    first, last = OURS.index("bonuses = ["), OURS.index("[kontra]")
+
+    assert told(OURS[:first] + OURS[last:] + OURS[first:last]) == [
+        "renonce.bonuses: The key “bonuses” stands in the wrong place: it belongs at the top, above the first [table]."
+    ]
+    assert told(OURS.replace('slug = "ours"\n', "") + 'slug = "ours"\n') == [
+        "renonce.slug: The key “slug” stands in the wrong place: it belongs at the top, above the first [table]."
+    ]
+
+
+def test_file_of_nothing_but_unknown_keys_is_answered_in_a_moment() -> None:
+    keys = [f"k{index} = 1" for index in range(3_000)]
+
+    assert len(told("\n".join(keys))) == 3_000 + 10
+
+
+def test_problem_is_told_in_another_language_after_its_row() -> None:
+    problem = RulesetProblem("missing", "contracts[0].value", {"key": "value"}, "Bettel")
+
+    assert (
+        problem.told(lambda sentence: {problem.sentence: "Es fehlt „%(key)s“."}[sentence])
+        == "Bettel: Es fehlt „value“."
+    )
+
+
+def test_codes_are_these_for_good() -> None:
+    assert sorted(CODES) == [
+        "bad_code", "bad_date", "contradiction", "empty", "missing", "not_toml", "not_utf8", "out_of_range",
+        "too_large", "too_nested", "twice", "unknown_bonus", "unknown_choice", "unknown_contract", "unknown_key",
+        "wrong_type",
+    ]  # fmt: skip
