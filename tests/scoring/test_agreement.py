@@ -19,6 +19,7 @@ from tests.scoring.reference.breakage import broken_record
 from tests.scoring.reference.own_rulesets import OWN, own_ruleset
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.problems import reference_problems
+from tests.scoring.reference.random_rules import random_rules
 from tests.scoring.reference.records import random_record
 from tests.scoring.reference.rules import Rules
 from tests.scoring.reference.settlement import reference_answer
@@ -69,6 +70,17 @@ def test_refusal_agrees_with_the_reference(name: str) -> None:
     assert _refused_differently(name, HANDS)[:3] == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5))
+def test_random_rules_agree_with_the_reference(seed: int) -> None:
+    rng = random.Random(f"rules {seed}")
+    for _ in range(10):
+        document = random_rules(rng)
+        both = read_ruleset(document), rules_of(document)
+
+        assert (_settled(*both, 100, rng)[:3], _refused(*both, 100, rng)[:3]) == ([], []), document
+
+
 def test_a_sample_agrees_with_the_reference() -> None:
     settled = {name: _settled_differently(name, SAMPLE)[:3] for name in BOOKS}
     refused = {name: _refused_differently(name, SAMPLE)[:3] for name in BOOKS}
@@ -103,9 +115,15 @@ def _read_twice(name: str) -> tuple[Ruleset, Rules]:
 
 
 def _settled_differently(name: str, count: int) -> list[Any]:
-    """The records that the two settle differently, with both answers."""
-    ruleset, rules = _read_twice(name)
-    rng = random.Random(f"agreement {name}")
+    return _settled(*_read_twice(name), count, random.Random(f"agreement {name}"))
+
+
+def _refused_differently(name: str, count: int) -> list[Any]:
+    return _refused(*_read_twice(name), count, random.Random(f"refusal {name}"))
+
+
+def _settled(ruleset: Ruleset, rules: Rules, count: int, rng: random.Random) -> list[Any]:
+    """The random records that the two settle differently, with both answers."""
     records = [random_record(rules, rng) for _ in range(count)]
 
     settled = [answer(settle(read_hand(record, ruleset), ruleset)) for record in records]
@@ -114,10 +132,8 @@ def _settled_differently(name: str, count: int) -> list[Any]:
     return [triple for triple in zip(records, settled, expected, strict=True) if triple[1] != triple[2]]
 
 
-def _refused_differently(name: str, count: int) -> list[Any]:
-    """The records in which the two find different problems, with both lists."""
-    ruleset, rules = _read_twice(name)
-    rng = random.Random(f"refusal {name}")
+def _refused(ruleset: Ruleset, rules: Rules, count: int, rng: random.Random) -> list[Any]:
+    """The broken records in which the two find different problems, with both lists."""
     records = [broken_record(rules, rng) for _ in range(count)]
 
     named = [_problems(record, ruleset) for record in records]

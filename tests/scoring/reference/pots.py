@@ -3,7 +3,7 @@
 Every function takes the thirds of the four seats (sum 210) and returns four points (sum 0).
 """
 
-from tests.scoring.reference.rules import Pots, Tricks
+from tests.scoring.reference.rules import Tricks
 
 Four = list[int]
 
@@ -39,33 +39,40 @@ def collected(thirds: Four, amount: int) -> Four:
 
 
 def pots_points(tricks: Tricks, thirds: Four, losers: Four, forehand: int) -> Four:
-    mayor = max(thirds) >= tricks.mayor
-    is_forehand = losers == [forehand]
     if tricks.from_each is None:
-        return _paid(tricks, thirds, losers, virgin_seats(thirds), mayor=mayor, is_forehand=is_forehand)
-    paid = _paid(tricks, thirds, losers, [], mayor=mayor, is_forehand=is_forehand)
-    return added(paid, collected(thirds, tricks.from_each))
+        return _paid(tricks, thirds, losers, virgin_seats(thirds), forehand)
+    return added(_paid(tricks, thirds, losers, [], forehand), collected(thirds, tricks.from_each))
 
 
-def _paid(tricks: Tricks, thirds: Four, losers: Four, virgins: Four, *, mayor: bool, is_forehand: bool) -> Four:
-    """``virgins``: those that take the pot, where it is theirs."""
-    assert tricks.pots is not None
-    if tricks.rank is not None and not mayor and not is_forehand and (len(losers) > 1 or len(virgins) < 2):
+def goes_by_rank(tricks: Tricks, thirds: Four, losers: Four, virgins: Four, forehand: int) -> bool:
+    """Whether the two highest pay: no mayor, no forehand losing alone, and no pot for two virgins.
+
+    ``virgins`` are those that take the pot, here and below: none where they collect from each.
+    """
+    if tricks.rank is None or max(thirds) >= tricks.mayor or losers == [forehand]:
+        return False
+    return len(losers) > 1 or len(virgins) < 2
+
+
+def pot_of(tricks: Tricks, thirds: Four, losers: Four, virgins: Four, forehand: int) -> int:
+    pots, is_forehand = tricks.pots, losers == [forehand]
+    assert pots is not None
+    if len(losers) == 3:
+        return pots.three_tied
+    if len(losers) == 2:
+        return pots.two_tied[len(virgins)]
+    if len(virgins) == 3:
+        return pots.all_tricks[1 if is_forehand else 0]
+    column = (1 if max(thirds) >= tricks.mayor else 0) + (2 if is_forehand else 0)
+    return pots.two_virgins[column] if len(virgins) == 2 else pots.alone[column]
+
+
+def _paid(tricks: Tricks, thirds: Four, losers: Four, virgins: Four, forehand: int) -> Four:
+    if tricks.rank is not None and goes_by_rank(tricks, thirds, losers, virgins, forehand):
         return by_rank(thirds, tricks.rank)
-    pot = _pot(tricks.pots, len(losers), len(virgins), mayor=mayor, is_forehand=is_forehand)
+    pot = pot_of(tricks, thirds, losers, virgins, forehand)
     winners = virgins or [seat for seat in range(4) if seat not in losers]
     return paid_between(losers, pot // len(losers), winners, pot // len(winners))
-
-
-def _pot(pots: Pots, losers: int, virgins: int, *, mayor: bool, is_forehand: bool) -> int:
-    if losers == 3:
-        return pots.three_tied
-    if losers == 2:
-        return pots.two_tied[virgins]
-    if virgins == 3:
-        return pots.all_tricks[1 if is_forehand else 0]
-    column = (1 if mayor else 0) + (2 if is_forehand else 0)
-    return pots.two_virgins[column] if virgins == 2 else pots.alone[column]
 
 
 def by_rank(thirds: Four, rank: int) -> Four:

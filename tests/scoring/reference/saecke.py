@@ -12,15 +12,23 @@ def random_saecke(
     rules: Rules, game: Game, winners: str, winners_thirds: int, valat: Bonus | None, rng: random.Random
 ) -> list[Bonus]:
     saecke: list[Bonus] = []
+    silent_only = _announces_none(rules, valat)
     for code in game.bonuses:
         if rules.extras[code].kind != "sack":
             continue
         reached = winners_thirds >= rules.extras[code].least_thirds
         if reached and not (valat is not None and valat["made"] and rng.random() < 0.4):
-            saecke.append(rng.choice(_reached(code, winners)))
-        elif not reached and rng.random() < 0.4:
+            saecke.append(rng.choice(_reached(code, winners)[: 1 if silent_only else None]))
+        elif not reached and not silent_only and rng.random() < 0.4:
             saecke.append(rng.choice(_failed(code, winners)))
     return saecke
+
+
+def _announces_none(rules: Rules, valat: Bonus | None) -> bool:
+    """Whether an announced Valat keeps everybody from announcing a Sack."""
+    if valat is None or rules.valat is None:
+        return False
+    return bool(valat["announced"]) and "sack" in rules.valat.excludes_announced
 
 
 def _reached(code: str, winners: str) -> list[Bonus]:
