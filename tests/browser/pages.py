@@ -119,19 +119,17 @@ class HandPage(Screen):
     def fill_in(self, typed: Typed) -> None:
         self.listen()
         for name, value in typed.taps:
-            if name == "renonce":
-                self.unfold()
             self.choose(name, value)
         for name, text in typed.texts:
             self.write(f'input[name="{name}"]', text + Keys.TAB)
 
     def choose(self, name: str, value: str) -> None:
+        """Tap a choice, having unfolded what it is in."""
         box = self.see(f'input[name="{name}"][value="{value}"]')
+        folded = f'details:not([open]):has(input[name="{name}"]) > summary'
+        if self.sees(folded):
+            self.tap(folded)
         self.tap(f'label[for="{box.get_attribute("id")}"]')
-
-    def unfold(self) -> None:
-        if not self.sees("details.fold[open]"):
-            self.tap("details.fold summary")
 
     def preview(self) -> list[Line]:
         """Points, money and new total by place, as shown before saving; empty while nothing is shown.

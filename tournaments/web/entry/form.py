@@ -108,6 +108,11 @@ class HandForm(forms.Form):
         seats = range(len(self.names))
         return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
 
+    @property
+    def has_bei_spiele(self) -> bool:
+        """Whether a further declarer is tapped, or something is wrong with one."""
+        return any(field.value() or field.errors for each in self.bei_spiele() for field in (each.contract, each.won))
+
     def _by_seat(self, name: str) -> list[forms.BoundField]:
         return self._by_name(*(f"{name}-{seat}" for seat in range(len(self.names))))
 
@@ -175,8 +180,9 @@ class HandForm(forms.Form):
     def _add_talon(self) -> None:
         rufers = [row.name for row in self.ruleset.contracts if row.king_in_talon_becomes == self.contract.code]
         if rufers:
-            label = _("%(contract)s, king in the talon: played on as this")
-            self.fields["king_in_talon"] = yes_or_no(label % {"contract": ", ".join(rufers)})
+            label = _("%(rufer)s with the king in the talon, played on as %(contract)s")
+            names = {"rufer": ", ".join(rufers), "contract": self.contract.name}
+            self.fields["king_in_talon"] = yes_or_no(label % names)
         if self.contract.second_half_lost_value is not None:
             self.fields["second_half"] = yes_or_no(_("Took the second half of the talon"))
 

@@ -1,0 +1,88 @@
+"""Hands under rules of one's own, entered and opened again, on the pages people see."""
+
+from typing import Any
+
+from tests.factories import play_under
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import BESIDE, DOUBLED, KOEPFE
+from tests.web.parts import parts, text_at, texts
+from tests.web.phone.captain import HTMX, LOST, WON, Captain
+
+TRISCHAKEN = {"contract": "trischaken", "thirds-0": "20", "thirds-1": "30", "thirds-2": "10", "thirds-3": "10"}
+
+
+def under(captain: Captain, change: dict[str, Any]) -> Captain:
+    """The captain of a table that plays by changed rules."""
+    play_under(captain.table.round.tournament, variant_document("ooe-2023", change))
+    return captain
+
+
+def ticked(page: Any) -> set[tuple[str, str]]:
+    """Every box and button that stands chosen on a hand's page, but for those that say nothing."""
+    boxes = [each.attributes for each in parts(page, "form input") if "checked" in each.attributes]
+    telling = [each for each in boxes if each["type"] == "checkbox" or each["value"] not in {"", "1"}]
+    return {(each["name"], each["value"]) for each in telling}
+
+
+def test_the_hand_after_a_trischaken_says_that_it_counts_double(four: Captain) -> None:
+    bert = under(four, DOUBLED)
+    bert.enter(1, **TRISCHAKEN)
+    on_the_table = texts(bert.look(), ".turn dd")
+
+    form, answer = bert.preview(2, **WON)
+
+    assert on_the_table[-1] == "doppelt"
+    assert texts(bert.client.get(bert.hand_url(2)), ".turn dd") == on_the_table
+    assert text_at(answer, ".score__head").startswith("Vorschau, zählt doppelt")
+    assert [each.points for each in answer.context["shown"].places] == [-8, 24, -8, -8]
+    bert.send(2, form | {"save": answer.context["hand_hash"]})
+    assert texts(bert.look(), ".sheet tbody small")[0::5] == ["Trischaken", "Dreier, doppelt"]
+
+
+def test_a_hand_that_counts_once_says_nothing_of_it(four: Captain) -> None:
+    bert = under(four, DOUBLED)
+
+    form, answer = bert.preview(1, **WON)
+
+    assert "doppelt" not in texts(bert.look(), ".turn dd")
+    assert text_at(answer, ".score__head").startswith("Vorschau noch nicht")
+    bert.send(1, form | {"save": answer.context["hand_hash"]})
+    assert texts(bert.look(), ".sheet tbody th small") == ["Dreier"]
+
+
+def test_bei_spiele_are_entered_listed_and_opened_again(four: Captain) -> None:
+    bert = under(four, BESIDE)
+    played = {"contract": "piccolo", "declarer": "2", "won": "yes", "kontra-1": "4"}
+    beside = {"bei-0": "bettel", "bei-0-won": "no", "bei-0-kontra-3": "2"}
+
+    form, answer = bert.preview(1, **played, **beside)
+    bert.send(1, form | {"save": answer.context["hand_hash"]})
+    page = bert.client.get(bert.hand_url(1))
+
+    assert [each.points for each in answer.context["shown"].places] == [-4, 0, 4, 0]
+    assert [each.money for each in answer.context["shown"].places] == [-6, -6, 10, 2]
+    assert texts(bert.look(), ".sheet tbody th small") == ["Bettel, Piccolo"]
+    assert ticked(page) == {*played.items(), *beside.items()} - {("contract", "piccolo")}
+    assert "open" in parts(page, "#bei-spiele")[0].attributes
+
+
+def test_what_is_missing_of_a_bei_spiel_stands_there(four: Captain) -> None:
+    bert = under(four, BESIDE)
+    played = {"contract": "piccolo", "declarer": "2", "won": "yes", "bei-0": "bettel"}
+
+    page = bert.send(1, bert.fill_in(1, **played))
+    with_scripts = bert.send(1, bert.fill_in(1, **played), headers=HTMX)
+
+    assert (page.status_code, set(page.context["form"].errors)) == (422, {"bei-0-won"})
+    assert "open" in parts(page, "#bei-spiele")[0].attributes
+    assert texts(page, "#bei-spiele .errorlist li") == ["Das fehlt."]
+    assert [each.partition(": ")[2] for each in texts(with_scripts, "li")] == ["Das fehlt."]
+
+
+def test_cards_held_are_ticked_by_their_holders(four: Captain) -> None:
+    bert = under(four, KOEPFE)
+
+    bert.enter(1, **LOST, **{"koepfe-seats": ["1", "3"]})
+
+    assert texts(bert.look(), ".sheet tbody td small") == ["−18", "+6", "+6", "+6"]
+    assert ticked(bert.client.get(bert.hand_url(1))) >= {("koepfe-seats", "1"), ("koepfe-seats", "3")}
