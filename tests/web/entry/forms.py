@@ -42,8 +42,9 @@ def tappable(record: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
     """Card points are asked for only where Säcke depend on them, passed-on rights only where they matter. Whether a
     hand counts double the sheet knows.
     """
-    asked = any(bonus.least_thirds for bonus in ruleset.bonuses)
-    dropped = {"forehand"} if not ruleset.contract(record["contract"]).forehand_only else set()
+    contract = ruleset.contract(record["contract"])
+    asked = any(bonus.least_thirds for bonus in ruleset.bonuses_with(contract))
+    dropped = {"forehand"} if not contract.forehand_only else set()
     dropped |= {"round_factor"} if asked else {"round_factor", "card_thirds"}
     return {name: value for name, value in record.items() if name not in dropped}
 

@@ -7,16 +7,14 @@ from django.http import QueryDict
 
 from rulesets.load import read_ruleset
 from scoring.hand import HandRefused, read_hand
+from tests.scoring.reference.own_rulesets import OWN, own_ruleset
 from tests.scoring.variants.changes import together, variant_document
 from tests.scoring.variants.every import EXAMPLES
 from tests.scoring.variants.rules import (
     BECOMES,
     BESIDE,
-    BESIDE_ALL,
     DOUBLED,
-    GEIER,
     KOEPFE,
-    KOEPFE_HELD,
     NO_VALAT,
     SECOND_HALF,
     SIX,
@@ -27,25 +25,13 @@ from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import record_of
 
 NO_KONTRA = {"bonuses": {"trull": {"no_kontra": True}}}
-RENONCE = {"renonce": {"provable_silent": "declarer_side", "most_offenders": 3}}
-AT_FOUR = together(BESIDE_ALL, DOUBLED, NO_VALAT, BECOMES, SECOND_HALF, GEIER, KOEPFE_HELD, NO_KONTRA, RENONCE)
-WITH_STROHMANN = together(KOEPFE, BESIDE, STROHMANN)
-CALLED_ONESELF = {"may_call_oneself": True}
+WITH_STROHMANN = together(BESIDE, STROHMANN)
 PICCOLO_ALL = "&".join(f"bei-{seat}=piccolo&bei-{seat}-won=yes" for seat in (0, 1, 3))
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        AT_FOUR,
-        WITH_STROHMANN,
-        together(KOEPFE, BESIDE, SIX),
-        together(AT_FOUR, CALLED_ONESELF),
-        together(SIX, CALLED_ONESELF),
-    ],
-)
-def test_every_legal_record_of_own_rules_passes_through_the_form(change: dict[str, Any]) -> None:
-    document = variant_document("ooe-2023", change)
+@pytest.mark.parametrize("name", OWN)
+def test_every_legal_record_of_own_rules_passes_through_the_form(name: str) -> None:
+    document = own_ruleset(name)
     assert_all_pass_through(read_ruleset(document), document)
 
 
