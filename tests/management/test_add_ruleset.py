@@ -58,10 +58,19 @@ def test_every_problem_is_printed_and_nothing_kept(rules: Path) -> None:
 
     assert ended.value.code == 1
     problems = json.loads(out.getvalue())["problems"]
-    assert {("out_of_range", "contracts[1].value"), ("missing", "threshold_thirds"), ("unknown_key", "colour")} <= {
-        (each["code"], each["path"]) for each in problems
-    }
-    assert all(each["message"] for each in problems)
+    assert problems == [
+        {
+            "code": "missing",
+            "path": "threshold_thirds",
+            "message": "The key “threshold_thirds” is missing.",
+        },
+        {
+            "code": "out_of_range",
+            "path": "contracts[1].value",
+            "message": "Bettel: This has to be from 0 to 1000.",
+        },
+        {"code": "unknown_key", "path": "colour", "message": "A ruleset has no key “colour” here."},
+    ]
     assert everything() == before
 
 

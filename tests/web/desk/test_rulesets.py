@@ -18,6 +18,9 @@ from tournaments.models.membership import Role
 pytestmark = pytest.mark.django_db
 
 URL = "/desk/cups/musterer/rulesets/"
+SACK_AFTER_ITSELF = (
+    '{ code = "sack", name = "Sack", kind = "sack", silent = 1, announced = 2, least_thirds = 140, after = "sack" }'
+)
 
 
 @pytest.fixture(autouse=True)
@@ -51,15 +54,20 @@ def test_every_published_ruleset_can_be_started_from(desk: Client) -> None:
 
 def test_every_problem_is_listed_with_its_place_and_nothing_is_kept(desk: Client) -> None:
     broken = OUR_RULES.replace("value = 3", "value = -3").replace("threshold_thirds = 107", "colour = 1")
+    broken = broken.replace('  { code = "king-ultimo"', f'  {SACK_AFTER_ITSELF},\n  {{ code = "king-ultimo"')
     before = everything()
 
     page = desk.post(f"{URL}new/", {"file": file(broken)})
 
     assert page.status_code == 422
-    assert {("contracts[1].value", "out_of_range"), ("threshold_thirds", "missing"), ("colour", "unknown_key")} <= set(
-        places(page)
-    )
-    assert text_at(page, ".errorlist") == f"The file has {len(places(page))} problems."
+    assert text_at(page, ".errorlist") == "The file has 4 problems."
+    assert places(page) == [
+        ("threshold_thirds", "missing"),
+        ("contracts[1].value", "out_of_range"),
+        ("colour", "unknown_key"),
+        ("bonuses[1].after", "contradiction"),
+    ]
+    assert texts(page, ".problems li p")[-2].startswith("Sack: “sack” has to be a Sack listed above it.")
     assert everything() == before
 
 
