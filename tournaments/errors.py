@@ -16,7 +16,9 @@ OWN_SENTENCES = {
     # the desk
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
     "already_closed": gettext_noop("The evening is already closed."),
-    "already_seated": gettext_noop("%(name)s already has a seat. Discard the round or draw it again first."),
+    "already_seated": gettext_noop(
+        "%(name)s already has a seat. Discard the round, draw it again or take the table away first."
+    ),
     "bad_date": gettext_noop("The last day is before the first."),
     "evening_closed": gettext_noop("The evening is closed; its results are final."),
     "final_exists": gettext_noop("This season already has a final."),

@@ -109,6 +109,8 @@ def test_simulate_evening_beside_real_players_touches_none_of_them() -> None:
         ({"players": 0}, "1 to 2000 players, not 0"),
         ({"players": -4}, "1 to 2000 players, not -4"),
         ({"ruleset": "nowhere-1900"}, "(?i)rule|regel"),
+        ({"ruleset": f"{ROOT}/fixtures/rulesets/three-with-strohmann.toml"}, "by hand|von Hand"),
+        ({"ruleset": f"{ROOT}/fixtures/rulesets/six.toml", "players": 6}, "by hand|von Hand"),
         ({"stop_after": "round-4"}, "round-3"),
     ],
 )

@@ -160,7 +160,7 @@ class SheetHandSerializer(serializers.Serializer[object]):
 
 
 class TotalSerializer(serializers.Serializer[object]):
-    """Somebody's total at this table so far."""
+    """Somebody's total at this table so far, with their share of the dummies' balance of the round."""
 
     place = serializers.IntegerField()
     name = serializers.CharField()

@@ -68,7 +68,7 @@ class HandRevision(models.Model):
 class HandScore(models.Model):
     """What an entry won or lost in a revision of a hand: points (Schrift) and money, both in points.
 
-    Both sum to 0 per revision.
+    Both sum to 0 per revision; with dummies at the table, who have no row, what is missing is theirs.
     """
 
     revision = models.ForeignKey(HandRevision, on_delete=models.CASCADE, related_name="scores")

@@ -15,7 +15,7 @@ class RoundState(models.TextChoices):
 
 
 class Round(models.Model):
-    """A round of a tournament with the seed that reproduces its draw."""
+    """A round of a tournament with the seed that reproduces its draw; "" where a director seated its tables."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

@@ -9,7 +9,7 @@ from django.test import Client
 from tests.factories import entries_of, new_tournament, play_under, tables_of, viewer_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SIX, STROHMANN, TWO_WITH_TWO
-from tests.web.desk.pages import done, error_at, refused, round_url, table_url, tournament_url
+from tests.web.desk.pages import done, error_at, refused, round_url, statements, table_url, tournament_url
 from tests.web.parts import links, texts
 from tests.web.phone.captain import Captain
 from tests.web.reading import text_of
@@ -124,6 +124,18 @@ def test_the_page_names_places_and_who_has_none(desk: Client) -> None:
     assert "12 hands" in texts(page, ".table-card__more")[0]
     done(desk, table_url(tables_of(tournament, round_number=2)[0], "dissolve/"))
     assert [each.number for each in tournament.rounds.all()] == [1]
+
+
+def test_the_page_takes_as_many_statements_for_many_tables(desk: Client) -> None:
+    tournament = evening(STROHMANN, players=9, rounds=2)
+    url = tournament_url(tournament, "draw/")
+    done(desk, url, **fields(tournament, 1, 2, 3))
+    before = statements(desk, url)
+
+    done(desk, url, **fields(tournament, 4, 5, 6, rounds=["1", "2"]))
+    done(desk, url, **fields(tournament, 7, 8, 9, rounds=["1", "2"]))
+
+    assert statements(desk, url) == before
 
 
 def test_the_form_says_at_its_place_what_is_wrong(desk: Client) -> None:

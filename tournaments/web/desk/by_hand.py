@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.rotation import table_sizes
 from tournaments import access
 from tournaments.actions.draw import dissolve_table, seat_table
-from tournaments.models import Table, Tournament
+from tournaments.models import Entry, Table, Tournament
 from tournaments.queries.by_hand import OpenRound, open_rounds, suggested_hands
 from tournaments.queries.late import without_seat
 from tournaments.queries.people import present_entries
@@ -25,8 +25,8 @@ from tournaments.web.desk.responses import redirect_saying
 
 def seat_by_hand(request: DeskRequest, tournament: Tournament) -> HttpResponse:
     """The tables seated so far, and the form of the next one; POST seats it."""
-    rounds = open_rounds(tournament)
-    form = _form(request, tournament, rounds)
+    rounds, people = open_rounds(tournament), present_entries(tournament)
+    form = _form(request, tournament, rounds, people)
     with catch_refusals(form):
         if form.is_valid():
             actor, now = actor_of(request), timezone.now()
@@ -34,7 +34,8 @@ def seat_by_hand(request: DeskRequest, tournament: Tournament) -> HttpResponse:
             said = _("Table %(table)s has been seated.") % {"table": first.number}
             return redirect_saying(request, said, "web:desk_draw", tournament.pk)
     context = tournament_context(request, tournament, "draw") | _seated_context(tournament, rounds)
-    return render(request, "web/desk/seat_by_hand.html", context | {"form": form}, status=form.status)
+    context |= {"form": form, "present": len(people)}
+    return render(request, "web/desk/seat_by_hand.html", context, status=form.status)
 
 
 @post_only
@@ -46,9 +47,10 @@ def dissolve(request: DeskRequest, table: Table) -> HttpResponse:
     return redirect_saying(request, said, "web:desk_draw", table.round.tournament_id)
 
 
-def _form(request: DeskRequest, tournament: Tournament, rounds: tuple[OpenRound, ...]) -> SeatTableForm:
+def _form(
+    request: DeskRequest, tournament: Tournament, rounds: tuple[OpenRound, ...], people: tuple[Entry, ...]
+) -> SeatTableForm:
     """Beginning with the first round in which somebody who is here has no seat."""
-    people = present_entries(tournament)
     unfinished = (each for each in rounds if any(entry.pk not in each.table_of for entry in people))
     first = next(unfinished, rounds[0] if rounds else None)
     sizes = table_sizes(stored_ruleset(tournament.ruleset).players)
@@ -71,5 +73,4 @@ def _seated_context(tournament: Tournament, rounds: tuple[OpenRound, ...]) -> di
         "without_seat": without_seat(tournament),
         "ruleset": ruleset,
         "most": table_sizes(ruleset.players)[-1],
-        "present": tournament.entries.filter(is_present=True).count(),
     }
