@@ -22,7 +22,7 @@ from benchmarks.wire import RequestTime, post
 from rulesets.load import preset
 from tournaments.queries.links import linked_tables
 from tournaments.simulator.hand import random_hand
-from tournaments.simulator.outcome import SimulatedRecord
+from tournaments.simulator.record import SimulatedRecord
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 PLAYERS = 90
