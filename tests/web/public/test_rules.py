@@ -102,7 +102,7 @@ def test_bonus_says_when_it_can_be_had() -> None:
     with override("en"):
         notes = {line.name: line.notes for line in rulebook(presets()["tirol-2020"]).bonuses}
 
-    assert notes["König ultimo"] == ("only when a king is called",)
+    assert notes["König ultimo"] == ("only when a king is called, only for the declarer's side",)
     assert notes["2. Sack"] == ("with 55/2 card points or more", "comes after 1. Sack")
     assert notes["Pagat"] == ()
 

@@ -33,7 +33,7 @@ def _notes(bonus: Bonus, ruleset: Ruleset) -> Iterable[str]:
     if any(_is_factor(bonus, ruleset, announced=announced) for announced in (False, True)):
         yield _("× is a factor on the game")
     if bonus.kind is BonusKind.ULTIMO:
-        yield _("only when a king is called")
+        yield _("only when a king is called, only for the declarer's side")
     if bonus.kind is BonusKind.HAND:
         yield from _cards_held(ruleset)
     if bonus.least_thirds is not None:

@@ -25,6 +25,10 @@ def play_sentences(ruleset: Ruleset) -> Iterable[str]:
         yield _("Everybody pays or gets the value; a player alone against three pays or gets three times as much.")
     else:
         yield _("Everybody of the larger side pays or gets the value; the smaller side pays or gets as much in all.")
+    if any(row.may_concede for row in ruleset.contracts):
+        yield _(
+            "Whoever concedes a game pays each of the others the lost game and the announced birds, without Kontra."
+        )
     if ruleset.valat is None:
         yield _("There is no Valat.")
     yield ngettext(

@@ -6,6 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rulesets.model import DoubledAfter, DummiesShared, PartnerCall, Ruleset
+from scoring.settle import settle
+from tournaments.templatetags.vorhand import signed
+from tournaments.web.public.rulebook.samples import plain_contracts, sample_hand
 
 
 def seat_sentences(ruleset: Ruleset) -> Iterable[str]:
@@ -37,6 +40,18 @@ def _dummies(ruleset: Ruleset) -> Iterable[str]:
         yield _("After the round the people share what the Strohmann has won or lost, in equal parts.")
     yield _("What is left over of a gain goes to whoever has most, of a loss to whoever has least.")
     yield _("If they are level, it is the one who sits first.")
+    if ruleset.dummies_shared is DummiesShared.HAND:
+        yield from _shared_example(ruleset)
+
+
+def _shared_example(ruleset: Ruleset) -> Iterable[str]:
+    for contract in plain_contracts(ruleset)[:1]:
+        settled = settle(sample_hand(contract, ruleset, won=True), ruleset)
+        amounts = " ".join(signed(points) for points in settled.points[: ruleset.players])
+        yield _("For example %(contract)s won by whoever sits first: %(amounts)s.") % {
+            "contract": contract.name,
+            "amounts": amounts,
+        }
 
 
 def _two_kings() -> Iterable[str]:

@@ -26,6 +26,8 @@ def trischaken_sentences(ruleset: Ruleset) -> Iterable[str]:
     yield from _talon(rule)
     if ruleset.kontra.trischaken is TrischakenKontra.ALL:
         yield _("A Kontra can be said; it holds for the whole Trischaken, but not for a Renonce.")
+    elif ruleset.kontra.levels:
+        yield _("No Kontra can be said.")
 
 
 def _ties(settings: TrischakenSettings) -> Iterable[str]:

@@ -24,10 +24,11 @@ LOSERS: Mapping[LoserCase, object] = {
 
 @dataclass(frozen=True, slots=True)
 class CaseRow:
-    """How many virgins, or nothing where that makes no difference; then each payment: who pays what, who gets what."""
+    """How many virgins, or nothing where that makes no difference; who pays what; who gets what."""
 
     virgins: str
-    payments: tuple[tuple[str, str], ...]
+    pays: str
+    gets: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,37 @@ class CaseGroup:
 
 
 def trischaken_cases(ruleset: Ruleset) -> Iterable[CaseGroup]:
-    """The cases that can happen, grouped by who loses; none where Trischaken is not played."""
+    """The cases that can happen, grouped by who loses; none where Trischaken is not played.
+
+    What virgins get in addition to the loser's payment, whoever loses, is a group of its own.
+    """
     if ruleset.trischaken is None:
         return
-    for loser, cases in groupby(cases_of(ruleset.trischaken), lambda case: case.loser):
-        rows = tuple(_row(case) for case in cases)
-        if len({row.payments for row in rows}) == 1:
-            rows = (CaseRow("", rows[0].payments),)
-        yield CaseGroup(str(LOSERS[loser]), rows)
+    cases = cases_of(ruleset.trischaken)
+    for loser, of_loser in groupby(cases, lambda case: case.loser):
+        rows = [CaseRow(_virgins(case.virgins), *_paid(case, case.payments[0])) for case in of_loser]
+        yield CaseGroup(str(LOSERS[loser]), _merged(rows))
+    additions = {
+        case.virgins: CaseRow(_virgins(case.virgins), *_paid(case, case.payments[1]))
+        for case in cases
+        if len(case.payments) > 1
+    }
+    if additions:
+        yield CaseGroup(_("In addition, whoever loses"), tuple(additions[virgins] for virgins in sorted(additions)))
 
 
-def _row(case: TrischakenCase) -> CaseRow:
-    payments = ((_payers(case, payment), _receivers(case, payment)) for payment in case.payments if payment.total)
-    return CaseRow(_virgins(case.virgins), tuple(payments) or ((_("nothing"), "–"),))
+def _merged(rows: list[CaseRow]) -> tuple[CaseRow, ...]:
+    """The rows, or one where the number of virgins makes no difference."""
+    first = rows[0]
+    if any((row.pays, row.gets) != (first.pays, first.gets) for row in rows):
+        return tuple(rows)
+    return (CaseRow("", first.pays, first.gets),)
+
+
+def _paid(case: TrischakenCase, payment: Payment) -> tuple[str, str]:
+    if not payment.total:
+        return _("nothing"), "–"
+    return _payers(case, payment), _receivers(case, payment)
 
 
 def _virgins(count: int) -> str:
