@@ -59,13 +59,14 @@ def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object
         if key == keys[0]:
             meant = None if FILLED_IN & row.keys() else nearest(code, vocabulary()[kind])
             yield _unknown_code(f"{kind}[{index}].code", code, meant, [*map(_with_remark, keys), *_needed(row, keys)])
-    elif is_code(code) or key not in {*FILLED_IN, *_meant_row(kind, str(code))}:
+    elif is_code(code) or key not in {*FILLED_IN, *_meant_row(kind, code)}:
         yield problem
 
 
-def _meant_row(kind: str, text: str) -> Mapping[str, object]:
+def _meant_row(kind: str, given: object) -> Mapping[str, object]:
     """What the vocabulary has for the code that a text is most like."""
-    return vocabulary()[kind].get(nearest(code_of(text) or "", vocabulary()[kind]) or "", {})
+    code = code_of(given) if isinstance(given, str) else None
+    return vocabulary()[kind].get(nearest(code or "", vocabulary()[kind]) or "", {})
 
 
 def _with_remark(key: str) -> str:
