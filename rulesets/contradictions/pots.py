@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.trischaken import PlainLoser, Pots, Trischaken, VirginGets
+from rulesets.trischaken import ForehandTied, PlainLoser, Pots, Trischaken, VirginGets
 
 LEAST_OF_ONE_LOSER = 106
 """Thirds of somebody who alone has the most of two: two others have no trick."""
+
+FOREHAND = 2
+"""The place of a forehand who is no mayor among the amounts of one loser."""
 
 PotCells = Iterator[tuple[str, int, int]]
 
@@ -50,5 +53,8 @@ def _from(first: int, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]
 
 
 def _single_losers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
-    """Without the plain one where everybody who alone has the most of two players is a mayor."""
-    return _from(0 if rule.mayor_thirds > LEAST_OF_ONE_LOSER else 1, amounts)
+    """The amounts of one loser beside two virgins; with a low limit nobody but a tied forehand is no mayor."""
+    if rule.mayor_thirds > LEAST_OF_ONE_LOSER:
+        return _from(0, amounts)
+    is_alone = rule.forehand_tied is ForehandTied.ALONE
+    return [cell for cell in _from(1, amounts) if is_alone or cell[0] != FOREHAND]

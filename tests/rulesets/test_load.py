@@ -1,8 +1,14 @@
 """Documents and rulesets: short ones are completed, complete ones come back equal, wrong ones name every problem."""
 
+import copy
 import dataclasses
 import json
+from collections.abc import Iterator
 from datetime import date
+from functools import reduce
+from itertools import cycle
+from operator import getitem
+from typing import Any
 
 import pytest
 
@@ -163,3 +169,24 @@ def test_incomplete_and_contradictory_document_is_refused_with_all_problems_at_o
         ("contradiction", "contracts[3].value"),
     ]
     assert "contracts[2]: Rufer: rufer is listed twice." in str(refused.value)
+
+
+def test_whatever_stands_anywhere_is_a_problem_and_nothing_else() -> None:
+    """Every value of a complete document in turn is replaced by the next of values that nobody expects."""
+    strange: Iterator[object] = cycle(
+        [None, 10**5000, -1, 2.5, float("nan"), True, "", "Ä" * 500, "%s %(x)s", [], [[1]], {"a": {}}, b"x"]
+    )
+    document = ruleset_document(read_ruleset(small_document()))
+    for path, value in zip(places_in(document), strange, strict=False):
+        changed: Any = copy.deepcopy(document)
+        reduce(getitem, path[:-1], changed)[path[-1]] = value
+        for problem in problems_of(changed):
+            assert problem.message
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The keys that lead to every value inside."""
+    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, entry in entries:
+        yield (*path, key)
+        yield from places_in(entry, (*path, key))

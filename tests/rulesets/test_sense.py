@@ -93,6 +93,12 @@ SENSELESS: Refused = [
     (amounts("two_virgins", [5, 6, 6, 12]), "contradiction", "trischaken.pots.two_virgins[0]", "5 cannot"),
     (amounts("all_tricks", [6, 13]), "contradiction", "trischaken.pots.all_tricks[1]", "divide by 3"),
     (amounts("two_tied", [4, 4, 5]), "contradiction", "trischaken.pots.two_tied[2]", "divide by 2"),
+    (
+        amounts("two_virgins", [5, 6, 5, 12], mayor_thirds=106),
+        "contradiction",
+        "trischaken.pots.two_virgins[2]",
+        "divide by 2",
+    ),
     (amounts("three_tied", 4), "contradiction", "trischaken.pots.three_tied", "divide by 3"),
     (
         amounts("alone", [5, 5, 6, 12], plain="two_highest", rank=2),
@@ -137,6 +143,7 @@ SENSIBLE: list[Change] = [
         }
     },
     amounts("two_virgins", [5, 6, 6, 12], mayor_thirds=106),
+    amounts("two_virgins", [5, 6, 5, 12], mayor_thirds=106, forehand_tied="shares"),
     pots("wien"),
     pots("sauwald"),
 ]
