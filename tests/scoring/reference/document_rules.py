@@ -10,7 +10,7 @@ Row = dict[str, Any]
 
 def document_rules(document: Row) -> Rules:
     extras = {row["code"]: _extra({**BONUSES.get(row["code"], {}), **row}) for row in document["bonuses"]}
-    rows = [{**CONTRACTS.get(row["code"], {}), **row} for row in document["contracts"]]
+    rows = [_contract_row(row) for row in document["contracts"]]
     kontra, renonce = document["kontra"], document.get("renonce", {})
     players, dummies = document.get("players", 4), document.get("dummies", 0)
     return Rules(
@@ -34,6 +34,12 @@ def document_rules(document: Row) -> Rules:
         shared_by_hand=document.get("dummies_shared") == "hand",
         two_kings=document.get("partner") == "two_called_kings",
     )
+
+
+def _contract_row(row: Row) -> Row:
+    """With what a published contract need not write, but for its bonuses."""
+    known = {key: value for key, value in CONTRACTS.get(row["code"], {}).items() if key != "bonuses"}
+    return {**known, **row}
 
 
 def _extra(row: Row) -> Extra:
@@ -67,11 +73,13 @@ def _game(document: Row, row: Row, extras: dict[str, Extra]) -> Game:
 
 
 def _bonuses(row: Row, extras: dict[str, Extra], *, calls: bool) -> tuple[str, ...]:
-    """All that the ruleset has, where the row names none; an ultimo only where a king is called."""
+    """Those the row names. Where it names none: all that the ruleset has, of a published suit contract its few and the
+    cards held; an ultimo only where a king is called."""
     if row["family"] != "positive":
         return ()
-    named = row.get("bonuses", list(extras))
-    return tuple(code for code in named if code in extras and (calls or extras[code].kind != "ultimo"))
+    usual = CONTRACTS.get(row["code"], {}).get("bonuses", list(extras))
+    named = row["bonuses"] if "bonuses" in row else [*usual, *(code for code in extras if extras[code].kind == "hand")]
+    return tuple(code for code in extras if code in named and (calls or extras[code].kind != "ultimo"))
 
 
 def _birds(row: Row, extras: dict[str, Extra]) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ def _valat(document: Row, rng: random.Random) -> None:
     silent, announced = (rng.choice(("replaces_game", "beside_game")) for _ in range(2))
     valat: Row = {"pays": silent if silent == announced else {"silent": silent, "announced": announced}}
     if "beside_game" in (silent, announced):
-        valat |= {"doubled_in_solos": rng.random() < 0.5, "silent_voids_game_kontra": rng.random() < 0.5}
+        valat["doubled_in_solos"] = rng.random() < 0.5
+    if silent == "beside_game":
+        valat["silent_voids_game_kontra"] = rng.random() < 0.5
     if "replaces_game" in (silent, announced):
         valat["multiplies_announced"] = rng.random() < 0.5
     valat["voids_silent"] = rng.random() < 0.3
@@ -104,6 +106,7 @@ def _beside(document: Row, rng: random.Random) -> None:
     codes = tuple(row["code"] for row in rows)
     for row in rows:
         row["beside"] = _some(codes, rng)
+    document.pop("bei_pays", None)
     if any(row["beside"] for row in rows):
         document["bei_pays"] = rng.choice(("non_declarers", "everyone"))
 

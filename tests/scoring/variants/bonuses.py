@@ -27,6 +27,12 @@ BONUSES = [
         [22, -2, -10, -10],
     ),
     VariantExample(
+        "hand bonus: in a suit contract too",
+        KOEPFE,
+        play("farbendreier", True, {"bonus": "koepfe", "seat": 0}),
+        [12, -4, -4, -4],
+    ),
+    VariantExample(
         "hand bonus: of two seats",
         KOEPFE,
         play("dreier", True, {"bonus": "koepfe", "seat": 3}, {"bonus": "koepfe", "seat": 1}),
