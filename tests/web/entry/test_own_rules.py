@@ -26,6 +26,8 @@ from tournaments.web.entry.record import record_of
 
 NO_KONTRA = {"bonuses": {"trull": {"no_kontra": True}}}
 WITH_STROHMANN = together(BESIDE, STROHMANN)
+VIRGIN = {"trischaken": {"announced_virgin": {"made": 2, "lost": 2}}}
+COUNTED = "thirds-0=20&thirds-1=30&thirds-2=20&thirds-3=0"
 PICCOLO_ALL = "&".join(f"bei-{seat}=piccolo&bei-{seat}-won=yes" for seat in (0, 1, 3))
 
 
@@ -62,6 +64,9 @@ OWN_RULES_REFUSED: list[tuple[dict[str, Any], str, str, list[str]]] = [
     (BESIDE, "piccolo", f"declarer=2&won=yes&{PICCOLO_ALL}",
      ["bei-0"]),
     (BESIDE, "piccolo", "declarer=0&won=yes&bei-2=bettel&bei-2-won=no&renonce=1", ["renonce"]),
+    (VIRGIN, "trischaken", f"{COUNTED}&virgin-0=yes&virgin-3=no", ["virgin-0", "virgin-3"]),
+    (VIRGIN, "trischaken", "renonce=1&virgin-2=no", ["virgin-2"]),
+    (VIRGIN, "trischaken", "renonce=1&thirds-0=70&thirds-1=0&thirds-2=0&thirds-3=0", ["thirds-0"]),
     (KOEPFE, "dreier", "declarer=0&renonce=1&koepfe-seats=2&koepfe-seats=3", ["koepfe-seats"]),
     (SIX, "rufer", "declarer=0&won=yes&partner=talon&partner-1=0", ["partner-1"]),
     (SIX, "rufer", "declarer=0&won=yes&partner=0&partner-1=talon", ["partner"]),
@@ -102,7 +107,7 @@ def asked(change: dict[str, Any], contract: str) -> set[str]:
         (BESIDE, "dreier", set()),
         (BESIDE, "bettel-ouvert", set()),
         ({"kontra": {"trischaken": "all"}}, "trischaken", {"kontra"}),
-        ({"trischaken": {"announced_virgin": {"made": 2, "lost": 2}}}, "trischaken", {f"virgin-{n}" for n in range(4)}),
+        (VIRGIN, "trischaken", {f"virgin-{n}" for n in range(4)}),
         (DOUBLED, "dreier", set()),
     ],
 )
