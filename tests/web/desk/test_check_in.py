@@ -88,7 +88,10 @@ def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
 
     page = refused(desk, tournament_url(tournament, f"check-out/{entry.pk}/"))
 
-    assert f"{entry.player.name} already has a seat. Discard the round, draw it again or take the table away first." in page
+    assert (
+        f"{entry.player.name} already has a seat. Discard the round, draw it again or take the table away first."
+        in page
+    )
 
 
 def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> None:
