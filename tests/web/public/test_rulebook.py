@@ -3,14 +3,18 @@
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils.translation import override
 
 from rulesets.load import presets, read_ruleset
 from rulesets.model import Ruleset
-from tests.scoring.reference.own_rulesets import OWN, own_ruleset
+from tests.own_rules import added
+from tests.scoring.reference.own_rulesets import FOLDER, OWN, own_ruleset
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SECOND_HALF, SIX, STROHMANN, TWO_WITH_TWO
 from tests.scoring.variants.trischaken import ALL_CASES, BY_RANK, FROM_EACH
+from tests.web.parts import texts
+from tests.web.reading import text_of
 from tournaments.web.public.rulebook import Rulebook, rulebook
 
 Payments = dict[str, tuple[tuple[int, int] | None, tuple[int, int]]]
@@ -220,3 +224,20 @@ def test_every_ruleset_can_be_read_and_its_payments_sum_to_zero(language: str) -
             for side, other in filter(None, (line.won, line.lost)):
                 ours = [count for count in (1, 2, 3) if side * count + other * (len(ruleset.seats) - count) == 0]
                 assert ours, (ruleset.slug, line)
+
+
+@pytest.mark.django_db
+def test_page_has_the_sections_these_rules_need_and_no_others(client: Client) -> None:
+    everything = added(text=(FOLDER / "everything-side.toml").read_text("utf-8"))
+
+    pages = [client.get(f"/rulesets/{key}/") for key in (everything.key, "hopfgarten-2016")]
+
+    assert [texts(page, "h2") for page in pages] == [
+        [
+            "General", "At the table", "Kontra", "Valat", "Bei-Spiele", "Trischaken", "Renonce", "Conduct at the table",
+            "Editions",
+        ],
+        ["General", "Kontra", "Valat", "Renonce", "Conduct at the table", "Left open by the source"],
+    ]  # fmt: skip
+    assert [len(texts(page, "caption")) for page in pages] == [4, 3]
+    assert "Nothing about conduct has been taken over from the source" in text_of(pages[1])

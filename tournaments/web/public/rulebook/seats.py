@@ -34,14 +34,25 @@ def _dummies(ruleset: Ruleset) -> Iterable[str]:
         % counts
     )
     yield _("A Strohmann is paid and pays like a player. It can be a partner, but never plays a contract itself.")
-    if ruleset.dummies_shared is DummiesShared.HAND:
-        yield _("After every hand the people share what the Strohmann has won or lost, in equal parts.")
-    else:
-        yield _("After the round the people share what the Strohmann has won or lost, in equal parts.")
+    yield _share(ruleset)
     yield _("What is left over of a gain goes to whoever has most, of a loss to whoever has least.")
     yield _("If they are level, it is the one who sits first.")
     if ruleset.dummies_shared is DummiesShared.HAND:
         yield from _shared_example(ruleset)
+
+
+def _share(ruleset: Ruleset) -> str:
+    if ruleset.dummies_shared is DummiesShared.HAND:
+        return ngettext(
+            "After every hand the people share what the Strohmann has won or lost, in equal parts.",
+            "After every hand the people share what the Strohmänner have won or lost together, in equal parts.",
+            ruleset.dummies,
+        )
+    return ngettext(
+        "After the round the people share what the Strohmann has won or lost, in equal parts.",
+        "After the round the people share what the Strohmänner have won or lost together, in equal parts.",
+        ruleset.dummies,
+    )
 
 
 def _shared_example(ruleset: Ruleset) -> Iterable[str]:
