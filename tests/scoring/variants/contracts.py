@@ -1,11 +1,12 @@
 """Contracts: limits of their own, declared beside each other, the king or the second half of the talon."""
 
 from tests.scoring.variants.examples import VariantExample, VariantRefusal
-from tests.scoring.variants.records import announced, beside, declared, play
+from tests.scoring.variants.records import announced, beside, declared, play, silent
 from tests.scoring.variants.rules import (
     BECOMES,
     BESIDE,
     BESIDE_ALL,
+    PROVABLE,
     SECOND_HALF,
     SUPRA,
 )
@@ -84,6 +85,12 @@ CONTRACTS = [
         [192, -64, -64, -64],
     ),
     VariantExample(
+        "provable silent bonuses of the declarer's side",
+        PROVABLE,
+        play("dreier", None, silent("pagat"), renonce=[3]),
+        [15, 4, 4, -23],
+    ),
+    VariantExample(
         "three offenders",
         {"renonce": {"most_offenders": 3}},
         play("dreier", None, renonce=[1, 2, 3]),
@@ -120,6 +127,12 @@ CONTRACTS_REFUSED = [
         BESIDE,
         {**beside(*PICCOLO_AND_BETTEL), "contract": "bettel"},
         [("not_allowed", "declarers[0].contract")],
+    ),
+    VariantRefusal(
+        "provable silent bonuses of the other side",
+        PROVABLE,
+        play("dreier", None, silent("pagat", "opponents"), renonce=[0]),
+        [("not_allowed", "bonuses[0].announced")],
     ),
     VariantRefusal(
         "no row of the declarer",

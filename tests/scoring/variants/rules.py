@@ -33,6 +33,7 @@ NO_VALAT: Change = {"valat": None, "bonuses": {"valat": None}}
 DOUBLED = {"doubled_after": ["trischaken", "all_zero"]}
 BECOMES = {"contracts": {"rufer": {"king_in_talon_becomes": "dreier"}}}
 SECOND_HALF = {"contracts": {"dreier": {"second_half_lost_value": 8}}}
+PROVABLE = {"renonce": {"provable_silent": "declarer_side"}}
 STROHMANN: Change = {**NO_TRISCHAKEN, "players": 3, "dummies": 1, "dummies_shared": "hand"}
 TWO_WITH_TWO: Change = {**NO_TRISCHAKEN, "players": 2, "dummies": 2, "dummies_shared": "hand"}
 SIX: Change = {**NO_TRISCHAKEN, "players": 6, "partner": "two_called_kings"}
