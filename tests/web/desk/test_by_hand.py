@@ -80,6 +80,18 @@ def test_three_with_a_strohmann_play_to_results(
     assert results_of(tournament) == results
 
 
+def test_the_preview_and_the_strike_page_show_the_strohmann(desk: Client) -> None:
+    tournament = evening(STROHMANN | ROUND, players=3)
+    done(desk, tournament_url(tournament, "draw/"), **fields(tournament, 1, 2, 3))
+
+    for captain in play_to_the_end(desk, tournament, DREIER, DREIER):
+        shown = captain.preview(3, **STROHMANN_HELPS)[1]
+        assert texts(shown, ".score tbody tr")[-1] == "Strohmann +1 +1 \N{MINUS SIGN}7"
+        struck = captain.client.get(captain.strike_url(1))
+        assert texts(struck, ".score tbody tr")[-1] == "Strohmann \N{MINUS SIGN}4 \N{MINUS SIGN}4 \N{MINUS SIGN}4"
+        assert captain.enter(3, **STROHMANN_HELPS).status_code == 302
+
+
 def test_two_with_two_strohmaenner_play_to_results(desk: Client) -> None:
     """+12 −4 and −8 for the Strohmänner; then −4 +12 and again −8: −16 are shared, −8 each."""
     tournament = evening(TWO_WITH_TWO | ROUND, players=2)
@@ -111,14 +123,13 @@ def test_six_with_two_kings_play_to_results(desk: Client) -> None:
 def test_the_page_names_places_and_who_has_none(desk: Client) -> None:
     tournament = evening(STROHMANN, players=7, rounds=2)
     url = tournament_url(tournament, "draw/")
-    first = entries_of(tournament)[4].player.name
+    people = [entry.player.name for entry in entries_of(tournament)]
 
     assert "Table 1 has been seated." in done(desk, url, **fields(tournament, 5, 1, 2, rounds=["1", "2"], hands=12))
     done(desk, url, **fields(tournament, 3, 4, 6, 7))
 
     page = desk.get(url)
-    names = [text.split("2 ")[0] for text in texts(page, ".table-card__names")]
-    assert names[0] == f"1 {first} "
+    assert texts(page, ".table-card__names")[0] == f"1 {people[4]} 2 {people[0]} 3 {people[1]}"
     assert texts(page, ".table-card__number") == ["Table 1", "Table 2", "Table 1"]
     assert tournament_url(tournament, "draw/check/") in links(page)
     assert "12 hands" in texts(page, ".table-card__more")[0]
