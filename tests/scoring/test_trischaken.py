@@ -27,10 +27,23 @@ from tests.scoring.vectors import TRISCHAKEN
 SHARES_TOO: Change = {"trischaken": {"forehand_tied": "shares"}}
 TWO_HIGHEST = {"plain": "two_highest", "rank": 4}
 COLLECT = {"virgin": "from_each", "from_each": 3}
+EVERY_POT_DIFFERENT: Change = {
+    "trischaken": {
+        "scheme": "pots",
+        "pots": {
+            "alone": [3, 6, 9, 12],
+            "two_virgins": [2, 4, 8, 10],
+            "all_tricks": [15, 18],
+            "two_tied": [20, 14, 16],
+            "three_tied": 21,
+        },
+    }
+}
 RULES: list[tuple[str, Change]] = [
     *[(slug, {}) for slug in ("ooe-2023", "wien-2021", "sauwald-2019", "tirol-2020")],
     *[(slug, SHARES_TOO) for slug in ("ooe-2023", "wien-2021", "sauwald-2019", "tirol-2020")],
     ("tirol-2020", ALL_CASES),
+    ("ooe-2023", EVERY_POT_DIFFERENT),
     ("ooe-2023", pots("wien", **COLLECT)),
     ("ooe-2023", pots("sauwald", **TWO_HIGHEST)),
     ("ooe-2023", pots("sauwald", **TWO_HIGHEST, forehand_tied="shares")),

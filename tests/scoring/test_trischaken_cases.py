@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from rulesets.load import preset
-from rulesets.model import Trischaken
+from rulesets.model import ALL_THIRDS, Trischaken
 from rulesets.trischaken import TrischakenCases
 from scoring.trischaken import PaymentKind
-from scoring.trischaken_cases import trischaken_cases
+from scoring.trischaken_cases import EXAMPLES, trischaken_cases
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.trischaken import BY_RANK
 
@@ -89,3 +89,14 @@ def test_a_case_that_the_mayors_limit_excludes_is_left_out() -> None:
 
     assert ("plain", 2) not in rows
     assert ("mayor", 2) in rows
+
+
+def test_hands_of_the_cases_are_whole_packs() -> None:
+    assert {sum(thirds) for _, _, hands in EXAMPLES for thirds in hands} == {ALL_THIRDS}
+
+
+def test_what_is_paid_is_got() -> None:
+    for slug in ("ooe-2023", "wien-2021", "sauwald-2019", "tirol-2020"):
+        for case in trischaken_cases(rule_of(slug)):
+            for paid in case.payments:
+                assert paid.total == paid.pays * len(paid.payers) == paid.gets * len(paid.receivers) > 0, (slug, case)
