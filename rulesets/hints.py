@@ -23,27 +23,34 @@ TABLES = {
 }
 """Where else a key may belong, as a club reads it."""
 
+LACKS = frozenset({"missing", "contradiction"})
+"""The codes of problems of which an unknown key may be the cause."""
+
 
 def explained(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
     """The problems of a completed document, without those that only follow from another."""
-    found = _once_a_path(problems)
-    placed = [_placed(problem) for problem in own_row_problems(found, document)]
-    written = {_meant_path(problem) for problem in placed if problem.code == "unknown_key"}
-    wrong = {problem.path for problem in placed if problem.code != "missing"}
+    placed = [_placed(problem) for problem in _once_a_path(problems)]
+    written = {path for problem in placed if problem.code == "unknown_key" for path in _meant_paths(problem)}
+    found = [problem for problem in placed if problem.code not in LACKS or problem.path not in written]
+    wrong = {problem.path for problem in found if problem.code != "missing"}
     return [
         replace(_spelled(problem, document), row=_row_name(problem.path, document))
-        for problem in placed
-        if not (problem.code == "missing" and problem.path in written) and not _is_value_again(problem, wrong, document)
+        for problem in own_row_problems(found, document)
+        if not _is_value_again(problem, wrong, document)
     ]
 
 
-def _meant_path(problem: RulesetProblem) -> str:
-    """The path of the key that an unknown one was meant to be."""
-    if problem.facts.get("reason") == "top":
-        return str(problem.facts["key"])
-    if problem.facts.get("reason") == "table":
-        return below(str(problem.facts["table"]).strip("[]"), problem.facts["key"])
-    return below(problem.path.rpartition(".")[0], problem.facts.get("meant", ""))
+def _meant_paths(problem: RulesetProblem) -> Iterable[str]:
+    """The paths of what an unknown key was meant to say: a value is the lost value as well."""
+    facts, table = problem.facts, problem.path.rpartition(".")[0]
+    if facts.get("reason") == "top":
+        yield str(facts["key"])
+    elif facts.get("reason") == "table":
+        yield below(str(facts["table"]).strip("[]"), facts["key"])
+    elif "meant" in facts:
+        yield below(table, facts["meant"])
+        if facts["meant"] == "value":
+            yield below(table, "lost_value")
 
 
 def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: Mapping[str, object]) -> bool:

@@ -87,8 +87,8 @@ def _needed(row: Mapping[str, object], keys: Sequence[str]) -> Iterator[str]:
 
 def _unknown_code(path: str, code: str, meant: str | None, keys: Sequence[str]) -> RulesetProblem:
     """A code of nobody's rule book, in a row that leaves out what the vocabulary would fill in."""
-    problem, reason = ("unknown_contract", "") if path.startswith("contracts") else ("unknown_bonus", "own_")
-    facts = {"reason": f"{reason}meant", "meant": meant} if meant else {"reason": reason.strip("_")}
+    problem = "unknown_contract" if path.startswith("contracts") else "unknown_bonus"
+    facts = {"reason": "own_meant", "meant": meant} if meant else {"reason": "own"}
     return RulesetProblem(problem, path, {"code": code, "keys": ", ".join(keys), **facts})
 
 

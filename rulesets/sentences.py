@@ -55,14 +55,14 @@ SENTENCES: Mapping[str, str] = {
     "empty.text": gettext_noop("This has to be one line of 1 to %(most)s characters."),
     "twice": gettext_noop("%(code)s is listed twice."),
     "twice.name": gettext_noop("Another row has the name “%(name)s” already."),
-    "unknown_contract": gettext_noop(
+    "unknown_contract.own": gettext_noop(
         "The rule books have no contract “%(code)s”. One of your own also needs: %(keys)s."
     ),
-    "unknown_contract.meant": gettext_noop(
+    "unknown_contract.own_meant": gettext_noop(
         "The rule books have no contract “%(code)s”. Did you mean “%(meant)s”? One of your own also needs: %(keys)s."
     ),
-    "unknown_contract.listed": gettext_noop("The ruleset has no contract “%(code)s”."),
-    "unknown_contract.listed_meant": gettext_noop("The ruleset has no contract “%(code)s”. Did you mean “%(meant)s”?"),
+    "unknown_contract": gettext_noop("The ruleset has no contract “%(code)s”."),
+    "unknown_contract.meant": gettext_noop("The ruleset has no contract “%(code)s”. Did you mean “%(meant)s”?"),
     "unknown_bonus": gettext_noop("The ruleset has no bonus “%(code)s”."),
     "unknown_bonus.meant": gettext_noop("The ruleset has no bonus “%(code)s”. Did you mean “%(meant)s”?"),
     "unknown_bonus.contract": gettext_noop("The contract has no bonus “%(code)s”."),

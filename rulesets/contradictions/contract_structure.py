@@ -80,7 +80,7 @@ def _becomes(contract: Contract, path: str, draft: Draft) -> RulesetProblems:
 def unknown_contract(path: str, code: str, draft: Draft) -> RulesetProblem:
     """A code in a row that is no contract's."""
     meant = nearest(code, draft.codes("contracts"))
-    facts = {"reason": "listed_meant", "meant": meant} if meant else {"reason": "listed"}
+    facts = {"reason": "meant", "meant": meant} if meant else {}
     return RulesetProblem("unknown_contract", path, {"code": code, **facts})
 
 
