@@ -142,7 +142,7 @@ def test_trischaken_by_its_cases_in_rules_of_ones_own(
 def test_strohmanns_balance_is_shown_in_a_hand() -> None:
     sentences = book_of(STROHMANN).seats
 
-    assert "For example Dreier won by whoever sits first: +11 −6 −5." in sentences
+    assert "For example Dreier won by forehand: +11 −6 −5." in sentences
     assert not any("example" in each for each in book_of({**STROHMANN, "dummies_shared": "round"}).seats)
 
 

@@ -45,10 +45,10 @@ def plain_contracts(ruleset: Ruleset) -> tuple[Contract, ...]:
 
 
 def _is_unusual(contract: Contract) -> tuple[bool, bool, bool, int]:
-    """Sorts solos, contracts for forehand with a higher loss, those with a bird, and those with few bonuses last."""
+    """Sorts solos, contracts with a bird, those that cost more lost than won, and those with few bonuses last."""
     return (
         contract.doubles_bonuses,
-        contract.value != contract.lost_value,
         bool(contract.required_birds),
+        contract.value != contract.lost_value,
         -len(contract.bonuses),
     )

@@ -59,7 +59,7 @@ def _shared_example(ruleset: Ruleset) -> Iterable[str]:
     for contract in plain_contracts(ruleset)[:1]:
         settled = settle(sample_hand(contract, ruleset, won=True), ruleset)
         amounts = " ".join(signed(points) for points in settled.points[: ruleset.players])
-        yield _("For example %(contract)s won by whoever sits first: %(amounts)s.") % {
+        yield _("For example %(contract)s won by forehand: %(amounts)s.") % {
             "contract": contract.name,
             "amounts": amounts,
         }

@@ -74,4 +74,4 @@ def _lost_and_kontra(valat: Valat) -> Iterable[str]:
     elif ways == {ValatPays.BESIDE_GAME}:
         yield _("The game and the Valat have a Kontra each.")
     else:
-        yield _("In the place of the game it has the game's Kontra, on top of it a Kontra of its own.")
+        yield _("In the place of the game the larger Kontra of the two counts, on top of it each has its own.")
