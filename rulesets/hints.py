@@ -8,8 +8,8 @@ from rulesets.fields import below, is_code
 from rulesets.own_rows import own_row_problems
 from rulesets.problems import RulesetProblem
 from rulesets.schema import BONUS, CONTRACT, KONTRA, POTS, RENONCE, RULESET, TRISCHAKEN, VALAT
-from rulesets.spelling import code_of, nearest, shortened
-from rulesets.vocabulary import vocabulary
+from rulesets.spelling import code_of, shortened
+from rulesets.vocabulary import meant_code, vocabulary
 
 ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]")
 TABLES = {
@@ -87,15 +87,20 @@ def _spelled(problem: RulesetProblem, document: Mapping[str, object]) -> Ruleset
     if problem.code != "bad_code" or problem.path == "slug":
         return problem
     given = str(problem.facts["given"])
-    codes = {name.casefold(): code for name, code in _names(problem.path, document)}
-    meant = codes.get(given.strip().casefold()) or nearest(code_of(given) or "", codes.values()) or code_of(given)
+    kind = _kind(problem.path)
+    codes, code = {name.casefold(): code for name, code in _names(kind, document)}, code_of(given)
+    meant = codes.get(given.strip().casefold()) or meant_code(kind, code or "", codes.values()) or code
     return _with_facts(problem, reason="meant", meant=meant) if meant else problem
 
 
-def _names(path: str, document: Mapping[str, object]) -> Iterable[tuple[str, str]]:
-    """Name and code of every bonus, or contract, as the path has it: the rule books' and the document's own."""
+def _kind(path: str) -> str:
+    """Whether the code at this path is one of a bonus or of a contract."""
     of_bonuses = path.startswith("bonuses") or ".bonuses" in path or ".required_birds" in path
-    kind = "bonuses" if of_bonuses else "contracts"
+    return "bonuses" if of_bonuses else "contracts"
+
+
+def _names(kind: str, document: Mapping[str, object]) -> Iterable[tuple[str, str]]:
+    """Name and code of every bonus, or contract: the rule books' and the document's own."""
     for code, row in vocabulary()[kind].items():
         yield str(row["name"]), code
     for code in _codes(document.get(kind)):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from rulesets.fields import is_code
 from rulesets.problems import RulesetProblem
 from rulesets.rows import BonusKind, Family
-from rulesets.spelling import code_of, nearest
-from rulesets.vocabulary import vocabulary
+from rulesets.spelling import code_of
+from rulesets.vocabulary import meant_code, vocabulary
 
 KEY_OF_ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]\.(\w+)")
 FILLED_IN = frozenset({"name", "family", "kind"})
@@ -57,7 +57,7 @@ def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object
     code = row.get("code")
     if is_code(code) and code not in vocabulary()[kind]:
         if key == keys[0]:
-            meant = None if FILLED_IN & row.keys() else nearest(code, vocabulary()[kind])
+            meant = None if FILLED_IN & row.keys() else meant_code(kind, code, vocabulary()[kind])
             yield _unknown_code(f"{kind}[{index}].code", code, meant, [*map(_with_remark, keys), *_needed(row, keys)])
     elif is_code(code) or key not in {*FILLED_IN, *_meant_row(kind, code)}:
         yield problem
@@ -66,7 +66,7 @@ def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object
 def _meant_row(kind: str, given: object) -> Mapping[str, object]:
     """What the vocabulary has for the code that a text is most like."""
     code = code_of(given) if isinstance(given, str) else None
-    return vocabulary()[kind].get(nearest(code or "", vocabulary()[kind]) or "", {})
+    return vocabulary()[kind].get(meant_code(kind, code or "", vocabulary()[kind]) or "", {})
 
 
 def _with_remark(key: str) -> str:

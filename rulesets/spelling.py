@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 LONGEST_GUESS = 50
 NEAR_CODE, NEAR_KEY = 0.5, 0.65
-"""How alike two words are at least, of 1. The codes are few and short: "auf" is as near as that to "rufer"."""
+"""How alike two words are at least, of 1. The codes are few and short."""
 
 LETTERS: Mapping[int, str] = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e"})
 

@@ -1,20 +1,35 @@
 """The codes of the published rule books, and how they complete a short document."""
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import cast
 
 from rulesets.fields import is_code
 from rulesets.rows import BonusKind, Family, PartnerRule
+from rulesets.spelling import nearest
 
 VocabularyRow = Mapping[str, object]
 
 
-@cache
 def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
     """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values."""
+    return _written()
+
+
+def meant_code(kind: str, given: str, known: Collection[str]) -> str | None:
+    """Which of the known codes of contracts or bonuses (the `kind`) somebody may have meant.
+
+    What people also call it comes before what is spelled alike: "auf" is the Dreier. None when nothing is near.
+    """
+    other_names = cast("Mapping[str, str]", _written()["other_names"][kind])
+    other = other_names.get(given.strip().casefold())
+    return other if other in known else nearest(given, known)
+
+
+@cache
+def _written() -> Mapping[str, Mapping[str, VocabularyRow]]:
     text = files("rulesets").joinpath("vocabulary.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 

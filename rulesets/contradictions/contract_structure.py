@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rulesets.draft import Draft, RulesetProblems, contradiction, missing, twice
 from rulesets.problems import RulesetProblem
 from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family
-from rulesets.spelling import nearest
+from rulesets.vocabulary import meant_code
 
 
 def contract_structure(draft: Draft) -> RulesetProblems:
@@ -79,7 +79,7 @@ def _becomes(contract: Contract, path: str, draft: Draft) -> RulesetProblems:
 
 def unknown_contract(path: str, code: str, draft: Draft) -> RulesetProblem:
     """A code in a row that is no contract's."""
-    meant = nearest(code, draft.codes("contracts"))
+    meant = meant_code("contracts", code, draft.codes("contracts"))
     facts = {"reason": "meant", "meant": meant} if meant else {}
     return RulesetProblem("unknown_contract", path, {"code": code, **facts})
 
@@ -105,7 +105,7 @@ def listed_in_contracts(draft: Draft) -> RulesetProblems:
 def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], codes: Sequence[str], path: str) -> RulesetProblems:
     for index, code in enumerate(contract.bonuses):
         if code not in codes:
-            meant = nearest(code, codes)
+            meant = meant_code("bonuses", code, codes)
             facts = {"reason": "meant", "meant": meant} if meant else {}
             yield RulesetProblem("unknown_bonus", f"{path}[{index}]", {"code": code, **facts})
         elif code in rows and rows[code].kind is BonusKind.ULTIMO and not contract.calls_king:
