@@ -116,6 +116,24 @@ def test_trischaken_by_its_cases_in_the_tyrol() -> None:
     ]
 
 
+def test_trischaken_by_its_cases_in_vienna_and_the_sauwald() -> None:
+    vienna, sauwald = cases_of(book_of({}, "wien-2021")), cases_of(book_of({}, "sauwald-2019"))
+
+    assert vienna["One loses, neither as mayor nor as forehand"] == [
+        ("no virgin", "6", "the others 2 each"),
+        ("1 virgin", "6", "the virgin 6"),
+        ("2 virgins", "6", "the virgins 3 each"),
+    ]
+    assert vienna["Two are tied for the most"][0] == ("no virgin", "3 each", "the others 3 each")
+    assert sauwald["The mayor loses"][2] == ("2 virgins", "6", "the virgins 3 each")
+    assert sauwald["Forehand loses"][2] == ("2 virgins", "12", "the virgins 6 each")
+    assert sauwald["Two are tied for the most"] == [
+        ("no virgin", "2 each", "the others 2 each"),
+        ("1 virgin", "2 each", "the virgin 4"),
+        ("2 virgins", "3 each", "the virgins 3 each"),
+    ]
+
+
 ADDITIONS = [
     ("1 virgin", "everybody with a trick 2", "the virgin 6"),
     ("2 virgins", "everybody with a trick 4", "the virgins 4 each"),
