@@ -141,6 +141,10 @@ class Ruleset:
                 return bonus
         raise KeyError(code)
 
+    def sack_before(self, bonus: Bonus) -> Bonus | None:
+        """The Sack that has to be made before another; None without one, also where the ruleset lacks it."""
+        return next((row for row in self.bonuses if row.code == bonus.after), None)
+
     def bonuses_with(self, contract: Contract) -> tuple[Bonus, ...]:
         """The bonuses a contract can carry, in the ruleset's order."""
         return tuple(bonus for bonus in self.bonuses if bonus.code in contract.bonuses)

@@ -64,9 +64,10 @@ def _has_made_valat(record: ParsedRecord) -> bool:
 
 def _out_of_order(record: ParsedRecord, row: Bonus, listed: Mapping[str | None, ParsedBonus]) -> HandProblems:
     entry = listed.get(row.code)
-    if row.after is None or entry is None or not entry.made or _has_made_valat(record):
+    before_row = record.ruleset.sack_before(row)
+    if before_row is None or entry is None or not entry.made or _has_made_valat(record):
         return
-    before = listed.get(row.after)
+    before = listed.get(before_row.code)
     if before is None or not (before.made or before.side is not entry.side):
-        facts = {"sack": row.name, "before": record.bonus_rows[row.after].name}
+        facts = {"sack": row.name, "before": before_row.name}
         yield HandProblem("sack_order", f"{entry.path}.made", facts)

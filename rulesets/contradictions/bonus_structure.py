@@ -1,7 +1,5 @@
 """Contradictions in and between the rows of bonuses."""
 
-from collections.abc import Sequence
-
 from rulesets.draft import Draft, RulesetProblems, contradiction, missing, twice
 from rulesets.model import VALAT
 from rulesets.rows import Bonus, BonusKind
@@ -16,7 +14,7 @@ def bonus_structure(draft: Draft) -> RulesetProblems:
     for path, bonus in draft.bonuses:
         yield from _kind_problems(bonus, path)
         if draft.knows("bonuses"):
-            yield from _after(bonus, path, codes)
+            yield from _after(bonus, path, draft)
     for kind in LONE_KINDS:
         if sum(row.kind is kind for _, row in draft.bonuses) > 1:
             yield contradiction("bonuses", "one_of_kind", kind=str(kind))
@@ -36,13 +34,16 @@ def _kind_problems(bonus: Bonus, path: str) -> RulesetProblems:
         yield missing(f"{path}.silent", "silent")
 
 
-def _after(bonus: Bonus, path: str, codes: Sequence[str]) -> RulesetProblems:
+def _after(bonus: Bonus, path: str, draft: Draft) -> RulesetProblems:
+    """A Sack comes after one listed above it; one that is not there at all is no matter of structure."""
     if bonus.after is None:
         return
+    codes = draft.codes("bonuses")
+    is_other_kind = any(row.code == bonus.after and row.kind is not BonusKind.SACK for _, row in draft.bonuses)
     if bonus.kind is not BonusKind.SACK:
         yield contradiction(f"{path}.after", "after_kind")
-    elif bonus.after not in codes[: codes.index(bonus.code)]:
-        yield contradiction(f"{path}.after", "after" if bonus.after in codes else "after_unknown", code=bonus.after)
+    elif is_other_kind or bonus.after in codes[codes.index(bonus.code) :]:
+        yield contradiction(f"{path}.after", "after", code=bonus.after)
 
 
 def _hand_pays(draft: Draft) -> RulesetProblems:

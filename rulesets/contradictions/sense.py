@@ -70,6 +70,13 @@ def _no_birds(contract: Contract, path: str, draft: Draft, rows: Mapping[str, Bo
         yield contradiction(path, "no_birds", birds=", ".join(usual))
 
 
+def _after(draft: Draft) -> RulesetProblems:
+    for path, bonus in draft.bonuses:
+        is_there = bonus.after is None or bonus.after in draft.codes("bonuses") or not draft.knows("bonuses")
+        if bonus.kind is BonusKind.SACK and not is_there:
+            yield contradiction(f"{path}.after", "after_unknown", code=bonus.after)
+
+
 def _bonus_values(draft: Draft) -> RulesetProblems:
     valat = draft.part("valat", Valat)
     for path, bonus in draft.bonuses:
@@ -109,6 +116,7 @@ CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
     _names,
     _birds,
     _beside,
+    _after,
     _bonus_values,
     _trischaken,
 )

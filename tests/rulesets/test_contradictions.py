@@ -36,7 +36,7 @@ BREAKS: list[tuple[str, Any, str, str]] = [
     ("bonuses[2].kind", "bird", "contradiction", "bonuses[2].kind"),
     ("bonuses[0].least_thirds", 100, "contradiction", "bonuses[0].least_thirds"),
     ("bonuses[0].after", "valat", "contradiction", "bonuses[0].after"),
-    ("bonuses[3]", SACK | {"after": "sack2"}, "contradiction", "bonuses[3].after"),
+    ("bonuses[3]", SACK | {"after": "sack1"}, "contradiction", "bonuses[3].after"),
     ("kontra.levels", LEVELS, "contradiction", "kontra.levels"),
     ("valat", {"pays": "beside_game", "multiplies_announced": True}, "contradiction", "valat.multiplies_announced"),
     ("valat.silent_voids_game_kontra", True, "contradiction", "valat.silent_voids_game_kontra"),

@@ -78,6 +78,7 @@ SENSELESS: Refused = [
         "contracts[13].name",
         "Another row has the name “DREIER ”",
     ),
+    (bonus("sack2", silent=1, announced=2), "contradiction", "bonuses[8].after", "2. Sack: There is no Sack “sack1”"),
     (bonus("trull", name="Pagat"), "twice", "bonuses[5].name", "Pagat: Another row has the name"),
     (trischaken(mayor_thirds=105), "contradiction", "trischaken.mayor_thirds", "more than 105 thirds"),
     (trischaken(mayor_thirds=1), "contradiction", "trischaken.mayor_thirds", "The mayor has more"),

@@ -102,7 +102,7 @@ BONUSES: Refused = [
         "X: A Sack needs",
     ),
     (bonus("trull", least_thirds=100), "contradiction", "bonuses[5].least_thirds", "Only a Sack"),
-    (bonus("sack2", silent=1, announced=2), "contradiction", "bonuses[8].after", "no Sack “sack1”"),
+    (bonus("sack1", silent=1, announced=2, after="pagat"), "contradiction", "bonuses[8].after", "has to be a Sack"),
     (bonus("sack1", silent=1, announced=2, after="sack1"), "contradiction", "bonuses[8].after", "listed above it"),
     (bonus("trull", after="pagat"), "contradiction", "bonuses[5].after", "Trull: Only a Sack comes after another."),
 ]

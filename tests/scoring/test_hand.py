@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.load import preset
+from rulesets.load import preset, read_ruleset
 from rulesets.model import Ruleset
 from scoring.hand import (
     HandRefused,
@@ -20,7 +20,9 @@ from scoring.hand import (
     read_hand,
     read_json_hand,
 )
+from scoring.settle import settle
 from tests.scoring.legal_hands import records, rulesets
+from tests.scoring.variants.changes import variant_document
 
 OOE = preset("ooe-2023")
 DREIER = {"contract": "dreier", "declarer": 1, "won": True}
@@ -209,3 +211,13 @@ def _read_or_refused(text: str, ruleset: Ruleset) -> PlayedHand | None:
         return read_json_hand(text, ruleset)
     except HandRefused:
         return None
+
+
+def test_sack_after_one_that_the_ruleset_lacks_stands_alone() -> None:
+    """Nobody may write such rules, but stored ones are read."""
+    ruleset = read_ruleset(variant_document("ooe-2023", {"bonuses": {"sack2": {"silent": 1, "announced": 2}}}))
+    sack = {"bonus": "sack2", "side": "declarer", "announced": False, "made": True}
+
+    hand = read_hand({"contract": "dreier", "declarer": 0, "won": True, "card_thirds": 170, "bonuses": [sack]}, ruleset)
+
+    assert settle(hand, ruleset).points == (15, -5, -5, -5)

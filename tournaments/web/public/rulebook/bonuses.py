@@ -38,8 +38,8 @@ def _notes(bonus: Bonus, ruleset: Ruleset) -> Iterable[str]:
         yield from _cards_held(ruleset)
     if bonus.least_thirds is not None:
         yield _("with %(count)s card points or more") % {"count": written_thirds(bonus.least_thirds)}
-    if bonus.after is not None:
-        yield _("comes after %(name)s") % {"name": ruleset.bonus(bonus.after).name}
+    if before := ruleset.sack_before(bonus):
+        yield _("comes after %(name)s") % {"name": before.name}
     if bonus.no_kontra and bonus.kind is not BonusKind.HAND:
         yield _("no Kontra on it")
 
