@@ -49,9 +49,9 @@ def test_list_after_the_last_table_is_told_its_place_and_not_missed() -> None:
 
 
 def test_file_of_nothing_but_unknown_keys_is_answered_in_a_moment() -> None:
-    keys = [f"k{index} = 1" for index in range(3_000)]
+    keys = [f"k{index} = 1" for index in range(1_000)]
 
-    assert len(told("\n".join(keys))) == 3_000 + 10
+    assert len(told("\n".join(keys))) == 1_000 + 10
 
 
 def test_problem_is_told_in_another_language_after_its_row() -> None:

@@ -4,7 +4,7 @@ from rulesets.load import checked_ruleset, preset, presets, read_ruleset, rulese
 from tests.rulesets.documents import places, problems_of, written_problems_of
 from tests.rulesets.test_structure import Refused, bonus, contract, trischaken
 from tests.scoring.variants.changes import Change, variant_document
-from tests.scoring.variants.every import EXAMPLES, REFUSALS
+from tests.scoring.variants.every import RULESETS
 from tests.scoring.variants.rules import BESIDE, MIXED_VALAT
 from tests.scoring.variants.trischaken import POTS, pots
 
@@ -167,8 +167,7 @@ def test_sensible_rules_are_taken() -> None:
 
 
 def test_every_example_of_rules_that_no_preset_has_is_taken() -> None:
-    examples = [(each.base, each.change) for each in EXAMPLES]
-    for base, change in examples + [(each.base, each.change) for each in REFUSALS]:
+    for base, change in RULESETS:
         assert written_problems_of(variant_document(base, change)) == (), change
 
 

@@ -1,7 +1,9 @@
 """What a wrong record gets: all of its problems, in order, each with a sentence."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
+
+import pytest
 
 from rulesets.load import preset
 from rulesets.model import Ruleset
@@ -34,11 +36,12 @@ def problems(record: object, ruleset: Ruleset) -> tuple[HandProblem, ...]:
     return ()
 
 
-def every_problem() -> Iterator[HandProblem]:
+@pytest.fixture(scope="module")
+def every_problem() -> list[HandProblem]:
     """All problems of all refused records."""
-    yield from (problem for case in REFUSED for problem in problems(case.record, preset(case.ruleset)))
-    for case in REFUSALS:
-        yield from problems(case.record, variant(case.base, case.change))
+    of_presets = [problem for case in REFUSED for problem in problems(case.record, preset(case.ruleset))]
+    changed = [(case.record, variant(case.base, case.change)) for case in REFUSALS]
+    return [*of_presets, *(problem for record, ruleset in changed for problem in problems(record, ruleset))]
 
 
 def test_records_are_refused_with_all_their_problems_in_order() -> None:
@@ -48,14 +51,14 @@ def test_records_are_refused_with_all_their_problems_in_order() -> None:
         assert [[problem.code, problem.field] for problem in found] == case.problems, case.why
 
 
-def test_every_problem_has_its_sentence() -> None:
-    for problem in every_problem():
+def test_every_problem_has_its_sentence(every_problem: list[HandProblem]) -> None:
+    for problem in every_problem:
         assert "%" not in message(problem), problem
         assert message(problem).endswith("."), problem
 
 
-def test_every_code_is_reachable() -> None:
-    reached = {problem.code for problem in every_problem()}
+def test_every_code_is_reachable(every_problem: list[HandProblem]) -> None:
+    reached = {problem.code for problem in every_problem}
 
     assert reached | {"not_json"} == set(STABLE_CODES) == CODES
 
@@ -66,8 +69,8 @@ def test_every_code_and_field_is_documented() -> None:
     assert [name for name in (*STABLE_CODES, *FIELDS, *BONUS_FIELDS, *DECLARER_FIELDS) if f"`{name}`" not in page] == []
 
 
-def test_every_sentence_is_used() -> None:
-    used = {sentence(problem) for problem in every_problem()}
+def test_every_sentence_is_used(every_problem: list[HandProblem]) -> None:
+    used = {sentence(problem) for problem in every_problem}
     fallbacks = {code for code in CODES if any(key.startswith(f"{code}.") for key in SENTENCES)}
     expected = {text for key, text in SENTENCES.items() if key not in fallbacks | {"not_json"}}
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.load import preset, presets
+from rulesets.model import ALL_THIRDS
 from rulesets.trischaken import ForehandTied, PlainLoser, TrischakenCases, TrischakenScheme, VirginGets
 from rulesets.trischaken_schemes import NAMED, OOE, TIROL, TrischakenSettings, trischaken_settings
 from scoring.hand import PlayedHand, hand_record, read_hand
@@ -18,11 +19,12 @@ from tests.scoring.legal_hands import thirds
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.trischaken import trischaken_points as reference_points
 from tests.scoring.test_variants import refusals, variant
-from tests.scoring.trischaken_hands import HANDS, KINDS
+from tests.scoring.trischaken_hands import HANDS, KINDS, Hand, descending, kind
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.examples import Change
 from tests.scoring.variants.trischaken import ALL_CASES, ANNOUNCED_VIRGIN, BOTH_LEDGERS, KONTRA, POTS, pots
 from tests.scoring.vectors import TRISCHAKEN
+from tests.scoring.worked import thorough
 
 SHARES_TOO: Change = {"trischaken": {"forehand_tied": "shares"}}
 TWO_HIGHEST = {"plain": "two_highest", "rank": 4}
@@ -69,17 +71,36 @@ def test_schemes_pay_what_their_tables_say() -> None:
 
 
 def test_one_interpreter_agrees_with_the_reference_on_every_kind_of_hand() -> None:
-    """For each kind every order of the seats, with each of them as forehand: all that any rule can tell apart."""
+    """With each of the four as forehand, from each seat on: all that any rule can tell apart."""
+    hands = [hand[turn:] + hand[:turn] for hand in HANDS for turn in range(4)]
+
+    assert _paid_differently(hands) == []
+
+
+@pytest.mark.slow
+def test_one_interpreter_agrees_with_the_reference_in_every_order_of_the_seats() -> None:
+    assert _paid_differently([hand for each in HANDS for hand in set(permutations(each))]) == []
+
+
+@pytest.mark.slow
+def test_there_are_21_kinds_of_hands() -> None:
+    assert {kind(hand) for hand in descending(range(ALL_THIRDS // 2 + 1))} == set(KINDS)
     assert len(KINDS) == 21
+
+
+def _paid_differently(hands: list[Hand]) -> list[tuple[Change, Hand, int]]:
+    """Rules, card thirds and forehand for which the reference pays something else."""
+    differently = []
     for base, change in RULES:
         rule, tricks = variant(base, change).trischaken, rules_of(variant_document(base, change)).trischaken
         assert rule is not None
         assert tricks is not None
         amounts = trischaken_settings(rule)
-        for hand, forehand in product(HANDS, range(4)):
-            for card_thirds in set(permutations(hand)):
-                expected = tuple(reference_points(tricks, list(card_thirds), forehand))
-                assert trischaken_points(card_thirds, forehand, amounts) == expected, (change, card_thirds, forehand)
+        for card_thirds, forehand in product(hands, range(4)):
+            expected = tuple(reference_points(tricks, list(card_thirds), forehand))
+            if trischaken_points(card_thirds, forehand, amounts) != expected:
+                differently.append((change, card_thirds, forehand))
+    return differently
 
 
 @pytest.mark.parametrize("scheme", POTS)
@@ -105,7 +126,7 @@ def test_a_ruleset_can_have_the_tied_share_beside_a_published_scheme() -> None:
 
 
 @given(thirds(), st.integers(0, 3), st.sampled_from(SETTINGS))
-@settings(max_examples=200, deadline=None)
+@thorough
 def test_points_sum_to_zero_and_never_pay_who_has_most(
     card_thirds: list[int], forehand: int, amounts: TrischakenSettings
 ) -> None:

@@ -1,6 +1,8 @@
 """Rules that no preset has: each example settled, and each wrong record refused, as worked out by hand."""
 
+import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,8 +17,13 @@ from tests.scoring.variants.examples import Change
 
 
 def variant(base: str, change: Change) -> Ruleset:
-    """A preset with a change."""
-    return read_ruleset(variant_document(base, change))
+    """A preset with a change; the same change is read once."""
+    return _variant(base, json.dumps(change))
+
+
+@cache
+def _variant(base: str, change: str) -> Ruleset:
+    return read_ruleset(variant_document(base, json.loads(change)))
 
 
 def refusals(record: Mapping[str, Any], ruleset: Ruleset) -> list[tuple[str, str]]:

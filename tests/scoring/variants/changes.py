@@ -2,6 +2,8 @@
 at the end); ``None`` takes a row or a key away."""
 
 import tomllib
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,12 @@ Change = dict[str, Any]
 
 def variant_document(base: str, change: Change) -> dict[str, Any]:
     """A short ruleset document with a slug of its own: the preset's with the change laid over it."""
-    document = tomllib.loads((PRESETS / f"{base}.toml").read_text("utf-8"))
-    return _changed({**document, "slug": "variant"}, change)
+    return _changed({**deepcopy(_preset_document(base)), "slug": "variant"}, change)
+
+
+@cache
+def _preset_document(slug: str) -> dict[str, Any]:
+    return tomllib.loads((PRESETS / f"{slug}.toml").read_text("utf-8"))
 
 
 def _changed(table: dict[str, Any], change: Change) -> dict[str, Any]:
