@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TypeGuard
 
 from rulesets.problems import RulesetProblem
-from rulesets.spelling import NEAR_KEY, code_of, nearest, shortened
+from rulesets.spelling import NEAR_KEY, code_of, nearest, shortened, shown_number
 
 TYPE_REASONS = {str: "text", int: "whole", bool: "truth", list: "list", dict: "table"}
 
@@ -88,14 +88,16 @@ def day(value: object, path: str, problems: Problems) -> object:
         return BAD
 
 
-def whole(least: int, most: int) -> Kind:
-    """A whole number from least to most."""
+def whole(least: int, most: int, *, told: tuple[int, int] | None = None) -> Kind:
+    """A whole number from least to most; what is refused is told the range `told`, where only that one makes sense."""
+    told_least, told_most = told or (least, most)
 
     def read(value: object, path: str, problems: Problems) -> object:
         if type(value) is not int:
             return _wrong_type(int, path, problems)
         if not least <= value <= most:
-            problems.append(RulesetProblem("out_of_range", path, {"least": least, "most": most}))
+            facts = {"given": shown_number(value), "least": told_least, "most": told_most}
+            problems.append(RulesetProblem("out_of_range", path, facts))
             return BAD
         return value
 

@@ -32,6 +32,12 @@ __all__ = [
 ALL_THIRDS = 210
 """Card points of the whole pack, in thirds (70 points)."""
 
+LEAST_LIMIT, MOST_LIMIT = 54, 157
+"""Thirds with which a game can sensibly be won."""
+
+HALF_OF_THIRDS = ALL_THIRDS // 2
+"""What two players can both have, so that neither is the mayor."""
+
 VALAT = "valat"
 """The code of the Valat among the bonuses: it alone can take the game's place."""
 
@@ -182,7 +188,7 @@ class Ruleset:
     @property
     def has_bei_spiele(self) -> bool:
         """Whether some contract can be declared beside another."""
-        return any(row.beside for row in self.contracts)
+        return any(row.beside for row in self.contracts if row.family is Family.NEGATIVE)
 
     def contracts_beside(self, contract: Contract) -> tuple[Contract, ...]:
         """The contracts others can declare in the same hand, in bidding order."""

@@ -87,8 +87,12 @@ class Contract:
         return self.partner is PartnerRule.CALLED_KING
 
     def stands_beside(self, other: "Contract") -> bool:
-        """Whether the two can be declared in the same hand (Bei-Spiele); it is enough that one row names the other."""
-        return other.code in self.beside or self.code in other.beside
+        """Whether the two can be declared in the same hand (Bei-Spiele); it is enough that one row names the other.
+
+        Only negative contracts can, whatever an old document's row of another says.
+        """
+        are_negative = self.family is Family.NEGATIVE and other.family is Family.NEGATIVE
+        return are_negative and (other.code in self.beside or self.code in other.beside)
 
 
 @dataclass(frozen=True, slots=True)

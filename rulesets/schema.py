@@ -3,6 +3,9 @@
 from rulesets.fields import Key, Keys, choice, day, exactly, flag, list_of, slug, table_of, text, text_or, whole
 from rulesets.model import (
     ALL_THIRDS,
+    HALF_OF_THIRDS,
+    LEAST_LIMIT,
+    MOST_LIMIT,
     BeiPays,
     DoubledAfter,
     DummiesShared,
@@ -43,6 +46,8 @@ from rulesets.trischaken import (
 
 POINTS = whole(0, 1000)
 THIRDS = whole(1, ALL_THIRDS)
+WINNING_LIMIT = whole(1, ALL_THIRDS, told=(LEAST_LIMIT, MOST_LIMIT))
+MAYOR_LIMIT = whole(1, ALL_THIRDS, told=(HALF_OF_THIRDS + 1, ALL_THIRDS))
 NAME = text(80)
 EDITION = text(40)
 LINE = text(400)
@@ -69,7 +74,7 @@ CONTRACT: Keys = {
     "may_concede": NO,
     "king_in_talon_voids_kontra": NO,
     "tricks": Key(whole(0, 12), default=None),
-    "threshold_thirds": Key(THIRDS, default=None),
+    "threshold_thirds": Key(WINNING_LIMIT, default=None),
     "beside": Key(list_of(slug), default=NONE_LISTED),
     "king_in_talon_becomes": Key(slug, default=None),
     "second_half_lost_value": Key(POINTS, default=None),
@@ -112,7 +117,7 @@ POTS: Keys = {
 ANNOUNCED_VIRGIN: Keys = {"made": Key(POINTS), "lost": Key(POINTS)}
 TRISCHAKEN: Keys = {
     "scheme": Key(choice(TrischakenScheme)),
-    "mayor_thirds": Key(THIRDS),
+    "mayor_thirds": Key(MAYOR_LIMIT),
     "renonce": Key(table_of(TRISCHAKEN_RENONCE, TrischakenRenonce)),
     "talon": Key(choice(TalonGoes), default=TalonGoes.UNSTATED),
     "pots": Key(table_of(POTS, Pots), default=None),
@@ -141,7 +146,7 @@ RULESET: Keys = {
     "valid_from": Key(day),
     "cups": Key(list_of(NAME)),
     "source": Key(LINE),
-    "threshold_thirds": Key(THIRDS),
+    "threshold_thirds": Key(WINNING_LIMIT),
     "four_kings": Key(choice(FourKings), default=FourKings.UNSTATED),
     "may_call_oneself": NO,
     "silent_failures_count": NO,

@@ -47,7 +47,7 @@ SENTENCES: Mapping[str, str] = {
     "bad_code": gettext_noop("A code has at most 50 small letters, digits and single hyphens."),
     "bad_code.meant": gettext_noop("Write “%(meant)s”: a code has only small letters, digits and single hyphens."),
     "bad_date": gettext_noop("This has to be a date like 2023-04-01."),
-    "out_of_range": gettext_noop("This has to be from %(least)s to %(most)s."),
+    "out_of_range": gettext_noop("%(given)s is not possible here: write a number from %(least)s to %(most)s."),
     "out_of_range.entries": gettext_noop("A list has at most %(most)s entries."),
     "out_of_range.exactly": gettext_noop("This list has %(count)s entries."),
     "empty": gettext_noop("This list cannot be empty."),

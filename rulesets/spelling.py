@@ -5,8 +5,11 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 LONGEST_GUESS = 50
-NEAR_CODE, NEAR_KEY = 0.5, 0.65
+NEAR_CODE, NEAR_KEY = 0.6, 0.65
 """How alike two words are at least, of 1. The codes are few and short."""
+
+MOST_SHOWN = 10**9
+"""Longer numbers are cut in a sentence."""
 
 LETTERS: Mapping[int, str] = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e"})
 
@@ -29,3 +32,8 @@ def shortened(text: str, most: int = LONGEST_GUESS) -> str:
     """The text for a sentence: in one line, and not longer than `most` characters."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text[: most + 1])
     return printable if len(printable) <= most else f"{printable[: most - 1]}…"
+
+
+def shown_number(number: int) -> str:
+    """The number for a sentence; of a very long one only that it is."""
+    return str(number) if abs(number) < MOST_SHOWN else f"{'-' if number < 0 else ''}{str(MOST_SHOWN)[:-1]}…"

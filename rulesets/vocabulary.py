@@ -13,6 +13,10 @@ from rulesets.spelling import nearest
 VocabularyRow = Mapping[str, object]
 
 
+IN_EVERY_CONTRACT = (BonusKind.HAND, BonusKind.SACK)
+"""Bonuses that any positive contract has, suit contracts too, where its row names none."""
+
+
 def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
     """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values."""
     return _written()
@@ -21,11 +25,14 @@ def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
 def meant_code(kind: str, given: str, known: Collection[str]) -> str | None:
     """Which of the known codes of contracts or bonuses (the `kind`) somebody may have meant.
 
-    What people also call it comes before what is spelled alike: "auf" is the Dreier. None when nothing is near.
+    What people also call it comes before what is spelled alike: "auf" is the Dreier. None when nothing is near, or a
+    rule book has the given one.
     """
     other_names = cast("Mapping[str, str]", _written()["other_names"][kind])
     other = other_names.get(given.strip().casefold())
-    return other if other in known else nearest(given, known)
+    if other in known:
+        return other
+    return None if given in _written()[kind] else nearest(given, known)
 
 
 @cache
@@ -92,7 +99,7 @@ def _usual_bonuses(contract: VocabularyRow, only: list[str] | None, bonuses: lis
     calls_king = contract.get("partner") == PartnerRule.CALLED_KING
     kinds = {code: row.get("kind") for row in bonuses if is_code(code := row.get("code"))}
     possible = (code for code, kind in kinds.items() if calls_king or kind != BonusKind.ULTIMO)
-    return [code for code in possible if only is None or code in only or kinds[code] == BonusKind.HAND]
+    return [code for code in possible if only is None or code in only or kinds[code] in IN_EVERY_CONTRACT]
 
 
 def _those_listed(codes: list[str], bonuses: list[VocabularyRow]) -> list[str]:

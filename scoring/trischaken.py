@@ -8,6 +8,7 @@ collect from everybody with a trick, they do so too.
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from math import lcm
 
 from rulesets.model import Ruleset
 from rulesets.trischaken import AnnouncedVirgin, ForehandTied, PlainLoser, TrischakenCases, VirginGets
@@ -196,5 +197,6 @@ def _from_each(result: TrischakenOutcome, amount: int) -> Payment:
 
 
 def _shared(kind: PaymentKind, total: int, payers: tuple[int, ...], receivers: tuple[int, ...]) -> Payment:
-    """`total` in equal parts; a ruleset whose amounts do not divide is refused."""
+    """`total` in equal parts, without what would be left over: only a stored ruleset has amounts that do not divide."""
+    total -= total % lcm(len(payers), len(receivers))
     return Payment(kind, payers, receivers, total // len(payers), total // len(receivers))

@@ -38,8 +38,6 @@ def _family_problems(contract: Contract, path: str) -> RulesetProblems:
         yield contradiction(f"{path}.tricks", "no_tricks")
     if not is_negative and contract.tricks is not None:
         yield contradiction(f"{path}.tricks", "tricks")
-    if not is_negative and contract.beside:
-        yield contradiction(f"{path}.beside", "not_beside")
     if contract.family is Family.TRISCHAKEN:
         if contract.value or contract.lost_value:
             yield contradiction(f"{path}.{'value' if contract.value else 'lost_value'}", "trischaken_value")

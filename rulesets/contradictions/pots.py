@@ -1,11 +1,14 @@
 """Which amounts of the scheme `pots` some hand can use, and by what they have to divide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.trischaken import ForehandTied, PlainLoser, Pots, Trischaken, VirginGets
 
 LEAST_OF_ONE_LOSER = 106
 """Thirds of somebody who alone has the most of two: two others have no trick."""
+
+MOST_BESIDE_VIRGINS: Mapping[int, int] = {0: 198, 2: 206}
+"""Thirds that one player can have at most, by the number of others without a trick: a trick has 4 at least."""
 
 FOREHAND = 2
 """The place of a forehand who is no mayor among the amounts of one loser."""
@@ -35,7 +38,7 @@ def undivided(rule: Trischaken) -> PotCells:
 def _used_cells(rule: Trischaken, pots: Pots) -> PotCells:
     """Every used amount and what it has to divide by: who pays it and who shares it, in every hand that is possible."""
     wanted = {
-        "alone": (3, _from(1 if rule.plain is PlainLoser.TWO_HIGHEST else 0, pots.alone)),
+        "alone": (3, _of_three_receivers(rule, pots.alone)),
         "two_virgins": (2, _single_losers(rule, pots.two_virgins)),
         "all_tricks": (3, _from(0, pots.all_tricks)),
         "two_tied": (2, _from(0, (pots.two_tied or ())[: 1 if rule.virgin is VirginGets.FROM_EACH else None])),
@@ -52,8 +55,17 @@ def _from(first: int, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]
     return list(enumerate(amounts or ()))[first:]
 
 
+def _of_three_receivers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
+    """The amounts of one loser that three share; a mayor's only where three can have a trick beside one."""
+    first = 1 if rule.plain is PlainLoser.TWO_HIGHEST else 0
+    has_mayor = rule.virgin is VirginGets.FROM_EACH or rule.mayor_thirds <= MOST_BESIDE_VIRGINS[0]
+    return [cell for cell in _from(first, amounts) if has_mayor or not cell[0] % 2]
+
+
 def _single_losers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
     """The amounts of one loser beside two virgins; with a low limit nobody but a tied forehand is no mayor."""
+    if rule.mayor_thirds > MOST_BESIDE_VIRGINS[2]:
+        return [cell for cell in _from(0, amounts) if not cell[0] % 2]
     if rule.mayor_thirds > LEAST_OF_ONE_LOSER:
         return _from(0, amounts)
     is_alone = rule.forehand_tied is ForehandTied.ALONE

@@ -5,16 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from rulesets.contradictions.contract_structure import unknown_contract
 from rulesets.contradictions.pots import undivided
 from rulesets.draft import Draft, RulesetProblems, contradiction
-from rulesets.model import ALL_THIRDS
+from rulesets.model import HALF_OF_THIRDS, LEAST_LIMIT, MOST_LIMIT
 from rulesets.problems import RulesetProblem
 from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family, Valat, ValatPays
 from rulesets.trischaken import Trischaken, TrischakenScheme
 from rulesets.vocabulary import usual_birds
-
-LEAST_LIMIT, MOST_LIMIT = 54, 157
-"""Thirds with which a game can sensibly be won."""
-
-HALF = ALL_THIRDS // 2
 
 
 def sense_problems(draft: Draft) -> list[RulesetProblem]:
@@ -46,6 +41,9 @@ def _names_alike(rows: Sequence[tuple[str, str, str]]) -> RulesetProblems:
 def _beside(draft: Draft) -> RulesetProblems:
     rows = {row.code: row for _, row in draft.contracts}
     for path, contract in draft.contracts:
+        if contract.beside and contract.family is not Family.NEGATIVE:
+            yield contradiction(f"{path}.beside", "not_beside")
+            continue
         for index, code in enumerate(contract.beside if draft.knows("contracts") else ()):
             if code not in draft.codes("contracts"):
                 yield unknown_contract(f"{path}.beside[{index}]", code, draft)
@@ -89,9 +87,11 @@ def _bonus_values(draft: Draft) -> RulesetProblems:
 def _valat_values(bonus: Bonus, path: str, valat: Valat | None) -> RulesetProblems:
     if not bonus.announced:
         yield contradiction(f"{path}.announced", "valat_nothing")
-    elif valat is not None and isinstance(valat.pays, ValatPays) and (bonus.silent or 0) > bonus.announced:
+    elif valat is None:
+        return
+    elif isinstance(valat.pays, ValatPays) and (bonus.silent or 0) > bonus.announced:
         yield contradiction(f"{path}.silent", "silent_above")
-    if bonus.silent == 0 and valat is not None and valat.pays_when(announced=False) is ValatPays.REPLACES_GAME:
+    elif bonus.silent == 0 and valat.pays_when(announced=False) is ValatPays.REPLACES_GAME:
         yield contradiction(f"{path}.silent", "valat_no_factor")
 
 
@@ -99,8 +99,8 @@ def _trischaken(draft: Draft) -> RulesetProblems:
     rule = draft.part("trischaken", Trischaken)
     if rule is None:
         return
-    if rule.mayor_thirds <= HALF:
-        yield contradiction("trischaken.mayor_thirds", "mayor", most=HALF)
+    if rule.mayor_thirds <= HALF_OF_THIRDS:
+        yield contradiction("trischaken.mayor_thirds", "mayor", most=HALF_OF_THIRDS)
     if rule.scheme is TrischakenScheme.POTS:
         for path, amount, by in undivided(rule):
             yield contradiction(path, "undivided", amount=amount, by=by)

@@ -67,7 +67,7 @@ def test_every_problem_is_printed_and_nothing_kept(rules: Path) -> None:
         {
             "code": "out_of_range",
             "path": "contracts[1].value",
-            "message": "Bettel: This has to be from 0 to 1000.",
+            "message": "Bettel: -3 is not possible here: write a number from 0 to 1000.",
         },
         {"code": "unknown_key", "path": "colour", "message": "A ruleset has no key “colour” here."},
     ]

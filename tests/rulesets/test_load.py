@@ -72,6 +72,28 @@ def test_own_row_is_told_every_key_it_lacks_at_once() -> None:
     assert problems[1].message.endswith("One of your own also needs: name, announced, silent.")
 
 
+def test_sack_of_ones_own_belongs_to_suit_contracts_too() -> None:
+    document = small_document()
+    document["contracts"].append({"code": "farbendreier", "value": 3})
+    document["bonuses"] += [
+        {"code": "trull", "silent": 1, "announced": 2},
+        {"code": "absolut", "name": "Absolut", "kind": "sack", "silent": 1, "announced": 2, "least_thirds": 137},
+    ]
+
+    assert read_ruleset(document).contract("farbendreier").bonuses == ("valat", "absolut")
+
+
+def test_stored_contract_that_cannot_stand_beside_another_stands_beside_none() -> None:
+    document = small_document()
+    document["contracts"][1]["beside"] = ["rufer", "bettel"]
+    document["contracts"].append({"code": "bettel", "value": 2})
+
+    ruleset = read_ruleset(document | {"bei_pays": "everyone"})
+
+    assert not ruleset.has_bei_spiele
+    assert [ruleset.contracts_beside(row) for row in ruleset.contracts] == [(), (), ()]
+
+
 def test_own_contract_is_a_row_like_any_other() -> None:
     document = small_document()
     document["contracts"].append(

@@ -35,6 +35,7 @@ SENSELESS: Refused = [
         "worth nothing",
     ),
     (bonus("valat", silent=0), "contradiction", "bonuses[7].silent", "the game would be gone"),
+    (bonus("valat", silent=0, announced=0), "contradiction", "bonuses[7].announced", "worth nothing"),
     ({**MIXED_VALAT, "bonuses": {"valat": {"silent": 0}}}, "contradiction", "bonuses[7].silent", "would be gone"),
     (
         NO_BIRDS,
@@ -66,6 +67,7 @@ SENSELESS: Refused = [
         "contracts[3].beside[0]",
         "Bettel: Dreier is no negative",
     ),
+    ({**BESIDE, **contract("dreier", beside=["bettel"])}, "contradiction", "contracts[8].beside", "Only a negative"),
     (
         {"bei_pays": "everyone", **contract("bettel", beside=["picolo"])},
         "unknown_contract",
@@ -90,6 +92,14 @@ SENSELESS: Refused = [
         "trischaken.pots.alone[2]",
         "5 cannot be paid or shared in equal parts: it has to divide by 3.",
     ),
+    (amounts("alone", [3, 4, 6, 12], mayor_thirds=198), "contradiction", "trischaken.pots.alone[1]", "4 cannot"),
+    (
+        amounts("alone", [3, 4, 6, 12], mayor_thirds=199, virgin="from_each", from_each=1),
+        "contradiction",
+        "trischaken.pots.alone[1]",
+        "4 cannot",
+    ),
+    (amounts("two_virgins", [4, 5, 6, 12], mayor_thirds=206), "contradiction", "trischaken.pots.two_virgins[1]", "5"),
     (amounts("two_virgins", [4, 6, 6, 11]), "contradiction", "trischaken.pots.two_virgins[3]", "divide by 2"),
     (amounts("two_virgins", [5, 6, 6, 12]), "contradiction", "trischaken.pots.two_virgins[0]", "5 cannot"),
     (amounts("all_tricks", [6, 13]), "contradiction", "trischaken.pots.all_tricks[1]", "divide by 3"),
@@ -143,6 +153,8 @@ SENSIBLE: list[Change] = [
             "pots": {**POTS["ooe"], "two_tied": [4, 1, 1], "two_virgins": [1] * 4, "all_tricks": [1, 1]},
         }
     },
+    amounts("alone", [3, 4, 6, 13], mayor_thirds=199),
+    amounts("two_virgins", [4, 5, 6, 13], mayor_thirds=207),
     amounts("two_virgins", [5, 6, 6, 12], mayor_thirds=106),
     amounts("two_virgins", [5, 6, 5, 12], mayor_thirds=106, forehand_tied="shares"),
     pots("wien"),
@@ -159,6 +171,15 @@ def test_senseless_rules_are_refused_where_they_are_written_and_read_where_they_
         assert places(problems) == [(code, path)], change
         assert part in problems[0].message, (change, problems[0].message)
         assert problems_of(document) == (), change
+
+
+def test_limit_that_is_no_number_of_thirds_is_told_the_range_that_makes_sense() -> None:
+    no_limit = {"threshold_thirds": 0, "trischaken": {"mayor_thirds": 211}}
+
+    assert [problem.message for problem in written_problems_of(variant_document("ooe-2023", no_limit))] == [
+        "0 is not possible here: write a number from 54 to 157.",
+        "211 is not possible here: write a number from 106 to 210.",
+    ]
 
 
 def test_sensible_rules_are_taken() -> None:

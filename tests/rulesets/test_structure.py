@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.load import read_ruleset
 from tests.rulesets.documents import places, problems_of
 from tests.scoring.variants.changes import Change, variant_document
-from tests.scoring.variants.rules import BESIDE, GEIER, KOEPFE, MIXED_VALAT, NO_TRISCHAKEN, NO_VALAT, SIX, STROHMANN
+from tests.scoring.variants.rules import GEIER, KOEPFE, MIXED_VALAT, NO_TRISCHAKEN, NO_VALAT, SIX, STROHMANN
 from tests.scoring.variants.trischaken import pots
 
 Refused = list[tuple[Change, str, str, str]]
@@ -70,7 +70,6 @@ CONTRACTS: Refused = [
     ),
     (contract("bettel", beside=["bettel"]), "missing", "bei_pays", "non_declarers or everyone"),
     ({"bei_pays": "everyone"}, "contradiction", "bei_pays", "in which a contract has “beside”"),
-    ({**BESIDE, **contract("dreier", beside=["bettel"])}, "contradiction", "contracts[8].beside", "Only a negative"),
     ({"bei_pays": "everyone", **contract("bettel", beside=["bettel"] * 2)}, "twice", "contracts[3].beside[1]", "twice"),
     (
         contract("dreier", bonuses=["trul"]),

@@ -149,6 +149,15 @@ def test_two_virgins_take_the_pot_where_the_two_highest_pay() -> None:
     assert trischaken_points((106, 104, 0, 0), 3, replace(BY_RANK, virgin=VirginGets.FROM_EACH)) == (-2, -2, 2, 2)
 
 
+def test_stored_pot_that_does_not_divide_is_paid_as_far_as_it_does() -> None:
+    odd = replace(OOE, alone=(5, 6, 6, 12), two_virgins=(5, 6, 6, 12), two_tied=(5, 5, 5), three_tied=5)
+
+    assert trischaken_points((60, 90, 40, 20), 3, odd) == (1, -3, 1, 1)
+    assert trischaken_points((0, 106, 104, 0), 3, odd) == (2, -4, 0, 2)
+    assert trischaken_points((80, 80, 30, 20), 3, odd) == (-2, -2, 2, 2)
+    assert trischaken_points((60, 60, 60, 30), 3, odd) == (-1, -1, -1, 3)
+
+
 def test_line_has_no_kontra_where_none_was_said() -> None:
     hand = PlayedHand("trischaken", 0, thirds=(60, 91, 59, 0))
 

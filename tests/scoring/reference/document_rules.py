@@ -73,12 +73,13 @@ def _game(document: Row, row: Row, extras: dict[str, Extra]) -> Game:
 
 
 def _bonuses(row: Row, extras: dict[str, Extra], *, calls: bool) -> tuple[str, ...]:
-    """Those the row names. Where it names none: all that the ruleset has, of a published suit contract its few and the
-    cards held; an ultimo only where a king is called."""
+    """Those the row names. Where it names none: all that the ruleset has, of a published suit contract its few, every
+    Sack and the cards held; an ultimo only where a king is called."""
     if row["family"] != "positive":
         return ()
     usual = CONTRACTS.get(row["code"], {}).get("bonuses", list(extras))
-    named = row["bonuses"] if "bonuses" in row else [*usual, *(code for code in extras if extras[code].kind == "hand")]
+    always = [code for code, extra in extras.items() if extra.kind in ("hand", "sack")]
+    named = row.get("bonuses", [*usual, *always])
     return tuple(code for code in extras if code in named and (calls or extras[code].kind != "ultimo"))
 
 

@@ -129,7 +129,7 @@ BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
         (with_bettel("{a=" * 5_000 + "1" + "}" * 5_000), "too_nested", "Tables and lists are nested too deep."),
         (b"a." * 40_000 + b"a = 1\n", "Line 1, column 1 · too_nested", ""),
         (with_bettel("nan"), f"{BETTEL} · wrong_type", WHOLE),
-        (with_bettel("-3"), f"{BETTEL} · out_of_range", "Bettel: This has to be from 0 to 1000."),
+        (with_bettel("-3"), f"{BETTEL} · out_of_range", "Bettel: -3 is not possible here: write a number from 0 to 1000."),
         (OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(), "valid_from · bad_date", ""),
     ],
     ids=[
@@ -148,7 +148,7 @@ def test_what_is_no_ruleset_is_refused_at_its_place(desk: Client, content: bytes
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("de", "Bettel: Möglich ist hier 0 bis"), ("en", "Bettel: This has to be from 0")]
+    ("language", "said"), [("de", "Bettel: -3 geht hier nicht: Möglich ist"), ("en", "Bettel: -3 is not possible here")]
 )
 def test_problems_are_told_in_the_language_of_the_page(desk: Client, language: str, said: str) -> None:
     desk.cookies.load({"django_language": language})
