@@ -1,5 +1,6 @@
 """The tables and examples of the rules page are what the engine pays."""
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.scoring.reference.own_rulesets import FOLDER, OWN, own_ruleset
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SECOND_HALF, SIX, STROHMANN, TWO_WITH_TWO
 from tests.scoring.variants.trischaken import ALL_CASES, BY_RANK, FROM_EACH
-from tests.web.parts import texts
+from tests.web.parts import links, texts
 from tests.web.reading import text_of
 from tournaments.web.public.rulebook import Rulebook, rulebook
 
@@ -164,6 +165,46 @@ def test_strohmanns_balance_is_shown_in_a_hand() -> None:
     assert not any("example" in each for each in book_of({**STROHMANN, "dummies_shared": "round"}).seats)
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            {"doubled_after": ["trischaken"]},
+            "After a Trischaken the next hands count double: four at a table of four, five at a table of five.",
+        ),
+        (
+            {"doubled_after": ["trischaken", "mondfang"], "doubled_hands": 4},
+            "After a Trischaken or a Mondfang the next 4 hands of the table count double.",
+        ),
+        (
+            {"doubled_after": ["all_zero"], "doubled_hands": 1},
+            "After a hand that brings nobody anything the next hand of the table counts double.",
+        ),
+        (
+            {**STROHMANN, "doubled_after": ["mondfang"]},
+            "After a Mondfang as many hands of the table count double as people sit there.",
+        ),
+    ],
+    ids=["all of the table", "four", "one", "three people"],
+)
+def test_which_hands_count_double_is_one_sentence(change: Any, said: str) -> None:
+    assert book_of(change).doubled[0] == said
+
+
+def test_which_contracts_can_be_beside_which_is_said_once() -> None:
+    either = {"bei_pays": "everyone", "contracts": {"piccolo": {"beside": ["piccolo", "bettel"]}}}
+    both = {
+        "bei_pays": "everyone",
+        "contracts": {"piccolo": {"beside": ["piccolo", "bettel"]}, "bettel": {"beside": ["bettel"]}},
+    }
+
+    assert book_of(either).bei[1:3] == ("Beside Piccolo: Piccolo, Bettel.", "Beside Bettel: Piccolo.")
+    assert book_of(both).bei[1:3] == (
+        "Piccolo, Bettel: in any combination, also the same one twice.",
+        "Whatever else is played, nothing is declared beside it.",
+    )
+
+
 def test_renonce_is_shown_in_hands() -> None:
     assert {example.title: dict(example.points) for example in book_of({}).renonce_examples} == {
         "Dreier, an opponent at fault": {"declarer": 12, "each opponent": 4, "at fault": -20},
@@ -252,10 +293,15 @@ def test_page_has_the_sections_these_rules_need_and_no_others(client: Client) ->
 
     assert [texts(page, "h2") for page in pages] == [
         [
-            "General", "At the table", "Kontra", "Valat", "Bei-Spiele", "Trischaken", "Renonce", "Conduct at the table",
-            "Editions",
+            "General", "Double hands", "Kontra", "Valat", "Bei-Spiele", "Trischaken", "Renonce",
+            "Conduct at the table", "Editions",
         ],
         ["General", "Kontra", "Valat", "Renonce", "Conduct at the table", "Left open by the source"],
     ]  # fmt: skip
     assert [len(texts(page, "caption")) for page in pages] == [4, 3]
+    for page in pages:
+        assert {link[1:] for link in links(page, "nav.cluster")} <= set(
+            re.findall(r' id="(\w+)"', page.content.decode())
+        )
+    assert "#doubled" in links(pages[0], "nav.cluster")
     assert "Nothing about conduct has been taken over from the source" in text_of(pages[1])

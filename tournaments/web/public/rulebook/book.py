@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from rulesets.model import Ruleset
 from tournaments.web.public.rulebook.bonuses import bonus_line
 from tournaments.web.public.rulebook.conduct import ConductLine, conduct_lines
 from tournaments.web.public.rulebook.contracts import bei_sentences, contract_line
+from tournaments.web.public.rulebook.doubled import doubled_sentences
 from tournaments.web.public.rulebook.general import play_sentences
 from tournaments.web.public.rulebook.kontra import kontra_sentences
 from tournaments.web.public.rulebook.left_open import open_sentences
@@ -16,6 +19,15 @@ from tournaments.web.public.rulebook.seats import seat_sentences
 from tournaments.web.public.rulebook.trischaken import trischaken_sentences
 from tournaments.web.public.rulebook.trischaken_cases import CaseGroup, trischaken_cases
 from tournaments.web.public.rulebook.valat import valat_sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Sentences under a heading; `code` names it in addresses."""
+
+    code: str
+    heading: str
+    sentences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +42,7 @@ class Rulebook:
     payments: tuple[PaymentLine, ...]
     play: tuple[str, ...]
     seats: tuple[str, ...]
+    doubled: tuple[str, ...]
     kontra: tuple[str, ...]
     valat: tuple[str, ...]
     bei: tuple[str, ...]
@@ -40,6 +53,20 @@ class Rulebook:
     conduct: tuple[ConductLine, ...]
     left_open: tuple[str, ...]
 
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """What is only sentences, without what these rules do not have."""
+        topics = (
+            Topic("general", _("General"), self.play),
+            Topic("table", _("At the table"), self.seats),
+            Topic("doubled", _("Double hands"), self.doubled),
+            Topic("kontra", "Kontra", self.kontra),
+            Topic("valat", "Valat", self.valat),
+            Topic("bei", "Bei-Spiele", self.bei),
+            Topic("trischaken", "Trischaken", self.trischaken),
+        )
+        return tuple(each for each in topics if each.sentences)
+
 
 def rulebook(ruleset: Ruleset) -> Rulebook:
     """The ruleset in the active language."""
@@ -49,6 +76,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         payments=tuple(payment_lines(ruleset)),
         play=tuple(play_sentences(ruleset)),
         seats=tuple(seat_sentences(ruleset)),
+        doubled=tuple(doubled_sentences(ruleset)),
         kontra=tuple(kontra_sentences(ruleset)),
         valat=tuple(valat_sentences(ruleset)),
         bei=tuple(bei_sentences(ruleset)),

@@ -24,14 +24,27 @@ def bei_sentences(ruleset: Ruleset) -> Iterable[str]:
     if not ruleset.has_bei_spiele:
         return
     yield _("Several players can each declare a contract in the same hand, where both are named here:")
-    for contract in ruleset.contracts:
-        if names := ", ".join(other.name for other in ruleset.contracts_beside(contract)):
-            yield _("Beside %(contract)s: %(names)s.") % {"contract": contract.name, "names": names}
+    yield from _which_beside(ruleset)
     if ruleset.bei_pays is BeiPays.EVERYONE:
         yield _("Each declarer settles with each other player, with the other declarers too.")
     else:
         yield _("Each declarer settles only with those who declare nothing. One player at least declares nothing.")
     yield _("Whoever settles with a declarer can say Kontra to them.")
+
+
+def _which_beside(ruleset: Ruleset) -> Iterable[str]:
+    """Which contracts can be declared beside which; those beside which the same can be share a sentence."""
+    by_names: dict[str, list[str]] = {}
+    for contract in ruleset.contracts:
+        if names := ", ".join(other.name for other in ruleset.contracts_beside(contract)):
+            by_names.setdefault(names, []).append(contract.name)
+    for names, contracts in by_names.items():
+        beside = {"contract": ", ".join(contracts), "names": names}
+        if len(contracts) > 1 and beside["contract"] == names:
+            yield _("%(names)s: in any combination, also the same one twice.") % beside
+        else:
+            yield _("Beside %(contract)s: %(names)s.") % beside
+    yield _("Whatever else is played, nothing is declared beside it.")
 
 
 def _who_plays(contract: Contract, ruleset: Ruleset) -> Iterable[str]:

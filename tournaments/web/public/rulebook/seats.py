@@ -1,11 +1,11 @@
-"""Who sits at the table: people, Strohmänner, six with two called kings; and hands that count double."""
+"""Who sits at the table: people, Strohmänner, six with two called kings."""
 
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from rulesets.model import DoubledAfter, DummiesShared, PartnerCall, Ruleset
+from rulesets.model import DummiesShared, PartnerCall, Ruleset
 from scoring.settle import settle
 from tournaments.templatetags.vorhand import signed
 from tournaments.web.public.rulebook.samples import plain_contracts, sample_hand
@@ -19,8 +19,6 @@ def seat_sentences(ruleset: Ruleset) -> Iterable[str]:
         yield _("%(count)s people play.") % {"count": ruleset.players}
     if ruleset.partner is PartnerCall.TWO_CALLED_KINGS:
         yield from _two_kings()
-    if ruleset.doubled_after:
-        yield from _doubled(ruleset)
 
 
 def _dummies(ruleset: Ruleset) -> Iterable[str]:
@@ -71,27 +69,3 @@ def _two_kings() -> Iterable[str]:
         "If one player holds both, or one king is in the talon, two play against four; if both are, one against five."
     )
     yield _("What is said here about a called king in the talon holds if both are there.")
-
-
-def _doubled(ruleset: Ruleset) -> Iterable[str]:
-    reasons = {
-        DoubledAfter.TRISCHAKEN: _("Trischaken"),
-        DoubledAfter.ALL_ZERO: _("a hand that brings nobody anything"),
-        DoubledAfter.MONDFANG: _("Mondfang"),
-    }
-    after = " · ".join(reasons[each] for each in ruleset.doubled_after)
-    yield _("Hands count double after: %(after)s.") % {"after": after}
-    if ruleset.doubled_hands is None:
-        yield _("As many hands of the table count double as people sit there.")
-    else:
-        hands = {"hands": ruleset.doubled_hands}
-        yield (
-            ngettext(
-                "The next hand of the table counts double.",
-                "The next %(hands)s hands of the table count double.",
-                ruleset.doubled_hands,
-            )
-            % hands
-        )
-    yield _("They count double in the score and in money, but never more than double.")
-    yield _("When it happens again, counting starts anew; with the round it ends.")
