@@ -6,7 +6,21 @@ from rulesets.translatable import gettext_noop
 
 SENTENCES: Mapping[str, str] = {
     "too_large": gettext_noop("A ruleset's file has at most %(most)s kB."),
-    "not_utf8": gettext_noop("This character cannot be read: save the file as UTF-8."),
+    "not_utf8": gettext_noop(
+        "This character cannot be read, because the file is not saved as UTF-8: in the editor, choose Save as, and "
+        "UTF-8 as the encoding."
+    ),
+    "not_utf8.word": gettext_noop(
+        "This is a Word document and no text file: copy the rules into a text editor and save them there, as UTF-8."
+    ),
+    "not_utf8.sheet": gettext_noop(
+        "This is a spreadsheet and no text file: copy the rules into a text editor and save them there, as UTF-8."
+    ),
+    "not_utf8.pdf": gettext_noop(
+        "This is a PDF and no text file: copy the rules into a text editor and save them there, as UTF-8."
+    ),
+    "not_utf8.picture": gettext_noop("This is a picture and no text file: the rules have to be written as text."),
+    "not_utf8.zip": gettext_noop("This is a ZIP archive and no text file: unpack it first."),
     "not_toml": gettext_noop("The file is not valid TOML here."),
     "not_toml.after_value": gettext_noop("The file is not valid TOML: nothing can follow the value on this line."),
     "not_toml.equals": gettext_noop("The file is not valid TOML: after a key there has to be “=”."),
@@ -15,6 +29,28 @@ SENTENCES: Mapping[str, str] = {
         "The file is not valid TOML: a value is a whole number, true, false, a list, a table, "
         'or text in straight quotation marks ("…").'
     ),
+    "not_toml.statement": gettext_noop(
+        "The file is not valid TOML: a line begins with a key, with a [table] or with #. Is there a bracket too many?"
+    ),
+    "not_toml.comma": gettext_noop("A comma is missing here, between two entries."),
+    "not_toml.bracket": gettext_noop("A closing bracket “%(bracket)s” is missing here."),
+    "not_toml.comma_too_many": gettext_noop("There is one comma too many here."),
+    "not_toml.comma_before_brace": gettext_noop("No comma can stand before the closing bracket “}”."),
+    "not_toml.one_line": gettext_noop("Everything between “{” and “}” has to stand on one line."),
+    "not_toml.open_text": gettext_noop(
+        'A quotation mark is missing: text stands between two of them ("…"), and both on one line.'
+    ),
+    "not_toml.quotes": gettext_noop(
+        'This quotation mark (%(given)s) comes from a word processor: write straight quotation marks ("…").'
+    ),
+    "not_toml.date": gettext_noop("A date has the year first, like 2026-10-01, and no quotation marks."),
+    "not_toml.date_meant": gettext_noop("A date has the year first: write %(meant)s."),
+    "not_toml.blatt": gettext_noop(
+        "Card points are counted in thirds here: for %(given)s write %(meant)s (3 × %(points)s + %(blatt)s)."
+    ),
+    "not_toml.decimal": gettext_noop("Only whole numbers are possible, not %(given)s."),
+    "not_toml.truth": gettext_noop("Write “%(meant)s”, in small letters."),
+    "not_toml.bare": gettext_noop('Text stands between straight quotation marks, like "%(meant)s".'),
     "not_toml.unclosed": gettext_noop("The file is not valid TOML: a bracket or quotation mark is missing."),
     "not_toml.digits": gettext_noop("The file is not valid TOML: this number is too long."),
     "too_nested": gettext_noop("Tables and lists are nested too deep."),

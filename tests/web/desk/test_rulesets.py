@@ -105,6 +105,9 @@ def with_bettel(value: str) -> bytes:
     return OUR_RULES.replace("value = 3", f"value = {value}").encode()
 
 
+NESTED = "Tables and lists are nested too deep."
+PDF = "This is a PDF and no text file: copy the rules into a text editor and save them there, as UTF-8."
+NO_POINTS = "Bettel: -3 is not possible here: write a number from 0 to 1000."
 BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
 
 
@@ -120,16 +123,16 @@ BETTEL, WHOLE = "contracts[1].value", "Bettel: This has to be a whole number."
         ),
         (OUR_RULES.replace("Decided", "Beschlüsse").encode("latin-1"), "Line 6, column 17 · not_utf8", ""),
         (OUR_RULES.encode("utf-16"), "Line 1, column 1 · not_utf8", ""),
-        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "Line 2, column 2 · not_utf8", ""),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "Line 1, column 1 · not_utf8", PDF),
         (OUR_RULES.replace("Decided", "Deci\0ded").encode(), "Line 6, column 15 · not_toml", ""),
         (OUR_RULES.replace("[kontra]", "[kontra").encode(), "Line 20, column 8 · not_toml", ""),
         (OUR_RULES.replace("[kontra]", "[kontra]\n[kontra]").encode(), "Line 21, column 8 · not_toml", ""),
         (with_bettel("9" * 5_000), "Line 11, column 30 · not_toml", ""),
-        (with_bettel("[" * 5_000 + "]" * 5_000), "too_nested", "Tables and lists are nested too deep."),
-        (with_bettel("{a=" * 5_000 + "1" + "}" * 5_000), "too_nested", "Tables and lists are nested too deep."),
+        (with_bettel("[" * 5_000 + "]" * 5_000), "Line 11, column 48 · too_nested", NESTED),
+        (with_bettel("{a=" * 5_000 + "1" + "}" * 5_000), "Line 11, column 84 · too_nested", NESTED),
         (b"a." * 40_000 + b"a = 1\n", "Line 1, column 1 · too_nested", ""),
         (with_bettel("nan"), f"{BETTEL} · wrong_type", WHOLE),
-        (with_bettel("-3"), f"{BETTEL} · out_of_range", "Bettel: -3 is not possible here: write a number from 0 to 1000."),
+        (with_bettel("-3"), f"{BETTEL} · out_of_range", NO_POINTS),
         (OUR_RULES.replace("2026-09-01", "2026-09-01T20:00:00").encode(), "valid_from · bad_date", ""),
     ],
     ids=[

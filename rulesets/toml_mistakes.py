@@ -1,0 +1,190 @@
+"""The commonest mistakes in a text that is no TOML: where they really are, and what they are."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+QUOTES = "„“”‚‘’«»"
+"""Quotation marks that a word processor makes of straight ones."""
+
+DATE = re.compile(
+    r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4})|"
+    r"(?P<iso_year>\d{4})-(?P<iso_month>\d{1,2})-(?P<iso_day>\d{1,2})",
+    re.ASCII,
+)
+DATE_LINE = re.compile(r"\s*valid_from\s*=")
+BLATT = re.compile(r"=\s*(?P<given>(?P<points>\d{1,2}) ?/ ?(?P<blatt>[012]))(?!\d)", re.ASCII)
+DECIMAL = re.compile(r"=\s*(?P<given>\d+,\d+)", re.ASCII)
+TABLE_LINE = re.compile(r"\s*(?:\[+[\w.-]+\]+|[\w-]+\s*=)")
+BARE = re.compile(r"[^\W\d][\w-]*")
+BRACKETS: Mapping[str, str] = {
+    "Unclosed array": "]",
+    "Unclosed inline table": "}",
+    "Expected ']' at the end of a table declaration": "]",
+    "Expected ']]' at the end of an array declaration": "]]",
+}
+"""The parser's complaint → the bracket that it looked for."""
+
+OPEN_TEXT = ("Unterminated", "Illegal character '\\n'", "Expected \"'")
+"""How the parser's complaint about text without an end begins."""
+
+LIST_OPENS = frozenset("{[\"'0123456789+-")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """The reason of a sentence with its facts, and the position in the text, from 0."""
+
+    reason: str
+    position: int
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where the parser gave up: its complaint, the text without comments and the contents of strings, the position."""
+
+    complaint: str
+    text: str
+    blanked: str
+    position: int
+
+    @property
+    def start(self) -> int:
+        """Where the line begins."""
+        return self.text.rfind("\n", 0, self.position) + 1
+
+    @property
+    def line(self) -> str:
+        """The line, without its end."""
+        return self.text[self.start :].partition("\n")[0]
+
+    @property
+    def code(self) -> str:
+        """The line without comments and the contents of strings."""
+        return self.blanked[self.start :].partition("\n")[0]
+
+    @property
+    def column(self) -> int:
+        """The place in the line, from 0."""
+        return self.position - self.start
+
+    @property
+    def rest(self) -> str:
+        """What stands in the line from there on."""
+        return self.line[self.column :]
+
+
+def likely_mistake(failure: Failure) -> Mistake | None:
+    """What is probably wrong there; None when it is none of the common mistakes."""
+    if failure.complaint.startswith(("Cannot", "Duplicate")):
+        return None
+    return next((mistake for look in LOOKS for mistake in look(failure)), None)
+
+
+def _quotes(failure: Failure) -> Iterator[Mistake]:
+    """A quotation mark of a word processor, as the beginning of a text, or as the end of one that began straight."""
+    is_open = failure.complaint.startswith(OPEN_TEXT)
+    searched = failure.line if is_open else failure.rest[:1]
+    for place, letter in enumerate(searched):
+        if letter in QUOTES:
+            yield Mistake("quotes", failure.position if not is_open else failure.start + place, {"given": letter})
+
+
+def _date(failure: Failure) -> Iterator[Mistake]:
+    """A date in the order of the country, or one that is not in the calendar."""
+    found = next((each for each in DATE.finditer(failure.code) if each.start() <= failure.column <= each.end()), None)
+    if found is None and not DATE_LINE.match(failure.line):
+        return
+    meant = iso_date(failure.code)
+    place = found.start() if found else failure.column
+    yield Mistake("date_meant" if meant else "date", failure.start + place, {"meant": meant} if meant else {})
+
+
+def _number(failure: Failure) -> Iterator[Mistake]:
+    """Card points with Blatt, 45/2, or a decimal number."""
+    if found := _around(BLATT, failure):
+        points, blatt = int(found["points"]), int(found["blatt"])
+        facts = {"given": found["given"], "points": points, "blatt": blatt, "meant": 3 * points + blatt}
+        yield Mistake("blatt", failure.start + found.start("given"), facts)
+    elif found := _around(DECIMAL, failure):
+        yield Mistake("decimal", failure.start + found.start("given"), {"given": found["given"]})
+
+
+def _unclosed(failure: Failure) -> Iterator[Mistake]:
+    """Between two entries a comma is missing; at a new table, or at the end, a bracket."""
+    bracket = BRACKETS.get(failure.complaint.partition(" (at")[0])
+    if bracket is None:
+        return
+    before = len(failure.blanked[: failure.position].rstrip())
+    is_table = failure.complaint.startswith("Expected")
+    if is_table or not failure.rest or (bracket == "]" and TABLE_LINE.match(failure.rest)):
+        yield Mistake("bracket", before, {"bracket": bracket})
+    elif bracket == "}" or failure.rest[0] in LIST_OPENS:
+        yield Mistake("comma", before)
+
+
+def _list_goes_on(failure: Failure) -> Iterator[Mistake]:
+    """After a comma comes the next table, or the end: the list was not closed."""
+    before = failure.blanked[: failure.position].rstrip("[ \t\n")
+    is_next = TABLE_LINE.match(failure.line) or not failure.text[failure.position :].strip()
+    if failure.complaint.startswith("Invalid value") and before[-1:] in (",", "[") and is_next:
+        yield Mistake("bracket", len(before), {"bracket": "]"})
+
+
+def _in_braces(failure: Failure) -> Iterator[Mistake]:
+    """A comma before the closing brace, or a line that ends between the two."""
+    before = failure.blanked[: failure.position].rstrip()
+    if failure.complaint.startswith("Invalid initial character") and before[-1:] in ("{", ","):
+        yield Mistake("comma_before_brace" if failure.rest[:1] == "}" else "one_line", failure.position)
+
+
+def _open_text(failure: Failure) -> Iterator[Mistake]:
+    """Text whose quotation mark at the end is missing."""
+    if failure.complaint.startswith(OPEN_TEXT):
+        yield Mistake("open_text", failure.position)
+
+
+def _no_value(failure: Failure) -> Iterator[Mistake]:
+    """Text without quotation marks, a capital True, or one comma more."""
+    if not failure.complaint.startswith("Invalid value"):
+        return
+    if failure.rest.startswith(","):
+        yield Mistake("comma_too_many", failure.position)
+    found = BARE.match(failure.rest)
+    if found and found[0].lower() in ("true", "false"):
+        yield Mistake("truth", failure.position, {"meant": found[0].lower()})
+    elif found:
+        yield Mistake("bare", failure.position, {"meant": found[0][:50]})
+
+
+def _around(pattern: re.Pattern[str], failure: Failure) -> re.Match[str] | None:
+    found = (each for each in pattern.finditer(failure.code) if each.start() <= failure.column <= each.end() + 1)
+    return next(found, None)
+
+
+def iso_date(text: str) -> str | None:
+    """The first date in the text, "1.10.2026" or "2026-9-1", as a document has it; None when there is none."""
+    found = DATE.search(text)
+    if found is None:
+        return None
+    prefix = "iso_" if found["iso_year"] else ""
+    year, month, day = (int(found[f"{prefix}{part}"]) for part in ("year", "month", "day"))
+    try:
+        return date(year, month, day).isoformat()
+    except ValueError:
+        return None
+
+
+LOOKS: Sequence[Callable[[Failure], Iterator[Mistake]]] = (
+    _quotes,
+    _date,
+    _number,
+    _list_goes_on,
+    _unclosed,
+    _in_braces,
+    _open_text,
+    _no_value,
+)
+"""In the order in which they are asked."""
