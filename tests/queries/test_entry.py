@@ -11,7 +11,7 @@ from scoring.hand import read_hand
 from tests.actions.acts import DREIER, enter, note_totals
 from tests.factories import seated_tournament, tables_of
 from tournaments.models import Tournament
-from tournaments.queries.entry import settled_hand, struck_places
+from tournaments.queries.entry import settled_hand, struck_hand
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def test_nouns_of_a_tournament(noun: str, things: int, django_assert_num_queries
 
 TABLE_NOUNS: dict[str, tuple[int, Callable[[Any], Any]]] = {
     "outcome": (2, lambda table: settled_hand(table, HAND, number=16)),
-    "struck_places": (2, lambda table: struck_places(table, number=1)),
+    "struck_hand": (2, lambda table: struck_hand(table, number=1)),
 }
 
 

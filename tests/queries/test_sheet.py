@@ -13,7 +13,7 @@ from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note
 from tests.factories import seated_tournament, tables_of
 from tests.queries.test_seating import stand_in
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import PlaceScore, SettledHand, settled_hand, struck_places
+from tournaments.queries.entry import PlaceScore, SettledHand, settled_hand, struck_hand
 from tournaments.queries.seating import sitters_of
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet, totals_on_paper
 
@@ -69,6 +69,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 record=KONTRA,
                 is_struck=False,
                 is_corrected=False,
+                is_settled_anew=False,
                 reason="",
                 deal=Deal(forehand=1, dealer=5, active=(1, 2, 3, 4), sitting_out=(5,)),
                 names=names,
@@ -84,6 +85,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 record=LOST,
                 is_struck=False,
                 is_corrected=True,
+                is_settled_anew=False,
                 reason="verkehrt",
                 deal=Deal(forehand=2, dealer=1, active=(2, 3, 4, 5), sitting_out=(1,)),
                 names=names,
@@ -99,6 +101,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 record=None,
                 is_struck=True,
                 is_corrected=False,
+                is_settled_anew=False,
                 reason="strittig",
                 deal=Deal(forehand=4, dealer=3, active=(4, 5, 1, 2), sitting_out=(3,)),
                 names=names,
@@ -162,7 +165,7 @@ def test_an_outcome_is_two_statements(
     with django_assert_num_queries(2):
         settled_hand(four, read_hand(DREIER, OOE), number=2)
     with django_assert_num_queries(2):
-        struck_places(four, number=2)
+        struck_hand(four, number=2)
 
 
 def test_an_outcome_is_the_settlement_at_the_tables_places(five: Table) -> None:
@@ -182,7 +185,7 @@ def test_an_outcome_of_a_hand_that_is_there_does_not_count_it_twice(four: Table)
     enter(four, number=2)
 
     assert [each.total for each in settled_hand(four, read_hand(LOST, OOE), number=1).places] == [-16, 16, 0, 0]
-    assert [each.total for each in struck_places(four, number=1)] == [-4, 12, -4, -4]
+    assert [each.total for each in struck_hand(four, number=1).places] == [-4, 12, -4, -4]
 
 
 @pytest.mark.parametrize("number", [99, 10**20])

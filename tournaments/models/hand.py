@@ -31,6 +31,7 @@ class HandRevision(models.Model):
 
     `record` is the canonical record of the hand (null when struck), `receipt` what was answered, so that a
     resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
+    `is_settled_anew`: nobody wrote it; an earlier hand changed, and this one counts double since then, or no longer.
     """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="revisions")
@@ -38,6 +39,7 @@ class HandRevision(models.Model):
     number = models.PositiveSmallIntegerField(default=1)
     is_current = models.BooleanField(default=True)
     is_struck = models.BooleanField(default=False)
+    is_settled_anew = models.BooleanField(default=False)
     record = models.JSONField(null=True)
     hand_hash = models.CharField(max_length=64, blank=True)
     entry_id = models.CharField(max_length=64)

@@ -1,28 +1,92 @@
 """Which hands of a table count double, from the hands on its sheet."""
 
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.model import Ruleset
 from scoring.doubling import doubled_hands, makes_next_double, round_factor
 from scoring.hand import read_hand
 from scoring.settle import settle
-from tournaments.models import HandRevision, Table
+from tournaments.models import HandRevision, HandScore, Table
 from tournaments.queries.rulesets import table_ruleset
 
 
-def factor_at(table: Table, number: int, *, people: int) -> int:
-    """1 or 2: how often hand `number` counts, with so many `people` at the table.
+@dataclass(frozen=True, slots=True)
+class TurnedHand:
+    """A hand on the sheet that counts double from now on (`factor` 2), or no longer (1)."""
 
-    One statement; none where the ruleset doubles nothing, or the round has no such hand.
+    number: int
+    factor: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyHands:
+    """The live hands around hand `number` of a table, as far as doubling reaches: `reach` hands.
+
+    `occasions` are the numbers of the other hands after which the next ones count double, `later` the hands after
+    this one as they count now.
+    """
+
+    number: int
+    reach: int
+    occasions: tuple[int, ...]
+    later: tuple[TurnedHand, ...]
+
+    @property
+    def factor(self) -> int:
+        """How often hand `number` counts."""
+        return round_factor(self.number, self.occasions, hands=self.reach)
+
+    def turned(self, *, makes_double: bool) -> tuple[TurnedHand, ...]:
+        """The later hands that count differently once hand `number` makes the next ones double, or does not."""
+        occasions = (*self.occasions, self.number) if makes_double else self.occasions
+        counted = [(each, round_factor(each.number, occasions, hands=self.reach)) for each in self.later]
+        return tuple(TurnedHand(each.number, new, each.revision) for each, new in counted if new != each.factor)
+
+
+def nearby_hands(table: Table, number: int, *, people: int) -> NearbyHands | None:
+    """What stands around a hand, with so many `people` at the table. One statement.
+
+    None, and no statement, where the ruleset doubles nothing or the round has no such hand.
     """
     ruleset = table_ruleset(table)
     if not ruleset.doubled_after or number > table.hands:
-        return 1
-    hands = doubled_hands(ruleset, people=people)
-    return round_factor(number, _occasions(table, first=number - hands, last=number - 1), hands=hands)
+        return None
+    reach = doubled_hands(ruleset, people=people)
+    live = HandRevision.objects.filter(table=table, is_current=True, is_struck=False).exclude(hand__number=number)
+    near = live.filter(hand__number__range=(number - reach, number + reach)).order_by("hand__number")
+    hands = [(each.hand.number, each.record or {}, each.pk) for each in near.select_related("hand")]
+    return NearbyHands(
+        number=number,
+        reach=reach,
+        occasions=tuple(there for there, record, _ in hands if _makes_double(record, ruleset)),
+        later=tuple(TurnedHand(there, _factor(record), pk) for there, record, pk in hands if there > number),
+    )
 
 
-def _occasions(table: Table, *, first: int, last: int) -> tuple[int, ...]:
-    """The live hands of these numbers after which the next ones count double."""
-    ruleset = table_ruleset(table)
-    live = HandRevision.objects.filter(table=table, is_current=True, is_struck=False)
-    records = live.filter(hand__number__range=(first, last)).values_list("hand__number", "record")
-    hands = [(number, read_hand(record, ruleset)) for number, record in records]
-    return tuple(number for number, hand in hands if makes_next_double(hand, settle(hand, ruleset).points, ruleset))
+def factor_at(table: Table, number: int, *, people: int) -> int:
+    """1 or 2: how often hand `number` counts. One statement at most, as `nearby_hands`."""
+    nearby = nearby_hands(table, number, people=people)
+    return nearby.factor if nearby else 1
+
+
+def turned_points(turned: tuple[TurnedHand, ...]) -> dict[int, int]:
+    """What hands that count differently move in points, by entry. One statement; none without such hands."""
+    moved: dict[int, int] = {}
+    factors = {each.revision: each.factor for each in turned}
+    scores = HandScore.objects.filter(revision__in=factors) if turned else ()
+    for score in scores:
+        points = score.points if factors[score.revision_id] == 2 else -(score.points // 2)
+        moved[score.entry_id] = moved.get(score.entry_id, 0) + points
+    return moved
+
+
+def _factor(record: dict[str, Any]) -> int:
+    factor: int = record.get("round_factor", 1)
+    return factor
+
+
+def _makes_double(record: dict[str, object], ruleset: Ruleset) -> bool:
+    hand = read_hand(record, ruleset)
+    return makes_next_double(hand, settle(hand, ruleset).points, ruleset)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Sum
 
 from rulesets.model import Ruleset
+from scoring.doubling import makes_next_double
 from scoring.hand import PlayedHand
 from scoring.rotation import Deal, deal
 from scoring.settle import Settlement, settle
@@ -13,7 +14,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import HandScore, Table
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.round import RoundState
-from tournaments.queries.doubling import factor_at
+from tournaments.queries.doubling import TurnedHand, nearby_hands, turned_points
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
 
@@ -44,6 +45,8 @@ class DummiesScore:
 class SettledHand:
     """A hand settled at its table: the hand as it counts there, which may be double; the settlement by record seat,
     the deal, the places in order, and the dummies where they keep a balance.
+
+    `turned` are later hands that count differently then; the totals have that in them.
     """
 
     hand: PlayedHand
@@ -51,6 +54,15 @@ class SettledHand:
     deal: Deal
     places: tuple[PlaceScore, ...]
     dummies: DummiesScore | None = None
+    turned: tuple[TurnedHand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StruckHand:
+    """What a struck hand leaves: everybody's 0 with the totals, and later hands that count differently then."""
+
+    places: tuple[PlaceScore, ...]
+    turned: tuple[TurnedHand, ...] = ()
 
 
 def table_refusal(table: Table) -> Conflict | None:
@@ -76,13 +88,18 @@ def deal_at(table: Table, number: int, *, size: int) -> Deal:
 def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
     """The hand settled as hand `number` of this table, beside the other live hands.
 
-    The table says whether it counts double, not the hand. Two statements, three where hands can count double.
+    The table says whether it counts double, not the hand. Two statements; where hands can count double three, four
+    where later ones are turned by this one.
     """
     ruleset, sitters = table_ruleset(table), sitters_at(sitters_of(table), hand=number)
-    factor = factor_at(table, number, people=len(sitters))
+    nearby = nearby_hands(table, number, people=len(sitters))
+    factor = nearby.factor if nearby else 1
     if factor != hand.round_factor:
         hand = replace(hand, round_factor=factor)
-    settlement, totals = settle(hand, ruleset), _totals_beside(table, number)
+    settlement = settle(hand, ruleset)
+    makes_double = nearby is not None and makes_next_double(hand, settlement.points, ruleset)
+    turned = nearby.turned(makes_double=makes_double) if nearby else ()
+    totals = _totals_beside(table, number, turned)
     dealt = deal_at(table, number, size=len(sitters))
     return SettledHand(
         hand=hand,
@@ -90,23 +107,31 @@ def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
         deal=dealt,
         places=_places(sitters, dealt, settlement, totals=totals),
         dummies=_dummies(ruleset, settlement, totals) if ruleset.shares_by_round else None,
+        turned=turned,
     )
 
 
-def struck_places(table: Table, *, number: int) -> tuple[PlaceScore, ...]:
-    """Everybody's 0 for a struck hand, with the totals of the other hands. Two statements."""
-    totals = _totals_beside(table, number)
-    return tuple(
+def struck_hand(table: Table, *, number: int) -> StruckHand:
+    """What striking hand `number` leaves. Statements as in `settled_hand`."""
+    sitters = sitters_at(sitters_of(table), hand=number)
+    nearby = nearby_hands(table, number, people=len(sitters))
+    turned = nearby.turned(makes_double=False) if nearby else ()
+    totals = _totals_beside(table, number, turned)
+    places = [
         PlaceScore(
             place=each.place, entry=each.entry, name=each.name, points=0, money=0, total=totals.get(each.entry, 0)
         )
-        for each in sitters_at(sitters_of(table), hand=number)
-    )
+        for each in sitters
+    ]
+    return StruckHand(tuple(places), turned)
 
 
-def _totals_beside(table: Table, number: int) -> Mapping[int, int]:
-    """Points by entry in the table's live hands but for hand `number`."""
-    return dict(_entry_points(table=table.pk, number=min(number, table.hands + 1)))  # no number is too large to ask
+def _totals_beside(table: Table, number: int, turned: tuple[TurnedHand, ...]) -> Mapping[int, int]:
+    """Points by entry in the table's live hands but for hand `number`, the turned ones as they count then."""
+    beyond = table.hands + 1  # no number is too large to ask
+    known: dict[int, int] = dict(_entry_points(table=table.pk, number=min(number, beyond)))
+    moved = turned_points(turned)
+    return {entry: known.get(entry, 0) + moved.get(entry, 0) for entry in {*known, *moved}}
 
 
 @Prepared

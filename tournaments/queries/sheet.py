@@ -24,6 +24,7 @@ class SheetHand:
     record: dict[str, Any] | None
     is_struck: bool
     is_corrected: bool
+    is_settled_anew: bool
     reason: str
     deal: Deal
     names: tuple[str, ...]
@@ -114,7 +115,8 @@ def _sheet_hand(
         hand_hash=revision.hand_hash,
         record=revision.record,
         is_struck=revision.is_struck,
-        is_corrected=revision.number > 1 and not revision.is_struck,
+        is_corrected=revision.number > 1 and not (revision.is_struck or revision.is_settled_anew),
+        is_settled_anew=revision.is_settled_anew,
         reason=revision.reason,
         deal=deal_at(table, revision.hand.number, size=size),
         names=tuple(each.name for each in sitters_at(sitters, hand=revision.hand.number)),

@@ -3,6 +3,7 @@
 The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 """
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -12,8 +13,10 @@ from django.templatetags.static import static
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import get_text_list
 from django.utils.translation import get_language, gettext
 
+from tournaments.queries.doubling import TurnedHand
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import season_remark, tie_break
 
@@ -64,6 +67,12 @@ register.filter(reason_text)
 def round_label(number: int) -> str:
     """R1, R2 …: a round before its points. A filter, because the live list of 300 people needs 900 of them."""
     return gettext("R%(number)s") % {"number": number}
+
+
+@register.filter
+def numbers(hands: Sequence[TurnedHand]) -> str:
+    """The hands' numbers as a list in words: 3, 4 and 5."""
+    return get_text_list([str(each.number) for each in hands], gettext("and"))
 
 
 @register.filter

@@ -11,9 +11,10 @@ from tests.actions.hands.test_record import scores
 from tests.actions.witness import noted_since
 from tests.factories import bert, play_under, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
-from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import settled_hand
+from tournaments.models import HandRevision, HandScore, Table
+from tournaments.queries.entry import settled_hand, struck_hand
 from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -125,6 +126,32 @@ def test_a_hand_that_counts_differently_is_outdated_for_who_saw_the_old_one(tabl
 
     assert [row[1] for row in scores(table, 2)].count(-24) == 1
     assert corrected.receipt["revision"] == 3
+
+
+def test_a_preview_says_which_later_hands_turn_and_has_them_in_its_totals(
+    tables: list[Table], django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    table = tables[0]
+    enter(table, number=1, record=TRISCHAKEN)
+    for number in (2, 3, 6):
+        enter(table, number=number)
+    hand = read_hand(RUFER, table_ruleset(table))
+
+    with django_assert_num_queries(4):
+        shown = settled_hand(table, hand, number=1)
+    struck = struck_hand(table, number=1)
+    corrected = correct(table, number=1, record=RUFER)
+
+    assert [(each.number, each.factor) for each in shown.turned] == [(2, 1), (3, 1)]
+    assert shown.turned == struck.turned
+    assert [each.total - each.points for each in shown.places] == [each.total for each in struck.places]
+    live = [sum(score.points for score in scores_of(table, each.entry)) for each in shown.places]
+    assert [each.total for each in shown.places] == live == [row["total"] for row in corrected.receipt["places"]]
+    assert [each.is_settled_anew for each in table_sheet(table).hands] == [False, True, True, False]
+
+
+def scores_of(table: Table, entry: int) -> list[HandScore]:
+    return list(HandScore.objects.filter(revision__table=table, revision__is_current=True, entry=entry))
 
 
 def test_other_rules_ask_nothing_more(django_assert_num_queries: DjangoAssertNumQueries) -> None:

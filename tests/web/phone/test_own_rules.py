@@ -50,6 +50,29 @@ def test_a_hand_that_counts_once_says_nothing_of_it(four: Captain) -> None:
     assert texts(bert.look(), ".sheet tbody th small") == ["Dreier"]
 
 
+def test_a_changed_trischaken_says_which_hands_turn_and_the_sheet_says_why(four: Captain) -> None:
+    bert = under(four, DOUBLED)
+    bert.enter(1, **TRISCHAKEN)
+    for number in (2, 3):
+        bert.enter(number, **WON)
+
+    form, answer = bert.preview(1, **WON)
+    striking = bert.client.get(bert.strike_url(1))
+    bert.send(1, form | {"save": answer.context["hand_hash"], "reason": "war ein Dreier"})
+    sheet = bert.look()
+
+    told = "Die Spiele 2 und 3 zählen dann nicht mehr doppelt; in den Summen ist das schon drin."
+    assert told in texts(answer, ".message p")
+    assert told in texts(striking, ".message p")
+    assert texts(sheet, ".sheet tbody th small") == ["Dreier, korrigiert", *["Dreier, neu verrechnet"] * 2]
+    assert texts(sheet, "#sheet li") == [
+        "Spiel 1, korrigiert: war ein Dreier",
+        "Spiel 2, neu verrechnet: Spiel 1 hat sich geändert, daher zählt dieses anders.",
+        "Spiel 3, neu verrechnet: Spiel 1 hat sich geändert, daher zählt dieses anders.",
+    ]
+    assert "Letzte Änderung: Spiel 1 hat sich geändert" in text_at(bert.client.get(bert.hand_url(2)), ".message p")
+
+
 def test_bei_spiele_are_entered_listed_and_opened_again(four: Captain) -> None:
     bert = under(four, BESIDE)
     played = {"contract": "piccolo", "declarer": "2", "won": "yes", "kontra-1": "4"}

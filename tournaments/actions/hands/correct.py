@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.doubling import settle_later_hands
+from tournaments.actions.hands.doubling import settle_turned
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -50,5 +50,5 @@ def correct_hand(
             entry_id=entry_id, verb="correct_hand", hand=settled.hand, places=settled.places, reason=reason
         )
         written = replace_revision(row, current, writing, actor=actor, now=now)
-        settle_later_hands(row, changed=number, cause=writing, actor=actor, now=now)
+        settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written

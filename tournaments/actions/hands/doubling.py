@@ -1,46 +1,47 @@
 """Hands whose doubling has changed, because an earlier one was entered, corrected or struck."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext
 
-from scoring.doubling import doubled_hands
 from scoring.hand import read_hand
 from tournaments.actions.hands.revision import NewRevision, replace_revision
 from tournaments.actions.log import Actor
 from tournaments.models import HandRevision, Table
+from tournaments.queries.doubling import TurnedHand
 from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
-def settle_later_hands(table: Table, *, changed: int, cause: NewRevision, actor: Actor, now: datetime) -> None:
-    """Settle anew, as new revisions, the hands that count double or single since hand `changed` was written.
+def settle_turned(
+    table: Table, turned: Sequence[TurnedHand], *, cause: NewRevision, changed: int, actor: Actor, now: datetime
+) -> None:
+    """Settle the turned hands anew, as new revisions; `cause` is what was written for hand `changed`.
 
-    `table` is locked, `cause` what was written. No statement where the ruleset doubles nothing.
+    `table` is locked. No statement without such hands.
     """
     ruleset = table_ruleset(table)
-    if not ruleset.doubled_after:
-        return
-    last = changed + doubled_hands(ruleset, people=len(cause.places))
-    for revision in _live(table, first=changed + 1, last=last):
-        number, hand = revision.hand.number, read_hand(revision.record, ruleset)
-        settled = settled_hand(table, hand, number=number)
-        if settled.hand == hand:
-            continue
+    for revision in _revisions(turned):
+        number = revision.hand.number
+        settled = settled_hand(table, read_hand(revision.record, ruleset), number=number)
         writing = NewRevision(
             entry_id=_entry_id(cause.entry_id, number),
             verb="settle_anew",
             hand=settled.hand,
             places=settled.places,
             reason=gettext("Hand %(number)s was changed, so this one counts differently.") % {"number": changed},
+            is_settled_anew=True,
         )
         replace_revision(table, revision, writing, actor=actor, now=now)
 
 
-def _live(table: Table, *, first: int, last: int) -> list[HandRevision]:
-    live = HandRevision.objects.filter(table=table, is_current=True, is_struck=False, hand__number__range=(first, last))
-    return list(live.select_related("hand").order_by("hand__number"))
+def _revisions(turned: Sequence[TurnedHand]) -> list[HandRevision]:
+    if not turned:
+        return []
+    revisions = HandRevision.objects.filter(pk__in=[each.revision for each in turned])
+    return list(revisions.select_related("hand").order_by("hand__number"))
 
 
 def _entry_id(cause: str, number: int) -> str:

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.doubling import settle_later_hands
+from tournaments.actions.hands.doubling import settle_turned
 from tournaments.actions.hands.guards import (
     conflict_facts,
     current_revision,
@@ -45,7 +45,7 @@ def record_hand(
         settled = settled_hand(row, hand, number=number)
         writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=settled.hand, places=settled.places)
         written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
-        settle_later_hands(row, changed=number, cause=writing, actor=actor, now=now)
+        settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written
 
 

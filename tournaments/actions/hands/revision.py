@@ -35,6 +35,7 @@ class NewRevision:
     hand: PlayedHand | None
     places: tuple[PlaceScore, ...]
     reason: str = ""
+    is_settled_anew: bool = False
 
 
 def stored_receipt(
@@ -72,6 +73,7 @@ def write_revision(
         table=table,
         number=number,
         is_struck=writing.hand is None,
+        is_settled_anew=writing.is_settled_anew,
         record=hand_record(writing.hand) if writing.hand else None,
         hand_hash=digest,
         entry_id=writing.entry_id,

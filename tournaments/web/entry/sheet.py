@@ -22,10 +22,14 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A hand of the sheet: what was played and became of it, the address of its page, a cell per person."""
+    """A hand of the sheet: what was played and became of it, the address of its page, a cell per person.
+
+    `state` is what was done to the hand after it had been entered, if anything.
+    """
 
     hand: SheetHand
     note: str
+    state: str
     url: str
     cells: tuple[SheetCell, ...]
 
@@ -40,19 +44,22 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
     names = {each.code: each.name for each in table_ruleset(at.table).contracts}
+    lines = [
+        SheetLine(
+            hand=hand,
+            note=", ".join([*_notes(hand, names), *filter(None, [_state(hand)])]),
+            state=_state(hand),
+            url=at.hand_url(hand.number),
+            cells=_cells(hand, sheet.totals),
+        )
+        for hand in sheet.hands
+    ]
     return {
         "at": at,
         "table": at.table,
         "sheet": sheet,
-        "lines": [
-            SheetLine(
-                hand=hand,
-                note=", ".join(_notes(hand, names)),
-                url=at.hand_url(hand.number),
-                cells=_cells(hand, sheet.totals),
-            )
-            for hand in sheet.hands
-        ],
+        "lines": lines,
+        "reasons": [line for line in lines if line.state and line.hand.reason],
         "can_enter": not (at.table.is_closed or at.table.on_paper),
     }
 
@@ -60,14 +67,19 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
 def _notes(hand: SheetHand, names: Mapping[str, str]) -> Iterator[str]:
     """The contract, or with Bei-Spiele each that was declared, in seat order; and what is special about the hand."""
     if hand.record is None:
-        yield _("struck")
         return
     declared = [row["contract"] for row in hand.record.get("declarers", [hand.record])]
     yield from (names[code] for code in dict.fromkeys(declared))
     if hand.record.get("round_factor", 1) > 1:
         yield _("double")
-    if hand.is_corrected:
-        yield _("corrected")
+
+
+def _state(hand: SheetHand) -> str:
+    if hand.is_struck:
+        return _("struck")
+    if hand.is_settled_anew:
+        return _("settled anew")
+    return _("corrected") if hand.is_corrected else ""
 
 
 def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:

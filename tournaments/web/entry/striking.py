@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from tournaments.actions.hands import strike_hand
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.entry import table_refusal
+from tournaments.queries.entry import struck_hand, table_refusal
 from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
 
@@ -45,6 +45,7 @@ def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Re
         "there": there,
         "places": hand_score_lines(there),
         "dummies": there.dummies,
+        "turned": struck_hand(at.table, number=there.number).turned,
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
         "reason": typed_reason(request),
         "error": said.sentence if said else "",
