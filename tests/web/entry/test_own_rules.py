@@ -8,7 +8,8 @@ from django.http import QueryDict
 from rulesets.load import read_ruleset
 from scoring.hand import HandRefused, read_hand
 from tests.scoring.reference.own_rulesets import OWN, own_ruleset
-from tests.scoring.variants.changes import together, variant_document
+from tests.scoring.test_variants import variant
+from tests.scoring.variants.changes import together
 from tests.scoring.variants.every import EXAMPLES
 from tests.scoring.variants.rules import (
     BECOMES,
@@ -48,7 +49,7 @@ def spelled_out_less(record: dict[str, Any]) -> dict[str, Any]:
 
 def test_whatever_rules_of_ones_own_know_passes_through_the_form() -> None:
     for example in EXAMPLES:
-        ruleset = read_ruleset(variant_document(example.base, example.change))
+        ruleset = variant(example.base, example.change)
         form = filled(example.record, ruleset)
         assert form.is_valid(), (example.rule, form.errors)
         assert spelled_out_less(record_of(form)) == spelled_out_less(tappable(example.record, ruleset)), example.rule
@@ -79,7 +80,7 @@ OWN_RULES_REFUSED: list[tuple[dict[str, Any], str, str, list[str]]] = [
 def test_problems_under_own_rules_stand_where_it_was_tapped(
     change: dict[str, Any], contract: str, typed: str, wrong: list[str]
 ) -> None:
-    ruleset = read_ruleset(variant_document("ooe-2023", change))
+    ruleset = variant("ooe-2023", change)
     form = form_of(QueryDict(typed), ruleset, contract)
 
     if form.is_valid():
@@ -93,7 +94,7 @@ def test_problems_under_own_rules_stand_where_it_was_tapped(
 
 def asked(change: dict[str, Any], contract: str) -> set[str]:
     """The fields of a contract's form under changed rules."""
-    return set(form_of(QueryDict(""), read_ruleset(variant_document("ooe-2023", change)), contract).fields)
+    return set(form_of(QueryDict(""), variant("ooe-2023", change), contract).fields)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_what_rules_do_not_know_is_not_asked() -> None:
 
 
 def test_bei_spiele_ask_whose_contract_ended_how_against_whose_kontra() -> None:
-    form = form_of(QueryDict(""), read_ruleset(variant_document("ooe-2023", WITH_STROHMANN)), "bettel")
+    form = form_of(QueryDict(""), variant("ooe-2023", WITH_STROHMANN), "bettel")
 
     asked_of = [
         ([box.data["value"] for box in each.contract], [field.name for field in each.kontra])

@@ -11,7 +11,7 @@ from rulesets.load import presets, read_ruleset
 from rulesets.model import Ruleset
 from tests.own_rules import added
 from tests.scoring.reference.own_rulesets import FOLDER, OWN, own_ruleset
-from tests.scoring.variants.changes import variant_document
+from tests.scoring.test_variants import variant
 from tests.scoring.variants.rules import SECOND_HALF, SIX, STROHMANN, TWO_WITH_TWO
 from tests.scoring.variants.trischaken import ALL_CASES, BY_RANK, FROM_EACH
 from tests.web.parts import links, texts
@@ -24,7 +24,7 @@ Cases = dict[str, list[tuple[str, str, str]]]
 
 def book_of(change: Any, base: str = "ooe-2023") -> Rulebook:
     with override("en"):
-        return rulebook(read_ruleset(variant_document(base, change)))
+        return rulebook(variant(base, change))
 
 
 def payments_of(book: Rulebook) -> Payments:

@@ -8,8 +8,8 @@ from django.utils.translation import override
 
 from rulesets import schema
 from rulesets.fields import Keys
-from rulesets.load import read_ruleset
-from tests.scoring.variants.changes import Change, variant_document
+from tests.scoring.test_variants import variant
+from tests.scoring.variants.changes import Change
 from tests.scoring.variants.rules import BESIDE, BESIDE_ALL, DOUBLED, GEIER, KOEPFE, KOEPFE_HELD, NO_TRISCHAKEN, SIX
 from tests.scoring.variants.rules import STROHMANN as STROHMANN_BY_HAND
 from tests.scoring.variants.trischaken import BY_RANK, FROM_EACH, KONTRA, SHARES, pots
@@ -164,7 +164,7 @@ def keys_of_rules() -> Iterator[str]:
 
 def book_of(change: Change) -> Rulebook:
     with override("en"):
-        return rulebook(read_ruleset(variant_document("ooe-2023", change)))
+        return rulebook(variant("ooe-2023", change))
 
 
 def test_every_key_of_the_schema_is_tried() -> None:
