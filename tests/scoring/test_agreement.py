@@ -15,6 +15,7 @@ from scoring.dummies import shared_balance
 from scoring.hand import read_hand
 from scoring.problems import HandRefused
 from scoring.settle import answer, settle
+from tests.scoring.legal_hands import BOOKS, read_twice
 from tests.scoring.reference.breakage import broken_record
 from tests.scoring.reference.own_rulesets import OWN, own_ruleset
 from tests.scoring.reference.preset_rules import rules_of
@@ -26,8 +27,6 @@ from tests.scoring.reference.settlement import reference_answer
 from tests.scoring.reference.sharing import dummies_shared
 from tests.scoring.reference.tables import SLUGS
 
-BOOKS = (*SLUGS, *OWN)
-"""Every preset, and the rulesets to test with, which use every key."""
 HANDS = 2000
 SAMPLE = {**dict.fromkeys(SLUGS, 50), **dict.fromkeys(OWN, 20)}
 """How many of the same random records in every run of the tests; CI compares all of them."""
@@ -106,20 +105,12 @@ def _keys(table: object) -> Iterator[str]:
         yield from _keys(part)
 
 
-def _read_twice(name: str) -> tuple[Ruleset, Rules]:
-    """By the product, and by the reference."""
-    if name in OWN:
-        document = own_ruleset(name)
-        return read_ruleset(document), rules_of(document)
-    return preset(name), rules_of(name)
-
-
 def _settled_differently(name: str, count: int) -> list[Any]:
-    return _settled(*_read_twice(name), count, random.Random(f"agreement {name}"))
+    return _settled(*read_twice(name), count, random.Random(f"agreement {name}"))
 
 
 def _refused_differently(name: str, count: int) -> list[Any]:
-    return _refused(*_read_twice(name), count, random.Random(f"refusal {name}"))
+    return _refused(*read_twice(name), count, random.Random(f"refusal {name}"))
 
 
 def _settled(ruleset: Ruleset, rules: Rules, count: int, rng: random.Random) -> list[Any]:
