@@ -114,6 +114,7 @@ def _kontra_problems(
     for seat, factor in entry.kontra.items():
         path = f"{entry.path}.kontra.{seat}"
         if record.is_seat(seat):
-            yield from factor_problems(record, factor, path, possible=not are_known or seat not in declaring)
+            possible, reason = not are_known or seat not in declaring, "own" if seat == entry.seat else "declarers"
+            yield from factor_problems(record, factor, path, possible=possible, reason=reason)
         else:
             yield HandProblem("seat_range", path, record.seat_facts)

@@ -64,6 +64,10 @@ SENTENCES: Mapping[str, str] = {
     "partner_not_allowed": gettext_noop("%(contract)s is played alone."),
     "kontra_level": gettext_noop("The Kontra factor has to be one of %(factors)s."),
     "kontra_not_allowed": gettext_noop("No Kontra is possible here."),
+    "kontra_not_allowed.own": gettext_noop("The declarer cannot say Kontra to themselves."),
+    "kontra_not_allowed.declarers": gettext_noop(
+        "No Kontra is possible here: whoever declared does not settle with the other declarers."
+    ),
     "silent_failed": gettext_noop("A failed silent bonus does not count; leave it out."),
     "won_against_points": gettext_noop(
         "The declarer's side wins with %(threshold)s thirds or more, contrary to “won”."

@@ -38,10 +38,12 @@ def forehand_problems(record: ParsedRecord) -> HandProblems:
         yield HandProblem("not_allowed", "forehand", {"reason": "forehand"})
 
 
-def factor_problems(record: ParsedRecord, factor: int, path: str, *, possible: bool) -> HandProblems:
-    """What is wrong with a Kontra factor, where one above 1 is `possible` or not."""
+def factor_problems(
+    record: ParsedRecord, factor: int, path: str, *, possible: bool, reason: str | None = None
+) -> HandProblems:
+    """What is wrong with a Kontra factor, where one above 1 is `possible` or not, for that `reason` if one is known."""
     if factor > 1 and not possible:
-        yield HandProblem("kontra_not_allowed", path)
+        yield HandProblem("kontra_not_allowed", path, {"reason": reason} if reason else {})
     elif factor not in record.ruleset.kontra_factors:
         factors = ", ".join(str(level) for level in record.ruleset.kontra_factors)
         yield HandProblem("kontra_level", path, {"factors": factors})

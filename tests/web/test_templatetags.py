@@ -7,7 +7,7 @@ from django import forms
 from django.template import Context, Template
 from django.utils import translation
 
-from tournaments.templatetags.vorhand import euros, icon, points, signed, tone, tone_icon
+from tournaments.templatetags.vorhand import before_answer, euros, icon, points, signed, tone, tone_icon
 
 
 class TournamentForm(forms.Form):
@@ -115,6 +115,11 @@ def test_field_when_radio_becomes_a_group_of_tiles() -> None:
 def test_field_when_checkbox_puts_the_box_before_its_label() -> None:
     page = _field("is_final", TournamentForm())
     assert '<label class="check" for="id_is_final"><input type="checkbox" name="is_final"' in page
+
+
+def test_a_label_before_its_answer_has_one_mark_at_its_end() -> None:
+    labels = [before_answer(label) for label in ("Partner", "Who has the king?", "Why:")]
+    assert labels == ["Partner:", "Who has the king?", "Why:"]
 
 
 def test_round_label_is_the_number_of_a_round_behind_an_r() -> None:

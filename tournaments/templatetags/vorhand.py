@@ -49,6 +49,12 @@ def _sign(value: int | None) -> str:
 
 
 @register.filter
+def before_answer(label: str) -> str:
+    """A label before what is said of it: with a colon, unless it ends with a mark of its own."""
+    return label if label.endswith(("?", "!", ":", ".")) else f"{label}:"
+
+
+@register.filter
 def euros(amount: int, cents: int = 1) -> str:
     """So many times `cents` as money in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
     total = amount * cents

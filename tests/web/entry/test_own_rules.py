@@ -67,7 +67,7 @@ OWN_RULES_REFUSED: list[tuple[dict[str, Any], str, str, list[str]]] = [
     (BESIDE, "piccolo", "declarer=0&won=yes&bei-2=bettel&bei-2-won=no&renonce=1", ["renonce"]),
     (VIRGIN, "trischaken", f"{COUNTED}&virgin-0=yes&virgin-3=no", ["virgin-0", "virgin-3"]),
     (VIRGIN, "trischaken", "renonce=1&virgin-2=no", ["virgin-2"]),
-    (VIRGIN, "trischaken", "renonce=1&thirds-0=70&thirds-1=0&thirds-2=0&thirds-3=0", ["thirds-0"]),
+    (VIRGIN, "trischaken", "renonce=1&thirds-0=70&thirds-1=0&thirds-2=0&thirds-3=0", ["thirds"]),
     (KOEPFE, "dreier", "declarer=0&renonce=1&koepfe-seats=2&koepfe-seats=3", ["koepfe-seats"]),
     (SIX, "rufer", "declarer=0&won=yes&partner=talon&partner-1=0", ["partner-1"]),
     (SIX, "rufer", "declarer=0&won=yes&partner=0&partner-1=talon", ["partner"]),

@@ -137,7 +137,7 @@ def test_a_number_outside_the_round_is_refused(four: Captain, number: int) -> No
         (WON | {"trull-said": "announced", "trull-kontra": "3"}, {"trull-kontra"}),
         ({"contract": "rufer", "partner": "conceded", "kontra": "2"}, {"kontra"}),
         ({"contract": "trischaken", "thirds-0": "40", "thirds-1": "10", "thirds-2": "x"}, {"thirds-2", "thirds-3"}),
-        ({"contract": "trischaken"} | {f"thirds-{seat}": "17" for seat in range(4)}, {"thirds-0"}),
+        ({"contract": "trischaken"} | {f"thirds-{seat}": "17" for seat in range(4)}, {"thirds"}),
         ({"contract": "piccolo", "declarer": "1", "won": "yes", "kontra-1": "2"}, {"kontra-1"}),
         ({"contract": "dreier", "declarer": "0", "renonce": ["0", "1", "2"]}, {"renonce"}),
         ({"contract": "dreier", "declarer": "0", "won": "yes", "renonce": "x"}, {"renonce"}),

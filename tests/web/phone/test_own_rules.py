@@ -99,7 +99,33 @@ def test_what_is_missing_of_a_bei_spiel_stands_there(four: Captain) -> None:
     assert (page.status_code, set(page.context["form"].errors)) == (422, {"bei-0-won"})
     assert "open" in parts(page, "#bei-spiele")[0].attributes
     assert texts(page, "#bei-spiele .errorlist li") == ["Das fehlt."]
-    assert [each.partition(": ")[2] for each in texts(with_scripts, "li")] == ["Das fehlt."]
+    assert text_at(with_scripts, ".message p") == "Es fehlt noch etwas:"
+    assert [each.partition(" aus? ")[2] for each in texts(with_scripts, "li")] == ["Das fehlt."]
+
+
+def test_what_cannot_be_is_not_called_missing_and_says_why(four: Captain) -> None:
+    bert = under(four, BESIDE)
+    played = {"contract": "piccolo", "declarer": "2", "won": "yes"}
+
+    twice = bert.send(1, bert.fill_in(1, **played, **{"bei-2": "bettel", "bei-2-won": "no"}), headers=HTMX)
+    kontra = {"bei-0": "bettel", "bei-0-won": "yes", "bei-0-kontra-2": "2", "kontra-2": "2"}
+    refused = bert.send(1, bert.fill_in(1, **played, **kontra), headers=HTMX)
+
+    assert text_at(twice, ".message p") == "Das stimmt noch nicht:"
+    assert [each.partition(": ")[2] for each in texts(twice, "li")] == [
+        "Das Spiel dieses Spielers steht schon oben; hier stehen nur die anderen."
+    ]
+    assert sorted(each.partition(": ")[2] for each in texts(refused, "li")) == [
+        "Der Spieler kann sich nicht selbst Kontra geben.",
+        "Hier ist kein Kontra möglich: Wer angesagt hat, rechnet mit den anderen Ansagern nicht ab.",
+    ]
+
+
+def test_a_sum_that_is_wrong_is_said_of_all_four(four: Captain) -> None:
+    page = four.send(1, four.fill_in(1, **TRISCHAKEN | {"thirds-0": "21"}))
+
+    assert texts(page, "#id_thirds .errorlist li") == ["Zusammen sind es 71; es müssen 70 sein."]
+    assert texts(page, "[role=alert] li") == ["Kartenpunkte: Zusammen sind es 71; es müssen 70 sein."]
 
 
 def test_cards_held_are_ticked_by_their_holders(four: Captain) -> None:

@@ -45,6 +45,11 @@ class ThirdsField(forms.CharField):
             raise forms.ValidationError(self.error_messages["thirds"], code="thirds") from error
 
 
+def heading(label: str) -> forms.Field:
+    """Nothing to fill in: the place of what is wrong with the fields under this heading together."""
+    return forms.Field(label=label, required=False, disabled=True)
+
+
 def one_of(
     label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None
 ) -> forms.ChoiceField:

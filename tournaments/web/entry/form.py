@@ -20,6 +20,7 @@ from tournaments.web.entry.fields import (
     EntryChoices,
     Names,
     ThirdsField,
+    heading,
     one_of,
     one_or_none,
     outcomes,
@@ -30,6 +31,12 @@ from tournaments.web.entry.fields import (
 
 KINGS = ("partner", "partner-1")
 """The fields of who holds the called king, and the second one where two are called."""
+
+
+THIRDS = "thirds"
+"""Where stands what is wrong with the card points of all four together."""
+MISSING = frozenset({"required", "missing"})
+"""The codes of what is not filled in."""
 
 
 class HandForm(forms.Form):
@@ -66,7 +73,13 @@ class HandForm(forms.Form):
             self._miss(empty)
         if KINGS[1] in self.fields and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
             self._miss([KINGS[1]])
+        self._refuse_second_game(cleaned)
         return cleaned
+
+    @property
+    def lacks_only(self) -> bool:
+        """Whether nothing is wrong but that something is not filled in yet."""
+        return all(error.code in MISSING for errors in self.errors.as_data().values() for error in errors)
 
     def bonus_rows(self) -> list[tuple[Bonus, dict[str, forms.BoundField]]]:
         """Each bonus that is played for with its bound fields: `said` (not at all, silent, announced), `side`, `made`,
@@ -121,7 +134,13 @@ class HandForm(forms.Form):
 
     def _miss(self, names: list[str]) -> None:
         for name in names:
-            self.add_error(name, _("This is missing."))
+            self.add_error(name, forms.ValidationError(_("This is missing."), code="missing"))
+
+    def _refuse_second_game(self, cleaned: dict[str, Any]) -> None:
+        """The first declarer is not among the further ones."""
+        beside = f"bei-{cleaned.get('declarer')}"
+        if cleaned.get(beside):
+            self.add_error(beside, _("This player's game is the one entered above; here only others can declare."))
 
     def _seats(self) -> EntryChoices:
         return [(str(seat), name) for seat, name in enumerate(self.names)]
@@ -187,6 +206,7 @@ class HandForm(forms.Form):
             self.fields["second_half"] = yes_or_no(_("Took the second half of the talon"))
 
     def _add_trischaken(self) -> None:
+        self.fields[THIRDS] = heading(_("Card points"))
         for seat, name in enumerate(self.names):
             self.fields[f"thirds-{seat}"] = ThirdsField(label=name)
         if self.ruleset.kontra.trischaken is TrischakenKontra.ALL:

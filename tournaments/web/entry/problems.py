@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_noop
 
 from scoring.problems import HandProblem
@@ -16,7 +17,6 @@ SHOWN_AT: Mapping[str, str] = {
     "king_in_talon": KINGS[0],
     "conceded": KINGS[0],
     "partners": KINGS[0],
-    "thirds": "thirds-0",
 }
 """Fields of a record that are typed under another name."""
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
@@ -43,9 +43,9 @@ def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: Entr
 
     What is missing at two places of a record that are typed in one field is said once.
     """
-    said = {(_field_name(form, problem.field, record), problem_sentence(problem)): None for problem in problems}
-    for name, text in said:
-        form.add_error(name if name in form.fields else None, text)
+    said = {(_field_name(form, each.field, record), problem_sentence(each)): each.code for each in problems}
+    for (name, text), code in said.items():
+        form.add_error(name if name in form.fields else None, ValidationError(text, code=code))
 
 
 def problem_sentence(problem: HandProblem) -> str:

@@ -100,12 +100,12 @@ def _played(form: HandForm, cleaned: dict[str, Any], record: EntryRecord, *, ren
 
 
 def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
-    """Won or lost is left out after a Renonce, which settles it: a tile once tapped cannot be untapped."""
+    """A conceded game is lost and a Renonce settles it, whatever was tapped before: without scripts a tile stays."""
     result: EntryRecord = {}
-    if cleaned["won"] and not renonce:
-        result["won"] = cleaned["won"] == YES
-    elif record.get("conceded"):
+    if record.get("conceded"):
         result["won"] = False
+    elif cleaned["won"] and not renonce:
+        result["won"] = cleaned["won"] == YES
     if cleaned.get("card_thirds") is not None:
         result["card_thirds"] = cleaned["card_thirds"]
     return result
