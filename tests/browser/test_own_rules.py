@@ -94,6 +94,8 @@ def open_evening(anna: Desk) -> Tournament:
     anna.browser.get(f"{anna.server}/desk/cups/musterer/rulesets/new/")
     anna.see('main input[type="file"]').send_keys(str(RULES))
     anna.submit()
+    assert faults(anna.browser) == []
+    anna.submit()
     assert anna.is_done()
     assert faults(anna.browser) == []
     anna.browser.get(f"{anna.server}/desk/seasons/{season().pk}/")

@@ -30,8 +30,7 @@ def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> A
 
     Refused: ruleset_published.
     """
-    if ruleset.slug in presets():
-        raise Refused("ruleset_published", field="file", slug=ruleset.slug)
+    refuse_published(ruleset)
     with transaction.atomic():
         row = lock(cup)
         known = row.rulesets.filter(content_hash=content_hash(ruleset)).first()
@@ -40,6 +39,12 @@ def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> A
         revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
         write_event(row, verb="add_ruleset", actor=actor, now=now, what={"ruleset": revision.pk})
     return AddedRuleset(revision, is_new=True, is_newest=True)
+
+
+def refuse_published(ruleset: Ruleset) -> None:
+    """Refuse what has a published ruleset's slug: ruleset_published."""
+    if ruleset.slug in presets():
+        raise Refused("ruleset_published", field="file", slug=ruleset.slug)
 
 
 def chosen_ruleset(cup: Cup, code: str) -> RulesetRevision:

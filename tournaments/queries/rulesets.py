@@ -1,12 +1,13 @@
 """From the stored revision of a ruleset to the value that scores, and the rules that cups have added."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from rulesets.load import UnknownRuleset, content_hash, preset, presets, read_ruleset
 from rulesets.model import Ruleset
 from tournaments.models import Cup, RulesetRevision, Table, Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.ruleset_keys import RulesetKey
 
 DRAWN = 4
@@ -80,7 +81,14 @@ def rulesets_of_cups() -> tuple[OwnRuleset, ...]:
 def revisions_like(revision: RulesetRevision) -> tuple[RulesetRevision, ...]:
     """Every stored revision of the same ruleset, of the same cup if it is its own; the newest first. One statement."""
     rows = RulesetRevision.objects.filter(cup=revision.cup_id, slug=revision.slug).select_related("cup")
-    return tuple(rows.order_by("-pk").defer("document"))
+    return tuple(rows.order_by("-pk"))
+
+
+def open_evenings(revisions: Iterable[RulesetRevision]) -> Mapping[int, tuple[str, ...]]:
+    """The names of the open evenings that are played under each of the revisions. One statement."""
+    rows = Tournament.objects.filter(ruleset__in=revisions, state=TournamentState.OPEN)
+    named = rows.order_by("ruleset", "date", "pk").values_list("ruleset", "name")
+    return {pk: tuple(name for _, name in of_one) for pk, of_one in groupby(named, key=lambda row: row[0])}
 
 
 def _by_slug(rows: Iterable[RulesetRevision]) -> tuple[OwnRuleset, ...]:

@@ -32,17 +32,63 @@ def file(content: str | bytes = OUR_RULES, name: str = "regeln.toml") -> SimpleU
     return SimpleUploadedFile(name, content.encode() if isinstance(content, str) else content)
 
 
-def test_rules_are_added_from_a_file_and_listed_with_their_editions(desk: Client) -> None:
-    assert done(desk, f"{URL}new/", file=file()) == "Unser Tisch has been added and can be chosen for an evening."
-    assert "has been added" in done(desk, f"{URL}new/", file=file(DEARER_RULES))
-    assert done(desk, f"{URL}new/", file=file(DEARER_RULES)) == (
-        "Unser Tisch is already there with exactly these rules; nothing has changed."
+def kept(desk: Client, content: str = OUR_RULES) -> str:
+    """Look at a file and save it; what the page after it says."""
+    page = desk.post(f"{URL}new/", {"file": file(content)})
+    (hidden,) = parts(page, "[name=rules]")
+    return done(desk, f"{URL}new/keep/", rules=hidden.attributes["value"])
+
+
+def test_rules_are_looked_at_before_they_are_kept(desk: Client) -> None:
+    before = everything()
+
+    page = desk.post(f"{URL}new/", {"file": file()})
+
+    assert everything() == before
+    assert page.status_code == 200
+    assert text_at(page, "h1") == "Unser Tisch"
+    assert texts(page, "section h2")[0] == "What differs from Hopfgarten 2016, the nearest published ruleset"
+    assert texts(page, "dl dt")[:5] == ["Pagatrufer", "Uhurufer", "Kakadurufer", "Dreier", "Bettel"]
+    assert texts(page, "dl dd")[2:5] == ["no longer: 3", "5 → 4", "new: 3"]
+    assert links(page, "form") == [f"{URL}new/", URL]
+
+
+def test_a_look_says_what_changes_from_the_newest_revision(desk: Client) -> None:
+    added()
+
+    page = desk.post(f"{URL}new/", {"file": file(DEARER_RULES)})
+    same = desk.post(f"{URL}new/", {"file": file()})
+
+    assert facts(page, of="Dreier") == [{"Dreier": "4 → 5"}]
+    assert "The rules are the same, word for word." in texts(same, "section p")
+
+
+def test_rules_that_come_back_changed_are_read_again(desk: Client) -> None:
+    before = everything()
+
+    pages = [
+        desk.post(f"{URL}new/keep/", {"rules": text}) for text in (OUR_RULES.replace("value = 3", "value = -3"), "")
+    ]
+
+    assert [page.status_code for page in pages] == [422, 422]
+    assert places(pages[0]) == [("contracts[1].value", "out_of_range")]
+    assert "wien-2021 is a published ruleset" in refused(
+        desk, f"{URL}new/keep/", status=422, rules=preset_text("wien-2021")
     )
-    assert "has a newer edition; nothing has changed" in done(desk, f"{URL}new/", file=file())
+    assert everything() == before
+
+
+def test_rules_are_added_from_a_file_and_listed_with_their_editions(desk: Client) -> None:
+    assert kept(desk) == "Unser Tisch has been added and can be chosen for an evening."
+    assert kept(desk, DEARER_RULES).startswith("The new revision of Unser Tisch has been added")
+    assert kept(desk, DEARER_RULES) == ("Unser Tisch is already there with exactly these rules; nothing has changed.")
+    assert "has a newer revision; nothing has changed" in kept(desk)
 
     older, newer = RulesetRevision.objects.order_by("pk")
     page = desk.get(URL)
     assert texts(page, ".panel h2") == ["Unser Tisch"]
+    assert texts(page, ".tag") == ["newest"]
+    assert "Changed: Dreier 4 → 5" in text_at(page, ".panel")
     assert links(page, ".panel") == [f"/rulesets/{key}/" for key in ("musterer:our-table", newer.key, older.key)]
     log = texts(desk.get("/desk/cups/musterer/log/"), "tbody th")
     assert log[:2] == [f"Ruleset added Unser Tisch (1) {each.content_hash[:12]}" for each in (newer, older)]
@@ -60,7 +106,8 @@ def test_every_problem_is_listed_with_its_place_and_nothing_is_kept(desk: Client
     page = desk.post(f"{URL}new/", {"file": file(broken)})
 
     assert page.status_code == 422
-    assert text_at(page, ".errorlist") == "The file has 4 problems."
+    assert texts(page, "[role=alert] p") == ["regeln.toml: The file has 4 problems. Nothing was saved."]
+    assert texts(page, ".errorlist") == []
     assert places(page) == [
         ("threshold_thirds", "missing"),
         ("contracts[1].value", "out_of_range"),
@@ -181,6 +228,7 @@ def test_who_runs_another_cup_adds_nothing_to_this_one(client: Client) -> None:
 
     assert (anonymous.status_code, client.get(URL).status_code) == (302, 404)
     assert client.post(f"{URL}new/", {"file": file()}).status_code == 404
+    assert client.post(f"{URL}new/keep/", {"rules": OUR_RULES}).status_code == 404
     assert not RulesetRevision.objects.exists()
 
 
@@ -223,14 +271,14 @@ def test_an_evening_keeps_its_older_edition_says_so_and_the_next_one_starts_with
 
     page = desk.get(settings_url)
     assert choices(page)[:2] == [(newer.code, False), (older.code, True)]
-    assert "Unser Tisch older edition of 20 Nov 2026" in text_at(page, "#id_ruleset")
+    assert "Unser Tisch older revision of 20 Nov 2026" in text_at(page, "#id_ruleset")
     assert choices(desk.get(new_url))[:2] == [(newer.code, True), ("ooe-2023", False)]
 
     done(desk, settings_url, **ABEND | {"ruleset": older.code})
     tournament.refresh_from_db()
     assert tournament.ruleset == older
     overview = desk.get(tournament_url(tournament))
-    assert facts(overview, of="Ruleset")[0]["Ruleset"] == "Unser Tisch older edition"
+    assert facts(overview, of="Ruleset")[0]["Ruleset"] == "Unser Tisch older revision"
     assert f"/rulesets/{older.key}/" in links(overview)
 
 
@@ -245,7 +293,7 @@ def test_an_evening_keeps_an_older_edition_of_a_published_ruleset(desk: Client) 
     page = desk.get(settings_url)
 
     assert choices(page)[-1] == (older.code, True)
-    assert text_at(page, "#id_ruleset").endswith("Alt older edition")
+    assert text_at(page, "#id_ruleset").endswith("Alt older revision")
     done(desk, settings_url, **ABEND | {"ruleset": older.code})
     done(desk, settings_url, **ABEND | {"ruleset": "ooe-2023"})
     tournament.refresh_from_db()

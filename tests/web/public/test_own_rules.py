@@ -38,12 +38,12 @@ def test_page_of_the_newest_edition_lists_all_with_date_and_hash(client: Client)
 
     assert text_at(page, "h1") == "Unser Tisch"
     assert texts(page, ".message") == []
-    assert [text.split() for text in texts(page, ".roll li")] == [
-        ["27", "November", "2026,", "19:00", "Version", "1", "·", newer.content_hash[:12], "shown", "here"],
-        ["20", "November", "2026,", "19:00", "Version", "1", "·", older.content_hash[:12]],
+    assert texts(page, ".roll li") == [
+        f"Revision of 27 Nov 2026, 19:00 Edition 1 · {newer.content_hash[:12]} Changed: Dreier 4 → 5 newest shown here",
+        f"Revision of 20 Nov 2026, 19:00 Edition 1 · {older.content_hash[:12]}",
     ]
     assert links(page, ".roll") == [f"/rulesets/{newer.key}/", f"/rulesets/{older.key}/"]
-    assert [each.text[:2] for each in parts(page, ".roll [aria-current=true]")] == ["27"]
+    assert [each.text[:14] for each in parts(page, ".roll [aria-current=true]")] == ["Revision of 27"]
 
 
 def test_older_edition_says_so_and_shows_its_own_amounts(client: Client) -> None:
@@ -51,12 +51,23 @@ def test_older_edition_says_so_and_shows_its_own_amounts(client: Client) -> None
 
     pages = [client.get(f"/rulesets/{each.key}/") for each in (older, newer)]
 
-    assert texts(pages[0], ".message p") == ["This is an older edition."]
+    assert texts(pages[0], ".message p") == ["This is an older revision."]
     assert links(pages[0], ".message") == [f"/rulesets/{newer.newest_key}/"]
     assert texts(pages[1], ".message p") == []
     dreier = [[text for text in texts(page, "tbody tr") if text.startswith("Dreier")] for page in pages]
     assert [[text.split()[-2:] for text in rows[:1]] for rows in dreier] == [[["4", "4"]], [["5", "5"]]]
     assert [rows[1:] for rows in dreier] == [["Dreier +12 / −4 −12 / +4"], ["Dreier +15 / −5 −15 / +5"]]
+
+
+def test_older_revision_says_which_evening_is_played_under_it(client: Client) -> None:
+    own = added()
+    evening = new_tournament(ruleset=own.code)
+    newer = added(text=DEARER_RULES)
+
+    pages = [client.get(f"/rulesets/{each.key}/") for each in (own, newer)]
+
+    assert texts(pages[0], ".message p") == [f"This is an older revision. {evening.name} is played under it."]
+    assert [f"Played under it: {evening.name}" in text for text in texts(pages[1], ".roll li")] == [False, True]
 
 
 def test_evening_leads_to_exactly_the_edition_it_is_played_under(client: Client) -> None:

@@ -294,7 +294,7 @@ def test_page_has_the_sections_these_rules_need_and_no_others(client: Client) ->
     assert [texts(page, "h2") for page in pages] == [
         [
             "General", "Double hands", "Kontra", "Valat", "Bei-Spiele", "Trischaken", "Renonce",
-            "Conduct at the table", "Editions",
+            "Conduct at the table", "Revisions",
         ],
         ["General", "Kontra", "Valat", "Renonce", "Conduct at the table", "Left open by the source"],
     ]  # fmt: skip

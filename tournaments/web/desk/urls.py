@@ -41,6 +41,7 @@ urlpatterns = [
     path(f"{CUP}players/<int:player>/", players.player, name="desk_player"),
     path(f"{CUP}rulesets/", rulesets.rulesets, name="desk_rulesets"),
     path(f"{CUP}rulesets/new/", rulesets.new_ruleset, name="desk_new_ruleset"),
+    path(f"{CUP}rulesets/new/keep/", rulesets.keep_ruleset, name="desk_keep_ruleset"),
     path(f"{CUP}seasons/new/", seasons.new_season, name="desk_new_season"),
     path(SEASON, seasons.season, name="desk_season"),
     path(f"{SEASON}publish/", seasons.publish, name="desk_season_publish"),

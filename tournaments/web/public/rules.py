@@ -20,6 +20,7 @@ from tournaments.queries.rulesets import (
 )
 from tournaments.ruleset_keys import RulesetKey
 from tournaments.web.public.rulebook import rulebook
+from tournaments.web.public.ruleset_history import shown_revisions
 
 
 @require_safe
@@ -38,7 +39,9 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
         return _page(request, shipped, newer_key=_newer(shipped))
     revision = access.ruleset_in_public(key)
     newer = revision.newest_key if has_newer_edition(revision) else None
-    context = {"revision": revision, "revisions": revisions_like(revision), "newer_key": newer}
+    history = shown_revisions(revisions_like(revision))
+    evenings = next(each.evenings for each in history if each.revision == revision)
+    context = {"revision": revision, "revisions": history, "newer_key": newer, "evenings": evenings}
     return _page(request, stored_ruleset(revision), **context)
 
 

@@ -25,7 +25,10 @@ RulesetChoices = list[tuple[str, Choices]]
 
 
 class RulesetFileForm(DeskForm):
-    """Rules of a cup's own. `ruleset` is what the file holds once the form is valid, `problems` why it is not."""
+    """Rules of a cup's own. `ruleset` is what the file holds once the form is valid, `problems` why it is not.
+
+    `content` is the file as it came, `file_name` what it is called.
+    """
 
     file = forms.FileField(
         label=_("File with the rules"),
@@ -33,15 +36,18 @@ class RulesetFileForm(DeskForm):
         widget=forms.ClearableFileInput(attrs={"accept": ".toml,.txt"}),
     )
     ruleset: Ruleset
+    content: bytes
     problems: tuple[RulesetProblem, ...] = ()
+    file_name = ""
 
     def clean_file(self) -> "UploadedFile[bytes]":
         file: UploadedFile[bytes] = self.cleaned_data["file"]
+        self.file_name, self.content = file.name or "", file.read(MOST_BYTES + 1)
         try:
-            self.ruleset = read_ruleset_file(file.read(MOST_BYTES + 1))
+            self.ruleset = read_ruleset_file(self.content)
         except RulesetRefused as refused:
             self.problems = refused.problems
-            raise forms.ValidationError(_how_many(len(refused.problems)), code="ruleset") from refused
+            self.add_error(None, forms.ValidationError(_how_many(len(refused.problems)), code="ruleset"))
         return file
 
 
@@ -78,9 +84,9 @@ def _label(ruleset: Ruleset) -> SafeString:
 
 def _older_label(revision: RulesetRevision) -> SafeString:
     if revision.added_at is None:
-        return format_html("{} <small>{}</small>", revision.name, gettext("older edition"))
+        return format_html("{} <small>{}</small>", revision.name, gettext("older revision"))
     day = date_format(localdate(revision.added_at), "SHORT_DATE_FORMAT")
-    return format_html("{} <small>{}</small>", revision.name, gettext("older edition of %(day)s") % {"day": day})
+    return format_html("{} <small>{}</small>", revision.name, gettext("older revision of %(day)s") % {"day": day})
 
 
 def _how_many(problems: int) -> str:

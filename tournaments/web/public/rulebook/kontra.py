@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
 from rulesets.rows import Family, KontraCounts
+from tournaments.web.public.rulebook.lines import Example
 from tournaments.web.public.rulebook.payments import kontra_example
 from tournaments.web.public.rulebook.samples import plain_contracts
 
@@ -25,4 +26,4 @@ def kontra_sentences(ruleset: Ruleset) -> Iterable[str]:
         yield _("In negative contracts every opponent has their own Kontra.")
     for contract in plain_contracts(ruleset)[:1]:
         sentence = _("For example %(contract)s won with %(level)s: %(points)s in the score, %(money)s in money.")
-        yield sentence % kontra_example(contract, ruleset)
+        yield Example(sentence % kontra_example(contract, ruleset))

@@ -1,4 +1,4 @@
-"""A line of the page's first two tables."""
+"""A line of the page's first two tables, and a sentence that only illustrates."""
 
 from dataclasses import dataclass
 
@@ -11,3 +11,9 @@ class RulebookLine:
     first: str
     second: str
     notes: tuple[str, ...]
+
+
+class Example(str):
+    """A sentence that shows what other lines say; nothing in it is a rule of its own."""
+
+    __slots__ = ()

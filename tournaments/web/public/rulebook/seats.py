@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from rulesets.model import DummiesShared, PartnerCall, Ruleset
 from scoring.settle import settle
 from tournaments.templatetags.vorhand import signed
+from tournaments.web.public.rulebook.lines import Example
 from tournaments.web.public.rulebook.samples import plain_contracts, sample_hand
 
 
@@ -57,10 +58,8 @@ def _shared_example(ruleset: Ruleset) -> Iterable[str]:
     for contract in plain_contracts(ruleset)[:1]:
         settled = settle(sample_hand(contract, ruleset, won=True), ruleset)
         amounts = " ".join(signed(points) for points in settled.points[: ruleset.players])
-        yield _("For example %(contract)s won by forehand: %(amounts)s.") % {
-            "contract": contract.name,
-            "amounts": amounts,
-        }
+        example = {"contract": contract.name, "amounts": amounts}
+        yield Example(_("For example %(contract)s won by forehand: %(amounts)s.") % example)
 
 
 def _two_kings() -> Iterable[str]:
