@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tests.scoring.reference.company_problems import persons_seat
 from tests.scoring.reference.frame import Frame, is_integer
 from tests.scoring.reference.kontra_problems import payers_kontra
 from tests.scoring.reference.negative import payers
@@ -80,17 +81,10 @@ def _row_problems(frame: Frame, rows: list[Any], index: int) -> Iterator[Problem
 
 
 def _seat(frame: Frame, rows: list[Any], index: int) -> str | None:
-    if "seat" not in rows[index]:
-        return "missing"
-    seat = rows[index]["seat"]
-    if not is_integer(seat):
-        return "wrong_type"
-    if not frame.is_seat(seat):
-        return "seat_range"
-    if frame.rules.is_dummy(seat):
-        return "not_allowed"
+    if wrong := persons_seat(frame, rows[index], "seat"):
+        return wrong
     before = [row["seat"] for row in _seated(frame, rows[:index])]
-    return "same_seat" if before and seat <= max(before) else None
+    return "same_seat" if before and rows[index]["seat"] <= max(before) else None
 
 
 def _contract(frame: Frame, rows: list[Any], index: int) -> str | None:

@@ -1,6 +1,7 @@
 """Who declares, who has forehand's rights and who plays with whom."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.scoring.reference.frame import Frame, is_integer
 
@@ -8,19 +9,24 @@ Problem = tuple[str, str]
 
 
 def declarer(frame: Frame) -> str | None:
-    if "declarer" not in frame.record:
+    if wrong := persons_seat(frame, frame.record, "declarer"):
+        return wrong
+    only_forehand = frame.game is not None and frame.game.forehand_only
+    if only_forehand and forehand(frame) is None and frame.record["declarer"] != frame.record.get("forehand", 0):
+        return "forehand_only"
+    return None
+
+
+def persons_seat(frame: Frame, row: dict[str, Any], field: str) -> str | None:
+    """What is wrong with the seat in a field that has to name a person."""
+    if field not in row:
         return "missing"
-    seat = frame.record["declarer"]
+    seat = row[field]
     if not is_integer(seat):
         return "wrong_type"
     if not frame.is_seat(seat):
         return "seat_range"
-    if frame.rules.is_dummy(seat):
-        return "not_allowed"
-    only_forehand = frame.game is not None and frame.game.forehand_only
-    if only_forehand and forehand(frame) is None and seat != frame.record.get("forehand", 0):
-        return "forehand_only"
-    return None
+    return "not_allowed" if frame.rules.is_dummy(seat) else None
 
 
 def forehand(frame: Frame) -> str | None:

@@ -1,7 +1,5 @@
 """Which pots of a ruleset cannot be paid or shared in whole points, found by settling hands that reach every cell."""
 
-from itertools import permutations
-
 from tests.scoring.reference.pots import goes_by_rank, losing_seats, pot_of, virgin_seats
 from tests.scoring.reference.rules import Pots, Tricks
 from tests.scoring.reference.thirds import SHAPES
@@ -15,12 +13,13 @@ MORE_SHAPES = (
     (140, 50, 20, 0),
     (140, 70, 0, 0),
 )
+HANDS = sorted({shape[turn:] + shape[:turn] for shape in (*SHAPES, *MORE_SHAPES) for turn in range(4)})
+"""Each shape with each of its amounts at forehand."""
 
 
 def undivided_pots(tricks: Tricks) -> set[int]:
     """The amounts; those of cells that no hand uses aren't judged."""
-    hands = {thirds for shape in (*SHAPES, *MORE_SHAPES) for thirds in permutations(shape)}
-    return {pot for thirds in hands for pot in _undivided(tricks, list(thirds))}
+    return {pot for thirds in HANDS for pot in _undivided(tricks, list(thirds))}
 
 
 def _undivided(tricks: Tricks, thirds: list[int]) -> list[int]:
