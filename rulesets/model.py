@@ -41,6 +41,12 @@ HALF_OF_THIRDS = ALL_THIRDS // 2
 VALAT = "valat"
 """The code of the Valat among the bonuses: it alone can take the game's place."""
 
+MONDFANG = "mondfang"
+"""The code of the bonus for the Mond that was caught."""
+
+VIRGIN = "virgin"
+"""The code under which an announced virgin is listed in Trischaken; no bonus has it then."""
+
 
 class FourKings(StrEnum):
     """What forehand may do when they must call a king and hold all four."""

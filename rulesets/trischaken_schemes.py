@@ -47,6 +47,7 @@ class TrischakenSettings:
     virgin: VirginGets = VirginGets.POT
     from_each: int = 0
     cases: TrischakenCases = TrischakenCases.ALL
+    """`ALL` unless the scheme is the Tyrol's: only there one case can shut out another."""
     mayor_thirds: int = 107
     """The ruleset's own; here so that one value has all that a payment depends on."""
     left_open: tuple[LeftOpen, ...] = field(default=(), compare=False)

@@ -77,7 +77,7 @@ def _refused_code(record: ParsedRecord, entry: ParsedBonus) -> HandProblem | Non
         return refused_virgin(record, path) if entry.calls_virgin else _no_such_bonus(record, entry.bonus, path)
     if record.contract_row is not None and row.code not in record.contract_row.bonuses:
         return _not_in_contract(record.contract_row, row, path)
-    if row.kind is BonusKind.HAND and (record.conceded or record.is_renonce):
+    if row.kind is BonusKind.HAND and record.is_renonce:
         return HandProblem("not_allowed", path, {"reason": "held"})
     if record.conceded and row.kind is not BonusKind.BIRD:
         return HandProblem("not_allowed", path, {"reason": "conceded"})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rulesets.model import ALL_THIRDS, VALAT
+from rulesets.model import ALL_THIRDS, MONDFANG, VALAT
 from rulesets.rows import Bonus, BonusKind
 from scoring.parsed_bonus import ParsedBonus
 from scoring.parsed_record import ParsedRecord
@@ -15,8 +15,8 @@ LEAST_TRICK = 4
 HOLDING_THIRDS: Mapping[str, int] = {"trull": 39, "kings": 52}
 """Card points of the cards of a holding, by code, in thirds: every Trull card and every king counts 13."""
 
-CATCH_OF_TRULL, TRULL = "mondfang", "trull"
-"""Who catches the Mond has a card of the Trull, so the other side cannot have all three."""
+TRULL = "trull"
+"""Its code. Who catches the Mond has a card of the Trull, so the other side cannot have all three."""
 
 NEEDS_TRICK = frozenset({BonusKind.BIRD, BonusKind.ULTIMO, BonusKind.CATCH})
 
@@ -93,8 +93,8 @@ def _thirds_of_holdings(made: MadeBonuses, side: Side) -> int:
 
 
 def _catch_against_trull(made: MadeBonuses) -> HandProblems:
-    if CATCH_OF_TRULL not in made or TRULL not in made:
+    if MONDFANG not in made or TRULL not in made:
         return
-    (_, catch), (row, trull) = made[CATCH_OF_TRULL], made[TRULL]
+    (_, catch), (row, trull) = made[MONDFANG], made[TRULL]
     if catch.side is not trull.side:
         yield HandProblem("catch_against_trull", f"{trull.path}.side", {"bonus": row.name})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rulesets.model import DoubledAfter, Ruleset
+from rulesets.model import MONDFANG, DoubledAfter, Ruleset
 from rulesets.rows import Family
 from scoring.played_hand import PlayedHand
 
@@ -39,8 +39,6 @@ def _has_mondfang(hand: PlayedHand, _points: Sequence[int], _ruleset: Ruleset) -
     return any(listed.bonus == MONDFANG and listed.made for listed in hand.bonuses)
 
 
-MONDFANG = "mondfang"
-"""The code of the bonus for the Mond that was caught."""
 OCCASIONS: Mapping[DoubledAfter, Occasion] = {
     DoubledAfter.TRISCHAKEN: _is_trischaken,
     DoubledAfter.ALL_ZERO: _is_all_zero,

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from rulesets.canonical import canonical_json, sha256_of
-from rulesets.model import Ruleset
+from rulesets.model import VIRGIN, Ruleset
 from scoring.bonus_checks import check_bonuses
 from scoring.hand_checks import check_fields
 from scoring.json_text import NotJSON, read_json
-from scoring.parsed_bonus import VIRGIN, ParsedBonus
+from scoring.parsed_bonus import ParsedBonus
 from scoring.parsed_declarer import ParsedDeclarer
 from scoring.parsed_record import ParsedRecord, parse_record
 from scoring.played_hand import FOREHAND, BeiSpieler, ListedBonus, PlayedHand, Side, VirginCall

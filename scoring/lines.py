@@ -140,7 +140,7 @@ def paid_bonus_line(context: HandContext, listed: ListedBonus) -> Item:
 def is_void_beside_valat(context: HandContext, listed: ListedBonus) -> bool:
     """Whether a bonus, made or failed, is void because of the Valat in the same hand."""
     rule = context.valat_rule
-    if context.valat is None or rule is None or listed.seat is not None:
+    if context.valat is None or rule is None:
         return False
     if rule.voids_silent and not listed.announced:
         return True

@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulesets.model import Ruleset
+from rulesets.model import VIRGIN, Ruleset
 from rulesets.rows import BonusKind
 from scoring.played_hand import Side
 from scoring.problems import BONUS_FIELDS
 from scoring.record_reader import Reader
-
-VIRGIN = "virgin"
-"""The code under which an announced virgin is listed in Trischaken."""
 
 VIRGIN_NAME = "Jungfrau"
 """What an announced virgin is called in sentences; it has no row that names it."""

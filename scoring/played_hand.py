@@ -5,8 +5,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 FOREHAND = 0
-SEATS = (0, 1, 2, 3)
-"""The four active seats in playing order; forehand is seat 0."""
 
 
 class Side(StrEnum):

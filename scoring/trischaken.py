@@ -10,13 +10,15 @@ from enum import StrEnum
 from functools import lru_cache
 from math import lcm
 
-from rulesets.model import Ruleset
+from rulesets.model import VIRGIN, Ruleset
 from rulesets.trischaken import AnnouncedVirgin, ForehandTied, PlainLoser, TrischakenCases, VirginGets
 from rulesets.trischaken_schemes import TrischakenSettings, trischaken_settings
 from scoring.items import Item, SeatAmounts
 from scoring.lines import points_factor
-from scoring.parsed_bonus import VIRGIN
-from scoring.played_hand import SEATS, PlayedHand, VirginCall
+from scoring.played_hand import PlayedHand, VirginCall
+
+SEATS = (0, 1, 2, 3)
+"""Trischaken is played by four, dummies included; forehand is seat 0."""
 
 # -- the lines -------------------------------------------------------------------------------------------------------
 

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from rulesets.contradictions.pots import used_tables
 from rulesets.draft import Draft, RulesetProblems, contradiction, missing
+from rulesets.model import VIRGIN
 from rulesets.rows import Family
 from rulesets.trischaken import PlainLoser, Trischaken, TrischakenCases, TrischakenScheme, VirginGets
-
-VIRGIN = "virgin"
-"""The code of an announced virgin in a record."""
 
 
 def trischaken_presence(draft: Draft) -> RulesetProblems:

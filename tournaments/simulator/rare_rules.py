@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Ruleset
+from rulesets.model import VIRGIN, BeiPays, Bonus, BonusKind, Contract, Ruleset
 from rulesets.rows import ProvableSilent
 from scoring.hand import Side
-from scoring.parsed_bonus import VIRGIN
 from tournaments.simulator.bidding import Bid
 from tournaments.simulator.bonuses import HOLDINGS, side_of
 from tournaments.simulator.dealing import Dealt, Holding

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.model import Family
-from scoring.parsed_bonus import VIRGIN
+from rulesets.model import VIRGIN, Family
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_rows, initial_bei
 from tournaments.web.entry.fields import ANNOUNCED, CONCEDED, IN_TALON, NO, OWN_KING, SILENT, YES
