@@ -7,6 +7,7 @@ from typing import TypeVar
 from rulesets.fields import BAD
 from rulesets.problems import RulesetProblem
 from rulesets.rows import Bonus, Contract
+from rulesets.vocabulary import vocabulary
 
 RulesetProblems = Iterator[RulesetProblem]
 T = TypeVar("T")
@@ -57,10 +58,21 @@ class Draft:
         """The codes of a list's rows in their order, of rows that could not be read as well."""
         return [code for row in self.rows(key) if isinstance(code := row.get("code"), str)]
 
+    def sound_codes(self, key: str) -> Sequence[str]:
+        """The codes to suggest: of the rows that could be read, and those that the rule books have."""
+        rows = self.parts[key]
+        read = {row.code for row in (rows if isinstance(rows, tuple) else ()) if isinstance(row, Contract | Bonus)}
+        return [code for code in self.codes(key) if code in read or code in vocabulary()[key]]
+
     def rows(self, key: str) -> Sequence[Mapping[str, object]]:
         """The tables of a list as they are written."""
+        return [row for _, row in self.numbered_rows(key)]
+
+    def numbered_rows(self, key: str) -> Sequence[tuple[int, Mapping[str, object]]]:
+        """The tables of a list with their index in it."""
         rows = self.written.get(key)
-        return [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list | tuple) else []
+        listed = enumerate(rows if isinstance(rows, list | tuple) else ())
+        return [(index, row) for index, row in listed if isinstance(row, Mapping)]
 
     def _readable(self, key: str, kind: type[T]) -> Iterator[tuple[str, T]]:
         rows = self.parts[key]

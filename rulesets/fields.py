@@ -5,13 +5,14 @@ A kind is a function `(value, path, problems) -> value`; on a problem it appends
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import TypeGuard
 
 from rulesets.problems import RulesetProblem
 from rulesets.spelling import NEAR_KEY, code_of, nearest, shortened, shown_number
+from rulesets.toml_mistakes import in_thirds, iso_date
 
 TYPE_REASONS = {str: "text", int: "whole", bool: "truth", list: "list", dict: "table"}
 
@@ -81,10 +82,12 @@ def day(value: object, path: str, problems: Problems) -> object:
     """A date, as TOML has it or as ISO text."""
     if type(value) is date:
         return value
+    written = value if isinstance(value, str) else ""
     try:
-        return date.fromisoformat(value if isinstance(value, str) and DAY.fullmatch(value) else "")
+        return date.fromisoformat(written if DAY.fullmatch(written) else "")
     except ValueError:
-        problems.append(RulesetProblem("bad_date", path))
+        meant = iso_date(written[:CODE_LIMIT])
+        problems.append(RulesetProblem("bad_date", path, {"reason": "meant", "meant": meant} if meant else {}))
         return BAD
 
 
@@ -94,7 +97,7 @@ def whole(least: int, most: int, *, told: tuple[int, int] | None = None) -> Kind
 
     def read(value: object, path: str, problems: Problems) -> object:
         if type(value) is not int:
-            return _wrong_type(int, path, problems)
+            return _no_whole_number(value, path, problems)
         if not least <= value <= most:
             facts = {"given": shown_number(value), "least": told_least, "most": told_most}
             problems.append(RulesetProblem("out_of_range", path, facts))
@@ -102,6 +105,15 @@ def whole(least: int, most: int, *, told: tuple[int, int] | None = None) -> Kind
         return value
 
     return read
+
+
+def _no_whole_number(value: object, path: str, problems: Problems) -> object:
+    """Card points with Blatt, "45/2", are told in thirds."""
+    thirds = in_thirds(value) if isinstance(value, str) else None
+    if thirds is None:
+        return _wrong_type(int, path, problems)
+    problems.append(RulesetProblem("wrong_type", path, {"reason": "blatt", **thirds}))
+    return BAD
 
 
 def choice(choices: type[StrEnum]) -> Kind:
@@ -141,18 +153,26 @@ def exactly(count: int, kind: Kind) -> Kind:
     def read(value: object, path: str, problems: Problems) -> object:
         found = entries(value, path, problems)
         if isinstance(found, tuple) and len(found) != count:
-            problems.append(RulesetProblem("out_of_range", path, {"reason": "exactly", "count": count}))
+            facts = {"reason": "exactly", "key": path.rpartition(".")[2], "count": count, "found": len(found)}
+            problems.append(RulesetProblem("out_of_range", path, facts))
             return BAD
         return found
 
     return read
 
 
-def text_or(text_kind: Kind, other: Kind) -> Kind:
-    """A text of one kind, or anything of another."""
+def text_or(text_kind: Kind, form: type | tuple[type, ...], other: Kind, *, told: str) -> Kind:
+    """A text of one kind, or a list or table of another; `told` is the reason of the sentence for everything else."""
 
     def read(value: object, path: str, problems: Problems) -> object:
-        return (text_kind if isinstance(value, str) else other)(value, path, problems)
+        if isinstance(value, form):
+            return other(value, path, problems)
+        found: Problems = []
+        result = text_kind(value, path, found)
+        problems += [replace(each, facts={"reason": told, **each.facts}) for each in found if isinstance(value, str)]
+        if not isinstance(value, str):
+            problems.append(RulesetProblem("wrong_type", path, {"reason": told}))
+        return result
 
     return read
 

@@ -4,10 +4,24 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from rulesets.fields import below, is_code
+from rulesets.causes import without_lacks, without_missed_codes
+from rulesets.fields import is_code
 from rulesets.own_rows import own_row_problems
 from rulesets.problems import RulesetProblem
-from rulesets.schema import BONUS, CONTRACT, KONTRA, POTS, RENONCE, RULESET, TRISCHAKEN, VALAT
+from rulesets.schema import (
+    ANNOUNCED_VIRGIN,
+    BONUS,
+    CONDUCT,
+    CONTRACT,
+    KONTRA,
+    LEVEL,
+    POTS,
+    RENONCE,
+    RULESET,
+    TRISCHAKEN,
+    TRISCHAKEN_RENONCE,
+    VALAT,
+)
 from rulesets.spelling import code_of, shortened
 from rulesets.vocabulary import meant_code, vocabulary
 
@@ -20,37 +34,25 @@ TABLES = {
     "[trischaken]": TRISCHAKEN,
     "[trischaken.pots]": POTS,
     "[renonce]": RENONCE,
+    "[conduct]": CONDUCT,
+    "[trischaken.renonce]": TRISCHAKEN_RENONCE,
+    "[trischaken.announced_virgin]": ANNOUNCED_VIRGIN,
+    "kontra.levels": LEVEL,
 }
 """Where else a key may belong, as a club reads it."""
-
-LACKS = frozenset({"missing", "contradiction"})
-"""The codes of problems of which an unknown key may be the cause."""
 
 
 def explained(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
     """The problems of a completed document, without those that only follow from another."""
-    placed = [_placed(problem) for problem in _once_a_path(problems)]
-    written = {path for problem in placed if problem.code == "unknown_key" for path in _meant_paths(problem)}
-    found = [problem for problem in placed if problem.code not in LACKS or problem.path not in written]
+    placed = without_lacks([_placed(problem) for problem in _once_a_path(problems)])
+    spelled = [_spelled(problem, document) for problem in own_row_problems(placed, document)]
+    found = without_missed_codes(spelled)
     wrong = {problem.path for problem in found if problem.code != "missing"}
     return [
-        replace(_spelled(problem, document), row=_row_name(problem.path, document))
-        for problem in own_row_problems(found, document)
+        replace(problem, row=_row_name(problem.path, document))
+        for problem in found
         if not _is_value_again(problem, wrong, document)
     ]
-
-
-def _meant_paths(problem: RulesetProblem) -> Iterable[str]:
-    """The paths of what an unknown key was meant to say: a value is the lost value as well."""
-    facts, table = problem.facts, problem.path.rpartition(".")[0]
-    if facts.get("reason") == "top":
-        yield str(facts["key"])
-    elif facts.get("reason") == "table":
-        yield below(str(facts["table"]).strip("[]"), facts["key"])
-    elif "meant" in facts:
-        yield below(table, facts["meant"])
-        if facts["meant"] == "value":
-            yield below(table, "lost_value")
 
 
 def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: Mapping[str, object]) -> bool:
@@ -64,11 +66,15 @@ def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: M
 
 
 def _once_a_path(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
-    """The problems without contradictions at a place with which something is wrong already."""
+    """The problems without those of structure and sense at a place with which something is wrong already."""
     first: dict[str, RulesetProblem] = {}
     for problem in problems:
         first.setdefault(problem.path, problem)
-    return [problem for problem in problems if problem.code != "contradiction" or problem is first[problem.path]]
+    return [problem for problem in problems if not _is_of_sense(problem) or problem is first[problem.path]]
+
+
+def _is_of_sense(problem: RulesetProblem) -> bool:
+    return problem.code == "contradiction" or problem.facts.get("reason") == "spaces"
 
 
 def _placed(problem: RulesetProblem) -> RulesetProblem:
@@ -120,7 +126,7 @@ def _row_name(path: str, document: Mapping[str, object]) -> str:
     found = ROW.match(path)
     row = _row(document, found[1], int(found[2])) if found else None
     names = (row.get("name"), row.get("code")) if isinstance(row, Mapping) else ()
-    return next((shortened(name) for name in names if isinstance(name, str) and name.strip()), "")
+    return next((shortened(name.strip()) for name in names if isinstance(name, str) and name.strip()), "")
 
 
 def _row(document: Mapping[str, object], key: str, index: int) -> object:

@@ -13,7 +13,12 @@ KEY_OF_ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]\.(\w+)")
 FILLED_IN = frozenset({"name", "family", "kind"})
 """What the vocabulary knows of every row; the rest a club writes, but for a Trischaken's value."""
 
-REMARKS = {"family": "negative: tricks", "kind": "sack: least_thirds"}
+TEXTS = frozenset({"name"})
+WRITTEN = {
+    "family": 'family = "positive" / "negative" (+ tricks = …)',
+    "kind": 'kind = "bird" / "holding" / "catch" / "hand" / "sack" (+ least_thirds = …)',
+}
+"""How keys are written that have few values, and the key that one of the values asks for."""
 
 
 def own_row_problems(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
@@ -57,8 +62,9 @@ def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object
     code = row.get("code")
     if is_code(code) and code not in vocabulary()[kind]:
         if key == keys[0]:
+            wanted = [*keys, *_needed(row, keys)]
             meant = None if FILLED_IN & row.keys() else meant_code(kind, code, vocabulary()[kind])
-            yield _unknown_code(f"{kind}[{index}].code", code, meant, [*map(_with_remark, keys), *_needed(row, keys)])
+            yield _unknown_code(f"{kind}[{index}].code", code, meant, [_as_written(key) for key in wanted])
     elif is_code(code) or key not in {*FILLED_IN, *_meant_row(kind, code)}:
         yield problem
 
@@ -69,9 +75,9 @@ def _meant_row(kind: str, given: object) -> Mapping[str, object]:
     return vocabulary()[kind].get(meant_code(kind, code or "", vocabulary()[kind]) or "", {})
 
 
-def _with_remark(key: str) -> str:
-    """The key, and the one that some of its values ask for."""
-    return f"{key} ({REMARKS[key]})" if key in REMARKS else key
+def _as_written(key: str) -> str:
+    """The key as it is to be written in a file."""
+    return WRITTEN.get(key) or (f'{key} = "…"' if key in TEXTS else f"{key} = …")
 
 
 def _needed(row: Mapping[str, object], keys: Sequence[str]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from rulesets.sentences import SENTENCES
+from rulesets.sentences import POTS, SENTENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,12 @@ class RulesetProblem:
 
     def told(self, translate: Callable[[str], str]) -> str:
         """The sentence as `translate` has it, filled in, after the row it means: "Bettel: …"."""
-        sentence = translate(self.sentence) % self.facts
-        return f"{self.row}: {sentence}" if self.row else sentence
+        sentence, meant = translate(self.sentence) % self.facts, self.place(translate)
+        return f"{meant}: {sentence}" if meant else sentence
+
+    def place(self, translate: Callable[[str], str]) -> str:
+        """The name of the row, or which of the amounts in `pots` is meant, as `translate` has it; else nothing."""
+        return self.row or (translate(POTS[self.path]) if self.path in POTS else "")
 
 
 def problem_object(problem: RulesetProblem) -> dict[str, object]:

@@ -1,5 +1,7 @@
 """The schema of a complete ruleset document: the kind and the default of every key."""
 
+from collections.abc import Mapping
+
 from rulesets.fields import Key, Keys, choice, day, exactly, flag, list_of, slug, table_of, text, text_or, whole
 from rulesets.model import (
     ALL_THIRDS,
@@ -68,7 +70,7 @@ CONTRACT: Keys = {
     "lost_value": Key(POINTS),
     "partner": Key(choice(PartnerRule), default=PartnerRule.NOBODY),
     "bonuses": Key(list_of(slug), default=NONE_LISTED),
-    "required_birds": Key(text_or(choice(AnyBird), list_of(slug)), default=NONE_LISTED),
+    "required_birds": Key(text_or(choice(AnyBird), (list, tuple), list_of(slug), told="birds"), default=NONE_LISTED),
     "forehand_only": NO,
     "doubles_bonuses": NO,
     "may_concede": NO,
@@ -97,7 +99,7 @@ KONTRA: Keys = {
 }
 VALAT_WAYS: Keys = {"silent": Key(choice(ValatPays)), "announced": Key(choice(ValatPays))}
 VALAT: Keys = {
-    "pays": Key(text_or(choice(ValatPays), table_of(VALAT_WAYS, _valat_ways))),
+    "pays": Key(text_or(choice(ValatPays), Mapping, table_of(VALAT_WAYS, _valat_ways), told="pays")),
     "doubled_in_solos": NO,
     "voids_silent": NO,
     "made_voids": Key(list_of(choice(BonusKind)), default=NONE_LISTED),

@@ -34,6 +34,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_toml.comma": gettext_noop("A comma is missing here, between two entries."),
     "not_toml.bracket": gettext_noop("A closing bracket “%(bracket)s” is missing here."),
+    "not_toml.no_value": gettext_noop("Behind “=” a value is missing."),
     "not_toml.comma_too_many": gettext_noop("There is one comma too many here."),
     "not_toml.comma_before_brace": gettext_noop("No comma can stand before the closing bracket “}”."),
     "not_toml.one_line": gettext_noop("Everything between “{” and “}” has to stand on one line."),
@@ -57,6 +58,13 @@ SENTENCES: Mapping[str, str] = {
     "wrong_type": gettext_noop("This has the wrong type."),
     "wrong_type.text": gettext_noop("This has to be text."),
     "wrong_type.whole": gettext_noop("This has to be a whole number."),
+    "wrong_type.blatt": gettext_noop(
+        "Card points are counted in thirds here: for %(given)s write %(meant)s (3 × %(points)s + %(blatt)s)."
+    ),
+    "wrong_type.birds": gettext_noop('This has to be a list of codes, or "any" for whatever birds there are.'),
+    "wrong_type.pays": gettext_noop(
+        "This has to be replaces_game or beside_game, or a table that says it for silent and for announced."
+    ),
     "wrong_type.truth": gettext_noop("This has to be true or false."),
     "wrong_type.list": gettext_noop("This has to be a list."),
     "wrong_type.table": gettext_noop("This has to be a table."),
@@ -80,31 +88,38 @@ SENTENCES: Mapping[str, str] = {
     "unknown_key.table": gettext_noop("The key “%(key)s” stands in the wrong place: it belongs in %(table)s."),
     "unknown_choice": gettext_noop("This has to be one of: %(choices)s."),
     "unknown_choice.meant": gettext_noop("This has to be one of: %(choices)s. Did you mean “%(meant)s”?"),
+    "unknown_choice.birds": gettext_noop('This has to be a list of codes, or "any" for whatever birds there are.'),
     "bad_code": gettext_noop("A code has at most 50 small letters, digits and single hyphens."),
     "bad_code.meant": gettext_noop("Write “%(meant)s”: a code has only small letters, digits and single hyphens."),
+    "bad_date.meant": gettext_noop("A date has the year first: write %(meant)s."),
     "bad_date": gettext_noop("This has to be a date like 2023-04-01."),
     "out_of_range": gettext_noop("%(given)s is not possible here: write a number from %(least)s to %(most)s."),
     "out_of_range.entries": gettext_noop("A list has at most %(most)s entries."),
-    "out_of_range.exactly": gettext_noop("This list has %(count)s entries."),
+    "out_of_range.exactly": gettext_noop("“%(key)s” has exactly %(count)s entries, and here are %(found)s."),
     "empty": gettext_noop("This list cannot be empty."),
     "empty.file": gettext_noop("The file is empty."),
     "empty.text": gettext_noop("This has to be one line of 1 to %(most)s characters."),
+    "empty.spaces": gettext_noop("Remove the space at the beginning or at the end."),
     "twice": gettext_noop("%(code)s is listed twice."),
     "twice.name": gettext_noop("Another row has the name “%(name)s” already."),
     "unknown_contract.own": gettext_noop(
-        "The rule books have no contract “%(code)s”. One of your own also needs: %(keys)s."
+        "The rule books have no contract “%(code)s”. If it is one of your own, its row also needs: %(keys)s."
     ),
     "unknown_contract.own_meant": gettext_noop(
-        "The rule books have no contract “%(code)s”. Did you mean “%(meant)s”? One of your own also needs: %(keys)s."
+        "The rule books have no contract “%(code)s”. Did you mean “%(meant)s”? If it is one of your own, its row "
+        "also needs: %(keys)s."
     ),
     "unknown_contract": gettext_noop("The ruleset has no contract “%(code)s”."),
     "unknown_contract.meant": gettext_noop("The ruleset has no contract “%(code)s”. Did you mean “%(meant)s”?"),
     "unknown_bonus": gettext_noop("The ruleset has no bonus “%(code)s”."),
     "unknown_bonus.meant": gettext_noop("The ruleset has no bonus “%(code)s”. Did you mean “%(meant)s”?"),
     "unknown_bonus.contract": gettext_noop("The contract has no bonus “%(code)s”."),
-    "unknown_bonus.own": gettext_noop("The rule books have no bonus “%(code)s”. One of your own also needs: %(keys)s."),
+    "unknown_bonus.own": gettext_noop(
+        "The rule books have no bonus “%(code)s”. If it is one of your own, its row also needs: %(keys)s."
+    ),
     "unknown_bonus.own_meant": gettext_noop(
-        "The rule books have no bonus “%(code)s”. Did you mean “%(meant)s”? One of your own also needs: %(keys)s."
+        "The rule books have no bonus “%(code)s”. Did you mean “%(meant)s”? If it is one of your own, its row also "
+        "needs: %(keys)s."
     ),
     "contradiction": gettext_noop("This contradicts the rest of the ruleset."),
     "contradiction.no_trischaken_table": gettext_noop(
@@ -120,7 +135,10 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.tricks": gettext_noop("Only negative contracts have a number of tricks."),
     "contradiction.not_beside": gettext_noop("Only a negative contract can stand beside another."),
     "contradiction.beside": gettext_noop("%(contract)s is no negative contract: nobody can declare it beside another."),
-    "contradiction.bei_pays": gettext_noop("This is only for rulesets in which a contract has “beside”."),
+    "contradiction.bei_pays": gettext_noop(
+        "This is for Bei-Spiele, and no contract has “beside”: write it in the row of a negative contract, or leave "
+        "this out."
+    ),
     "contradiction.trischaken_value": gettext_noop("Trischaken is worth what its scheme says: leave this out."),
     "contradiction.no_value": gettext_noop("A contract that is won is worth at least one point."),
     "contradiction.no_bonuses": gettext_noop("Only positive contracts have bonuses."),
@@ -141,7 +159,7 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.after_unknown": gettext_noop("There is no Sack “%(code)s” it could come after."),
     "contradiction.after_kind": gettext_noop("Only a Sack comes after another."),
     "contradiction.hand_silent": gettext_noop("Cards held are paid when announced: they have no silent value."),
-    "contradiction.hand_pays": gettext_noop("This is only for rulesets with a bonus of the kind hand."),
+    "contradiction.hand_pays": gettext_noop("This is for cards held, and no bonus has the kind hand: leave it out."),
     "contradiction.silent_above": gettext_noop("A silent bonus cannot be worth more than the announced one."),
     "contradiction.valat_nothing": gettext_noop("An announced Valat cannot be worth nothing."),
     "contradiction.valat_no_factor": gettext_noop(
@@ -156,21 +174,31 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.limit": gettext_noop("A winning limit is from %(least)s to %(most)s thirds."),
     "contradiction.mayor": gettext_noop("The mayor has more than %(most)s thirds: two players can have as many."),
     "contradiction.undivided": gettext_noop(
-        "%(amount)s cannot be paid or shared in equal parts: it has to divide by %(by)s."
+        "%(amount)s cannot be shared in equal parts: the amount has to divide by %(by)s."
     ),
     "contradiction.trischaken_row": gettext_noop("A table [trischaken] needs a Trischaken contract."),
-    "contradiction.only_pots": gettext_noop("This belongs to the scheme pots."),
-    "contradiction.only_tirol": gettext_noop("This belongs to the scheme tirol."),
-    "contradiction.rank": gettext_noop("This is only for plain = two_highest."),
+    "contradiction.only_pots": gettext_noop(
+        'This belongs to a Trischaken of your own: write scheme = "pots" in [trischaken], or leave it out.'
+    ),
+    "contradiction.only_tirol": gettext_noop(
+        'This goes with the Tyrolean Trischaken only: write scheme = "tirol" in [trischaken], or leave it out.'
+    ),
+    "contradiction.rank": gettext_noop(
+        'This is for two who pay: write plain = "two_highest" in [trischaken], or leave it out.'
+    ),
     "contradiction.odd_rank": gettext_noop("This has to be an even number: three who are tied pay or get half."),
-    "contradiction.from_each": gettext_noop("This is only for virgin = from_each."),
+    "contradiction.from_each": gettext_noop(
+        'This is for a virgin who collects from each: write virgin = "from_each" in [trischaken], or leave it out.'
+    ),
     "contradiction.virgin": gettext_noop("The announced virgin of Trischaken has this code."),
-    "contradiction.doubled_hands": gettext_noop("This is only for rulesets with “doubled_after”."),
+    "contradiction.doubled_hands": gettext_noop(
+        "This needs “doubled_after”, which says what doubles the next hands: write it as well, or leave this out."
+    ),
     "contradiction.people": gettext_noop(
         "Possible are four people, three with one dummy, two with two, or six (players and dummies)."
     ),
     "contradiction.two_kings": gettext_noop("Two kings are called where six people play, and only there."),
-    "contradiction.dummies_shared": gettext_noop("This is only for rulesets with dummies."),
+    "contradiction.dummies_shared": gettext_noop("This is for rulesets with dummies, and there is none: leave it out."),
     "contradiction.trischaken_of_six": gettext_noop("Six people play no Trischaken."),
     "contradiction.trischaken_dummies": gettext_noop(
         "With dummies Trischaken needs plain = two_highest, or there is none."
@@ -178,6 +206,27 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.preset": gettext_noop("“%(slug)s” is a published ruleset, and this is not it: choose another slug."),
 }
 """The sentence of a code, and of a code with a reason where that one is more precise."""
+
+POTS: Mapping[str, str] = {
+    f"trischaken.pots.{cell}": text
+    for cell, text in {
+        "alone[0]": gettext_noop("alone, 1st amount (one loser, neither mayor nor forehand)"),
+        "alone[1]": gettext_noop("alone, 2nd amount (one loser, the mayor)"),
+        "alone[2]": gettext_noop("alone, 3rd amount (one loser, forehand)"),
+        "alone[3]": gettext_noop("alone, 4th amount (one loser, forehand and mayor)"),
+        "two_virgins[0]": gettext_noop("two_virgins, 1st amount (one loser, neither mayor nor forehand)"),
+        "two_virgins[1]": gettext_noop("two_virgins, 2nd amount (one loser, the mayor)"),
+        "two_virgins[2]": gettext_noop("two_virgins, 3rd amount (one loser, forehand)"),
+        "two_virgins[3]": gettext_noop("two_virgins, 4th amount (one loser, forehand and mayor)"),
+        "all_tricks[0]": gettext_noop("all_tricks, 1st amount (the mayor)"),
+        "all_tricks[1]": gettext_noop("all_tricks, 2nd amount (forehand and mayor)"),
+        "two_tied[0]": gettext_noop("two_tied, 1st amount (no virgin)"),
+        "two_tied[1]": gettext_noop("two_tied, 2nd amount (one virgin)"),
+        "two_tied[2]": gettext_noop("two_tied, 3rd amount (two virgins)"),
+        "three_tied": gettext_noop("three_tied (three losers)"),
+    }.items()
+}
+"""The path of an amount of the scheme `pots` → which one it is, as a club reads it."""
 
 CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
 """Every code of a problem; codes never change."""

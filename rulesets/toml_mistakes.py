@@ -14,7 +14,8 @@ DATE = re.compile(
     re.ASCII,
 )
 DATE_LINE = re.compile(r"\s*valid_from\s*=")
-BLATT = re.compile(r"=\s*(?P<given>(?P<points>\d{1,2}) ?/ ?(?P<blatt>[012]))(?!\d)", re.ASCII)
+BLATT = re.compile(r"=\s*(?P<given>\d{1,2} ?/ ?[012])(?!\d)", re.ASCII)
+POINTS_AND_BLATT = re.compile(r"\s*(?P<given>(?P<points>\d{1,2}) ?/ ?(?P<blatt>[012]))\s*", re.ASCII)
 DECIMAL = re.compile(r"=\s*(?P<given>\d+,\d+)", re.ASCII)
 TABLE_LINE = re.compile(r"\s*(?:\[+[\w.-]+\]+|[\w-]+\s*=)")
 BARE = re.compile(r"[^\W\d][\w-]*")
@@ -105,9 +106,7 @@ def _date(failure: Failure) -> Iterator[Mistake]:
 def _number(failure: Failure) -> Iterator[Mistake]:
     """Card points with Blatt, 45/2, or a decimal number."""
     if found := _around(BLATT, failure):
-        points, blatt = int(found["points"]), int(found["blatt"])
-        facts = {"given": found["given"], "points": points, "blatt": blatt, "meant": 3 * points + blatt}
-        yield Mistake("blatt", failure.start + found.start("given"), facts)
+        yield Mistake("blatt", failure.start + found.start("given"), in_thirds(found["given"]) or {})
     elif found := _around(DECIMAL, failure):
         yield Mistake("decimal", failure.start + found.start("given"), {"given": found["given"]})
 
@@ -137,7 +136,8 @@ def _in_braces(failure: Failure) -> Iterator[Mistake]:
     """A comma before the closing brace, or a line that ends between the two."""
     before = failure.blanked[: failure.position].rstrip()
     if failure.complaint.startswith("Invalid initial character") and before[-1:] in ("{", ","):
-        yield Mistake("comma_before_brace" if failure.rest[:1] == "}" else "one_line", failure.position)
+        reason = {"}": "comma_before_brace", "": "one_line"}.get(failure.rest[:1])
+        yield from (Mistake(each, failure.position) for each in (reason,) if each)
 
 
 def _open_text(failure: Failure) -> Iterator[Mistake]:
@@ -150,8 +150,9 @@ def _no_value(failure: Failure) -> Iterator[Mistake]:
     """Text without quotation marks, a capital True, or one comma more."""
     if not failure.complaint.startswith("Invalid value"):
         return
-    if failure.rest.startswith(","):
-        yield Mistake("comma_too_many", failure.position)
+    if failure.rest[:1] in ("", ",", "}", "]", "#"):
+        is_after_equals = failure.code[: failure.column].rstrip().endswith("=")
+        yield Mistake("no_value" if is_after_equals else "comma_too_many", failure.position)
     found = BARE.match(failure.rest)
     if found and found[0].lower() in ("true", "false"):
         yield Mistake("truth", failure.position, {"meant": found[0].lower()})
@@ -162,6 +163,15 @@ def _no_value(failure: Failure) -> Iterator[Mistake]:
 def _around(pattern: re.Pattern[str], failure: Failure) -> re.Match[str] | None:
     found = (each for each in pattern.finditer(failure.code) if each.start() <= failure.column <= each.end() + 1)
     return next(found, None)
+
+
+def in_thirds(text: str) -> Mapping[str, object] | None:
+    """The facts of card points with Blatt: "45/2" is `meant` 137, 3 times the `points` and the `blatt`; else None."""
+    found = POINTS_AND_BLATT.fullmatch(text)
+    if found is None:
+        return None
+    points, blatt = int(found["points"]), int(found["blatt"])
+    return {"given": found["given"], "points": points, "blatt": blatt, "meant": 3 * points + blatt}
 
 
 def iso_date(text: str) -> str | None:

@@ -77,7 +77,7 @@ def _becomes(contract: Contract, path: str, draft: Draft) -> RulesetProblems:
 
 def unknown_contract(path: str, code: str, draft: Draft) -> RulesetProblem:
     """A code in a row that is no contract's."""
-    meant = meant_code("contracts", code, draft.codes("contracts"))
+    meant = meant_code("contracts", code, draft.sound_codes("contracts"))
     facts = {"reason": "meant", "meant": meant} if meant else {}
     return RulesetProblem("unknown_contract", path, {"code": code, **facts})
 
@@ -96,14 +96,14 @@ def listed_in_contracts(draft: Draft) -> RulesetProblems:
         return
     rows = {row.code: row for _, row in draft.bonuses}
     for path, contract in draft.contracts:
-        yield from _listed_bonuses(contract, rows, draft.codes("bonuses"), f"{path}.bonuses")
+        yield from _listed_bonuses(contract, rows, draft, f"{path}.bonuses")
         yield from _required_birds(contract, rows, f"{path}.required_birds")
 
 
-def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], codes: Sequence[str], path: str) -> RulesetProblems:
+def _listed_bonuses(contract: Contract, rows: Mapping[str, Bonus], draft: Draft, path: str) -> RulesetProblems:
     for index, code in enumerate(contract.bonuses):
-        if code not in codes:
-            meant = meant_code("bonuses", code, codes)
+        if code not in draft.codes("bonuses"):
+            meant = meant_code("bonuses", code, draft.sound_codes("bonuses"))
             facts = {"reason": "meant", "meant": meant} if meant else {}
             yield RulesetProblem("unknown_bonus", f"{path}[{index}]", {"code": code, **facts})
         elif code in rows and rows[code].kind is BonusKind.ULTIMO and not contract.calls_king:

@@ -38,6 +38,18 @@ def _names_alike(rows: Sequence[tuple[str, str, str]]) -> RulesetProblems:
             yield RulesetProblem("twice", f"{path}.name", {"reason": "name", "name": name})
 
 
+def _spaces(draft: Draft) -> RulesetProblems:
+    """Names that would look like others: with a space at the beginning or at the end."""
+    texts = {key: draft.written.get(key) for key in ("name", "version", "source")}
+    cups = draft.part("cups", tuple) or ()
+    texts |= {f"cups[{index}]": cup for index, cup in enumerate(cups)}
+    for key in ("contracts", "bonuses"):
+        texts |= {f"{key}[{index}].name": row.get("name") for index, row in draft.numbered_rows(key)}
+    for path, text in texts.items():
+        if isinstance(text, str) and text.strip() and text != text.strip():
+            yield RulesetProblem("empty", path, {"reason": "spaces"})
+
+
 def _beside(draft: Draft) -> RulesetProblems:
     rows = {row.code: row for _, row in draft.contracts}
     for path, contract in draft.contracts:
@@ -113,6 +125,7 @@ def taken_slug(slug: str) -> RulesetProblem:
 
 CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
     _limits,
+    _spaces,
     _names,
     _birds,
     _beside,

@@ -68,8 +68,10 @@ def test_own_row_is_told_every_key_it_lacks_at_once() -> None:
     problems = problems_of(document)
 
     assert places(problems) == [("unknown_contract", "contracts[2].code"), ("unknown_bonus", "bonuses[3].code")]
-    assert problems[0].message.endswith("One of your own also needs: name, family (negative: tricks).")
-    assert problems[1].message.endswith("One of your own also needs: name, announced, silent.")
+    assert problems[0].message.endswith(
+        'its row also needs: name = "…", family = "positive" / "negative" (+ tricks = …).'
+    )
+    assert problems[1].message.endswith('its row also needs: name = "…", announced = …, silent = ….')
 
 
 def test_sack_of_ones_own_belongs_to_suit_contracts_too() -> None:

@@ -48,6 +48,36 @@ def test_list_after_the_last_table_is_told_its_place_and_not_missed() -> None:
     ]
 
 
+def test_what_a_misspelt_row_would_have_been_is_not_missed() -> None:
+    sack = '{ code = "sack1", silent = 1, announced = 2 }, { code = "sack2", silent = 1, announced = 2 }'
+    bird = '{ code = "pagat", silent = 1, announced = 2 }'
+    rufer = OURS.replace('"besserrufer"', '"pagatrufer"')
+
+    for rules in (
+        rufer.replace('"pagat"', '"pagatt"'),
+        OURS.replace(bird, f"{bird}, {sack}").replace("sack1", "sakk1"),
+    ):
+        (problem,) = told(rules)
+        assert "The rule books have no bonus" in problem
+
+
+def test_what_a_key_in_the_wrong_place_would_have_said_is_not_missed() -> None:
+    for first, last in (
+        ("doubled_hands = 3", 'doubled_after = ["trischaken"]'),
+        ('partner = "two_called_kings"', "players = 6"),
+        ("dummies = 1", "players = 3"),
+        ('dummies_shared = "hand"', "dummies = 1"),
+    ):
+        key = last.partition(" ")[0]
+        assert told(f"{first}\n{OURS}{last}\n") == [
+            f"renonce.{key}: The key “{key}” stands in the wrong place: it belongs at the top, above the first [table]."
+        ]
+    pots = "pots = { alone = [3, 6, 6, 12], two_virgins = [4, 6, 6, 12], all_tricks = [6, 12] }\nrank = 2"
+    rules = OURS.replace('scheme = "ooe"', f'scheme = "pots"\n{pots}') + 'plain = "two_highest"\n'
+    assert told(rules)[:1] == ["renonce.plain: The key “plain” stands in the wrong place: it belongs in [trischaken]."]
+    assert not any("rank" in each for each in told(rules))
+
+
 def test_file_of_nothing_but_unknown_keys_is_answered_in_a_moment() -> None:
     keys = [f"k{index} = 1" for index in range(1_000)]
 

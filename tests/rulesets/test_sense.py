@@ -75,10 +75,10 @@ SENSELESS: Refused = [
         "mean “piccolo”?",
     ),
     (
-        contract("dreier-2", **{**LONGER, "name": "DREIER "}),
+        contract("dreier-2", **{**LONGER, "name": "DREIER"}),
         "twice",
         "contracts[13].name",
-        "Another row has the name “DREIER ”",
+        "Another row has the name “DREIER”",
     ),
     (bonus("sack2", silent=1, announced=2), "contradiction", "bonuses[8].after", "2. Sack: There is no Sack “sack1”"),
     (bonus("trull", name="Pagat"), "twice", "bonuses[5].name", "Pagat: Another row has the name"),
@@ -90,7 +90,7 @@ SENSELESS: Refused = [
         amounts("alone", [3, 6, 5, 12]),
         "contradiction",
         "trischaken.pots.alone[2]",
-        "5 cannot be paid or shared in equal parts: it has to divide by 3.",
+        "alone, 3rd amount (one loser, forehand): 5 cannot be shared in equal parts: the amount has to divide by 3.",
     ),
     (amounts("alone", [3, 4, 6, 12], mayor_thirds=198), "contradiction", "trischaken.pots.alone[1]", "4 cannot"),
     (

@@ -12,7 +12,7 @@ MOST_SHOWN = 200
 
 @dataclass(frozen=True, slots=True)
 class ShownProblem:
-    """A problem of a file: the name of the row meant, if one is, and its sentence in the active language."""
+    """A problem of a file: the row or the amount that is meant, if one is, and its sentence in the active language."""
 
     problem: RulesetProblem
     row: str
@@ -29,5 +29,7 @@ class ShownProblems:
 
 def shown_problems(problems: Sequence[RulesetProblem]) -> ShownProblems:
     """A file's problems as the page shows them."""
-    first = tuple(ShownProblem(each, each.row, gettext(each.sentence) % each.facts) for each in problems[:MOST_SHOWN])
+    first = tuple(
+        ShownProblem(each, each.place(gettext), gettext(each.sentence) % each.facts) for each in problems[:MOST_SHOWN]
+    )
     return ShownProblems(first, more=len(problems) - len(first))

@@ -1,0 +1,83 @@
+"""Problems that only follow from another one: what they complain of is there, misspelt or in the wrong place."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+
+from rulesets.fields import below
+from rulesets.problems import RulesetProblem
+
+CODE_OF_ROW = re.compile(r"(contracts|bonuses)\[\d+\]\.code")
+
+NEEDED_KEYS: Mapping[str, Collection[str]] = {
+    "doubled_hands": ("doubled_after",),
+    "two_kings": ("players",),
+    "people": ("players", "dummies"),
+    "dummies_shared": ("dummies",),
+    "trischaken_dummies": ("trischaken.plain",),
+    "rank": ("trischaken.plain",),
+    "from_each": ("trischaken.virgin",),
+}
+"""The reason of a contradiction → the keys elsewhere that would end it."""
+
+LACKS = frozenset({"missing", "contradiction"})
+"""The codes of problems of which an unknown key may be the cause."""
+
+Code = tuple[str, str]
+"""Whether it is one of `contracts` or of `bonuses`, and the code itself."""
+
+
+def without_lacks(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
+    """The problems without those that end when an unknown key is written as it was meant, or where it belongs."""
+    keys = {path for problem in problems if problem.code == "unknown_key" for path in _meant_paths(problem)}
+    return [problem for problem in problems if not _lacks_key(problem, keys)]
+
+
+def without_missed_codes(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
+    """The problems without those that end when the code of a row is written as it was meant."""
+    codes = set(_meant_codes(problems))
+    return [problem for problem in problems if codes.isdisjoint(_missed_codes(problem))]
+
+
+def _meant_paths(problem: RulesetProblem) -> Iterator[str]:
+    """The paths of what an unknown key was meant to say: a value is the lost value as well."""
+    facts, table = problem.facts, problem.path.rpartition(".")[0]
+    if facts.get("reason") == "top":
+        yield str(facts["key"])
+    elif facts.get("reason") == "table":
+        yield below(str(facts["table"]).strip("[]"), facts["key"])
+    elif "meant" in facts:
+        yield below(table, facts["meant"])
+        if facts["meant"] == "value":
+            yield below(table, "lost_value")
+
+
+def _lacks_key(problem: RulesetProblem, keys: Set[str]) -> bool:
+    """Whether this is a lack of what one of these keys would say."""
+    needed = NEEDED_KEYS.get(str(problem.facts.get("reason")), ())
+    return problem.code in LACKS and (problem.path in keys or not keys.isdisjoint(needed))
+
+
+def _meant_codes(problems: Sequence[RulesetProblem]) -> Iterator[Code]:
+    """The codes that rows were meant to have whose own code is a wrong one."""
+    for problem in problems:
+        found = CODE_OF_ROW.fullmatch(problem.path)
+        if found and "meant" in problem.facts:
+            yield found[1], str(problem.facts["meant"])
+
+
+def _missed_codes(problem: RulesetProblem) -> Iterator[Code]:
+    """The codes that are not there, of which this problem complains."""
+    facts, is_row = problem.facts, CODE_OF_ROW.fullmatch(problem.path)
+    match problem.code, facts.get("reason"):
+        case "unknown_contract", _ if not is_row:
+            yield "contracts", str(facts["code"])
+        case "unknown_bonus", _ if not is_row:
+            yield "bonuses", str(facts["code"])
+        case _, "after_unknown":
+            yield "bonuses", str(facts["code"])
+        case _, "no_birds":
+            yield from (("bonuses", bird) for bird in str(facts["birds"]).split(", "))
+        case _, "valat_row":
+            yield "bonuses", "valat"
+        case _:
+            pass
