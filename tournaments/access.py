@@ -145,7 +145,7 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
     """
     table_id, generation = _claimed(token)
     rows = TableLink.objects.select_related(
-        "table__round__tournament__ruleset", "table__round__tournament__season__cup"
+        "table__round__tournament__ruleset__cup", "table__round__tournament__season__cup"
     ).defer("table__round__tournament__ruleset__document")
     live = rows.filter(
         revoked_at__isnull=True, expires_at__gt=now, table__round__tournament__state=TournamentState.OPEN

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from django.urls import reverse
+
 from tests.factories import play_under
 from tests.scoring.variants.changes import variant_document
-from tests.scoring.variants.rules import BESIDE, DOUBLED, KOEPFE
-from tests.web.parts import parts, text_at, texts
+from tests.scoring.variants.rules import BECOMES, BESIDE, DOUBLED, KOEPFE
+from tests.web.parts import links, parts, text_at, texts
 from tests.web.phone.captain import HTMX, LOST, WON, Captain
 
 TRISCHAKEN = {"contract": "trischaken", "thirds-0": "20", "thirds-1": "30", "thirds-2": "10", "thirds-3": "10"}
@@ -126,6 +128,28 @@ def test_a_sum_that_is_wrong_is_said_of_all_four(four: Captain) -> None:
 
     assert texts(page, "#id_thirds .errorlist li") == ["Zusammen sind es 71; es müssen 70 sein."]
     assert texts(page, "[role=alert] li") == ["Kartenpunkte: Zusammen sind es 71; es müssen 70 sein."]
+
+
+def test_a_rufer_with_the_king_in_the_talon_is_played_on_at_one_tap(four: Captain) -> None:
+    bert = under(four, BECOMES)
+    rufer = bert.client.get(bert.hand_url(1), {"contract": "rufer"})
+    (link,) = [each for each in links(rufer) if "king_in_talon" in each]
+
+    dreier = bert.client.get(f"{bert.hand_url(1)}{link}")
+
+    assert "König im Talon und weitergespielt: Dreier" in texts(rufer, "form a")
+    assert ticked(dreier) >= {("king_in_talon", "yes"), ("declarer", "0")}
+
+
+def test_the_table_leads_to_the_rules_of_its_evening(four: Captain) -> None:
+    bert = under(four, BESIDE)
+    revision = bert.table.round.tournament.ruleset
+
+    page, form = bert.look(), bert.client.get(bert.hand_url(1), {"contract": "piccolo"})
+
+    assert bert.client.get(reverse("web:ruleset", args=[revision.key])).status_code == 200
+    assert f"/rulesets/{revision.code}/" in links(page)
+    assert texts(form, "#bei-spiele summary small") == ["Hat noch jemand angesagt?"]
 
 
 def test_cards_held_are_ticked_by_their_holders(four: Captain) -> None:

@@ -21,7 +21,7 @@ from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
-from tournaments.web.entry.record import EntryRecord, initial_of, record_of
+from tournaments.web.entry.record import EntryRecord, initial_of, initial_played_on, record_of
 
 
 def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
@@ -60,7 +60,9 @@ class _HandPage:
         contract = self._contract(self.request.GET.get("contract") or (record or {}).get("contract"))
         if contract is None:
             return self._page(form=None)
-        initial = initial_of(record) if record and record["contract"] == contract.code else None
+        initial = initial_of(record) if record and record["contract"] == contract.code else {}
+        if self.request.GET.get("king_in_talon"):
+            initial |= initial_played_on(contract, self.ruleset)
         return self._page(form=self._form(contract, initial=initial))
 
     def post(self) -> HttpResponse:

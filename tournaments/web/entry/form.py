@@ -122,6 +122,12 @@ class HandForm(forms.Form):
         return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
 
     @property
+    def played_on(self) -> Contract | None:
+        """What becomes of this contract when the called king was in the talon and the declarer plays on."""
+        becomes = self.contract.king_in_talon_becomes
+        return self.ruleset.contract(becomes) if becomes else None
+
+    @property
     def has_bei_spiele(self) -> bool:
         """Whether a further declarer is tapped, or something is wrong with one."""
         return any(field.value() or field.errors for each in self.bei_spiele() for field in (each.contract, each.won))

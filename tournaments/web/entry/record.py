@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.model import VIRGIN, Family
+from rulesets.model import VIRGIN, Contract, Family, Ruleset
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_rows, initial_bei
 from tournaments.web.entry.fields import ANNOUNCED, CONCEDED, IN_TALON, NO, OWN_KING, SILENT, YES
@@ -44,6 +44,16 @@ def initial_of(record: EntryRecord) -> dict[str, Any]:
     for seat, factor in record.get("opponent_kontra", {}).items():
         initial[f"kontra-{seat}"] = str(factor)
     return initial | initial_bei(record.get("declarers", []), declarer=record["declarer"]) | _initial_bonuses(record)
+
+
+def initial_played_on(contract: Contract, ruleset: Ruleset) -> dict[str, Any]:
+    """Initial values of the form for `contract` that began as another, whose king was in the talon.
+
+    Its declarer is forehand, where what it began as is forehand's alone and nobody can pass that on.
+    """
+    began = [row for row in ruleset.contracts if row.king_in_talon_becomes == contract.code]
+    is_forehand = any(row.forehand_only for row in began) and not ruleset.forehand_may_pass
+    return {"king_in_talon": YES} | ({"declarer": "0"} if is_forehand else {})
 
 
 def king_field(index: int, cleaned: dict[str, Any]) -> str:
