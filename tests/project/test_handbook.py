@@ -1,11 +1,15 @@
 """The organisers' handbook names buttons and headings as they are on the page."""
 
 import re
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 
 from rulesets.load import read_ruleset_file
+from rulesets.model import Ruleset
+from rulesets.rows import Family
+from rulesets.trischaken_schemes import TrischakenSettings, trischaken_settings
 from scripts.catalogues import read
 from scripts.extraction import ROOT
 from scripts.messages import catalogues
@@ -52,7 +56,31 @@ def test_files_a_document_leads_to_are_there(document: str) -> None:
     assert [each for each in targets if not Path(page.parent, each).exists()] == []
 
 
-def test_rules_in_the_handbook_are_a_ruleset() -> None:
-    (rules,) = re.findall(r"```toml\n(.*?)```", HANDBOOK.read_text(encoding="utf-8"), re.DOTALL)
+def test_rules_in_the_handbook_are_rulesets() -> None:
+    plain, changed = map(ruleset_of, re.findall(r"```toml\n(.*?)```", HANDBOOK.read_text("utf-8"), re.DOTALL))
 
-    assert read_ruleset_file(rules.encode()).name == "Stammtisch Uhu"
+    assert (plain.name, changed.name) == ("Stammtisch Uhu", "Stammtisch Eule")
+    assert plain.trischaken is not None
+    assert changed.trischaken is not None
+    assert changed.contract("bettel").value == 3
+    assert changed.kontra_factors == (1, 2, 4, 8, 16)
+    assert [row.code for row in changed.contracts_beside(changed.contract("bettel"))] == ["piccolo", "bettel"]
+    assert all("absolut" in row.bonuses for row in changed.contracts if row.family is Family.POSITIVE)
+    assert (changed.bonus("absolut").least_thirds, changed.doubled_hands) == (137, 4)
+    assert twice(trischaken_settings(plain.trischaken)) == amounts(trischaken_settings(changed.trischaken))
+    renonce, dearer = plain.trischaken.renonce, changed.trischaken.renonce
+    assert [2 * each for each in astuple(renonce)] == [*astuple(dearer)]
+
+
+def ruleset_of(text: str) -> Ruleset:
+    return read_ruleset_file(text.encode())
+
+
+def amounts(settings: TrischakenSettings) -> list[int]:
+    """What the losers pay together, in the order of the page."""
+    tables = (settings.alone, settings.two_virgins, settings.all_tricks, settings.two_tied, (settings.three_tied,))
+    return [amount for table in tables for amount in table]
+
+
+def twice(settings: TrischakenSettings) -> list[int]:
+    return [2 * amount for amount in amounts(settings)]
