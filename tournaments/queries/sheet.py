@@ -91,6 +91,12 @@ def table_sheet(table: Table) -> TableSheet:
     )
 
 
+def record_before(table: Table, number: int) -> dict[str, Any] | None:
+    """What a struck hand was last written down as. One statement."""
+    written = HandRevision.objects.filter(table=table, hand__number=number, is_struck=False)
+    return written.order_by("-number").values_list("record", flat=True).first()
+
+
 def totals_on_paper(table: Table) -> dict[int, int]:
     """The points taken from the table's paper sheet by entry; empty when none were. One statement."""
     return dict(RoundTotal.objects.filter(table=table).values_list("entry", "points"))

@@ -78,13 +78,13 @@ def test_a_correction_of_a_hand_that_is_none_is_refused(four: Captain) -> None:
         assert (four.send(1, form).status_code, revisions(four.table)) == (422, [])
 
 
-def test_a_struck_hand_is_brought_back(four: Captain) -> None:
+def test_a_struck_hand_is_brought_back_from_what_it_was(four: Captain) -> None:
     four.enter(1, **WON)
     four.strike(1)
 
-    page = four.client.get(four.hand_url(1))
+    form = four.client.get(four.hand_url(1)).context["form"]
     four.enter(1, **LOST | WHY)
 
-    assert page.context["form"] is None
+    assert (form.contract.code, form["declarer"].value(), form["won"].value()) == ("dreier", "0", "yes")
     assert revisions(four.table) == [(1, 1, False), (1, 2, True), (1, 3, False)]
     assert four.look().context["sheet"].totals[0].points == -12

@@ -17,7 +17,7 @@ from tournaments.actions.hands import EntryResult, correct_hand, record_hand
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, number_refusal, settled_hand, table_refusal
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import SheetHand, table_sheet
+from tournaments.queries.sheet import SheetHand, record_before, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
@@ -56,7 +56,7 @@ class _HandPage:
         return table_ruleset(self.at.table)
 
     def get(self) -> HttpResponse:
-        record = self.there.record if self.there else None
+        record = self.there and (self.there.record or record_before(self.at.table, self.number))
         contract = self._contract(self.request.GET.get("contract") or (record or {}).get("contract"))
         if contract is None:
             return self._page(form=None)
