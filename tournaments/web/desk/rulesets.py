@@ -81,7 +81,7 @@ def _look(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpRespons
     else:
         comparison = compared(ruleset, with_ruleset=stored_ruleset(newest))
     context = {"ruleset": ruleset, "book": rulebook(ruleset), "newest": newest, "comparison": comparison}
-    context |= {"rules": form.content.decode("utf-8-sig")}
+    context |= {"is_own": True, "rules": form.content.decode("utf-8-sig")}
     return render(request, "web/desk/ruleset_preview.html", cup_context(request, mine, "rulesets") | context)
 
 

@@ -1,6 +1,6 @@
 """The context of a table's score sheet, on the phone and at the desk."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext
 
@@ -40,6 +41,16 @@ def saved_hand(request: HttpRequest, sheet: TableSheet) -> SheetHand | None:
     return next((each for each in sheet.hands if str(each.number) == saved), None)
 
 
+def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
+    """Everybody's name, and a short one that fits so many columns of a phone: long words end in a full stop."""
+    most = 8 if columns <= 4 else 6
+    return [(each.name, " ".join(_cut(word, most) for word in each.short_name.split())) for each in people]
+
+
+def _cut(word: str, most: int) -> str:
+    return word if len(word) <= most else f"{word[: most - 1]}."
+
+
 def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
@@ -54,8 +65,10 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         )
         for hand in sheet.hands
     ]
+    people = [each.sitter for each in sheet.totals]
     return {
         "at": at,
+        "headings": headings(people, columns=len(people) + bool(sheet.dummies)),
         "table": at.table,
         "sheet": sheet,
         "lines": lines,

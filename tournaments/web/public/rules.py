@@ -42,6 +42,7 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
     history = shown_revisions(revisions_like(revision))
     evenings = next(each.evenings for each in history if each.revision == revision)
     context = {"revision": revision, "revisions": history, "newer_key": newer, "evenings": evenings}
+    context["is_own"] = revision.cup is not None
     return _page(request, stored_ruleset(revision), **context)
 
 
