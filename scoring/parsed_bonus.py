@@ -50,21 +50,17 @@ UNKNOWN = EntryFields(BONUS_FIELDS, required=("bonus",))
 
 def read_bonuses(reader: Reader, ruleset: Ruleset) -> tuple[ParsedBonus, ...]:
     """Every entry of `bonuses`, its problems added to those of `reader`."""
-    entries = reader.entries("bonuses") or ()
-    return tuple(_read_bonus(reader, f"bonuses[{index}]", entry, ruleset) for index, entry in enumerate(entries))
+    objects = reader.objects("bonuses")
+    return tuple(_read_bonus(entry, ruleset) if entry else ParsedBonus(path) for path, entry in objects)
 
 
-def _read_bonus(whole: Reader, path: str, entry: object, ruleset: Ruleset) -> ParsedBonus:
-    if not isinstance(entry, Mapping):
-        whole.refuse(path, "wrong_type", reason="object")
-        return ParsedBonus(path)
-    fields = _fields_of(entry, ruleset)
-    reader = Reader(entry, path, whole.problems)
+def _read_bonus(reader: Reader, ruleset: Ruleset) -> ParsedBonus:
+    fields = _fields_of(reader.record, ruleset)
     reader.require(*fields.required)
     reader.know_only(fields.known)
     kontra = reader.whole("kontra") if "kontra" in fields.known else None
     return ParsedBonus(
-        path,
+        reader.path,
         bonus=reader.text("bonus"),
         side=reader.side("side") if "side" in fields.known else None,
         seat=reader.whole("seat") if "seat" in fields.known else None,

@@ -26,20 +26,16 @@ class ParsedDeclarer:
 
 def read_declarers(reader: Reader, ruleset: Ruleset) -> tuple[ParsedDeclarer, ...]:
     """Every entry of `declarers`, its problems added to those of `reader`; none where it is no list."""
-    entries = reader.entries("declarers") or ()
-    return tuple(_read_declarer(reader, f"declarers[{index}]", entry, ruleset) for index, entry in enumerate(entries))
+    objects = reader.objects("declarers")
+    return tuple(_read_declarer(entry, ruleset) if entry else ParsedDeclarer(path) for path, entry in objects)
 
 
-def _read_declarer(whole: Reader, path: str, entry: object, ruleset: Ruleset) -> ParsedDeclarer:
-    if not isinstance(entry, Mapping):
-        whole.refuse(path, "wrong_type", reason="object")
-        return ParsedDeclarer(path)
-    reader = Reader(entry, path, whole.problems)
+def _read_declarer(reader: Reader, ruleset: Ruleset) -> ParsedDeclarer:
     reader.require("seat", "contract", "won")
     reader.know_only(DECLARER_FIELDS)
     contract = reader.text("contract")
     return ParsedDeclarer(
-        path,
+        reader.path,
         seat=reader.whole("seat"),
         contract=contract,
         contract_row=next((row for row in ruleset.contracts if row.code == contract), None),

@@ -1,7 +1,7 @@
 """Typed reading of one object of a hand record, collecting what cannot be read."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from scoring.played_hand import Side
@@ -84,6 +84,16 @@ class Reader:
             return tuple(value)
         self._refuse_present(name, "list")
         return None
+
+    def objects(self, name: str) -> Iterator[tuple[str, "Reader | None"]]:
+        """The path of every entry of a list, with its reader, or None in place of what is no object."""
+        for index, entry in enumerate(self.entries(name) or ()):
+            path = f"{name}[{index}]"
+            if isinstance(entry, Mapping):
+                yield path, Reader(entry, path, self.problems)
+            else:
+                self.refuse(path, "wrong_type", reason="object")
+                yield path, None
 
     def wholes(self, name: str) -> tuple[int | None, ...] | None:
         """A list of whole numbers, None in place of anything else."""
