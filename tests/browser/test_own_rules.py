@@ -14,7 +14,7 @@ from selenium.webdriver.common.by import By
 from tests.browser.desk import Desk
 from tests.browser.hands import Typed, typed
 from tests.browser.looks import faults, small_targets, too_wide
-from tests.browser.pages import TablePage, figure
+from tests.browser.pages import HandPage, TablePage, figure
 from tests.browser.playing import correct, enter, sums
 from tests.browser.sizes import narrow
 from tests.factories import NOW, PASSWORD, PlayerFactory, at_desk, link_of, season, tables_of
@@ -75,12 +75,26 @@ def correct_without_scripts(page: TablePage, number: int) -> None:
 
 def assert_fits(page: TablePage, number: int) -> None:
     """The form of Bei-Spiele, opened again, is right for thumbs, ears and eyes, also on the smallest phone."""
-    page.choose_hand(number)
+    form = page.choose_hand(number)
     assert faults(page.browser) == []
     assert small_targets(page.browser) == []
     for width in (320, 390):
         narrow(page.browser, width)
         assert too_wide(page.browser) == []
+    assert_offers_what_can_be(form)
+
+
+def assert_offers_what_can_be(page: HandPage) -> None:
+    """With scripts, declarers stand in no row of who pays them, and a result once tapped is taken back."""
+    hidden = [each.get_attribute("id") for each in page.see_all(".option[hidden]")]
+    kontras = [f"id_bei-{seat}-kontra-{by}" for seat in range(4) for by in (0, 2) if by != seat]
+    assert sorted(hidden) == sorted(["id_kontra-0", "id_kontra-2", "id_bei-0", *kontras])
+    page.choose("declarer", "1")
+    assert not page.see("#id_bei-1").is_displayed()
+    assert page.see("#id_bei-0").is_displayed()
+    assert page.see("#id_kontra-1").is_displayed()  # somebody's Kontra is tapped there
+    page.choose("won", "yes")
+    assert not page.sees('input[name="won"]:checked')
 
 
 def by_place(hands: Sequence[Typed]) -> list[list[int]]:

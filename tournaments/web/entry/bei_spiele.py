@@ -11,7 +11,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from rulesets.model import Contract
+from rulesets.model import BeiPays, Contract
 from tournaments.web.entry.fields import NO, YES, EntryChoices, Names, one_of, one_or_none, results
 
 BeiRow = dict[str, Any]
@@ -28,16 +28,20 @@ class BeiFields:
 
 
 def bei_fields(
-    contracts: tuple[Contract, ...], names: Names, *, seat: int, levels: EntryChoices
+    contracts: tuple[Contract, ...], names: Names, *, seat: int, levels: EntryChoices, bei_pays: BeiPays | None
 ) -> Mapping[str, forms.Field]:
     """The fields for seat `seat` as a further declarer of one of `contracts`, by name."""
     name = names[seat]
     choices = [("", _("no")), *((row.code, row.name) for row in contracts)]
     return {
-        _name(seat): one_or_none(name, choices),
+        _name(seat): one_or_none(name, choices, unless=f"declarer={seat}"),
         _name(seat, "won"): one_of(_("How did %(name)s do?") % {"name": name}, results(), required=False),
         **{
-            _name(seat, f"kontra-{by}"): one_or_none(_("Kontra by %(name)s") % {"name": other}, levels)
+            _name(seat, f"kontra-{by}"): one_or_none(
+                _("Kontra by %(name)s") % {"name": other},
+                levels,
+                unless="" if bei_pays is BeiPays.EVERYONE else is_declarer(by),
+            )
             for by, other in enumerate(names)
             if by != seat
         },
@@ -73,6 +77,11 @@ def initial_bei(rows: list[BeiRow], *, declarer: int) -> dict[str, str]:
 def bei_field_name(row: BeiRow, part: str) -> str:
     """The field of a further declarer's row that a part of it (`contract`, `won`, `kontra.0`) was read from."""
     return _name(row["seat"], "" if part in {"contract", "seat"} else part.replace(".", "-"))
+
+
+def is_declarer(seat: int) -> str:
+    """What makes `seat` a declarer, the first or a further one: values of fields."""
+    return f"declarer={seat} {_name(seat)}"
 
 
 def _name(seat: int, part: str = "") -> str:

@@ -51,22 +51,29 @@ def heading(label: str) -> forms.Field:
 
 
 def one_of(
-    label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None
+    label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None, unless: str = ""
 ) -> forms.ChoiceField:
-    """A choice of one, as radios; nothing is chosen unless `initial` says so."""
+    """A choice of one, as radios; nothing is chosen unless `initial` says so. A second tap takes back what need not be
+    chosen.
+
+    The choice is not offered where one of the fields named in `unless` has the value there ("declarer=2 bei-2").
+    """
+    attrs = {"data-unless": unless} if unless else {}
+    if not required and initial is None:
+        attrs["data-untap"] = "yes"
     return forms.ChoiceField(
         label=label,
         choices=choices,
         required=required,
         initial=initial,
-        widget=forms.RadioSelect,
+        widget=forms.RadioSelect(attrs=attrs),
         error_messages={"required": _("This is missing.")},
     )
 
 
-def one_or_none(label: str, choices: EntryChoices) -> forms.ChoiceField:
+def one_or_none(label: str, choices: EntryChoices, *, unless: str = "") -> forms.ChoiceField:
     """A choice of one whose first says that there is nothing to say; it is chosen from the start."""
-    return one_of(label, choices, required=False, initial=choices[0][0])
+    return one_of(label, choices, required=False, initial=choices[0][0], unless=unless)
 
 
 def yes_or_no(label: str) -> forms.ChoiceField:

@@ -8,14 +8,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from rulesets.model import Bonus, BonusKind, Contract, Family, PartnerCall, Ruleset
+from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Family, Ruleset
 from rulesets.rows import TrischakenKontra
-from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields
+from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields, is_declarer
 from tournaments.web.entry.fields import (
     ANNOUNCED,
     CONCEDED,
-    IN_TALON,
-    OWN_KING,
     SILENT,
     EntryChoices,
     Names,
@@ -28,10 +26,7 @@ from tournaments.web.entry.fields import (
     seats_field,
     yes_or_no,
 )
-
-KINGS = ("partner", "partner-1")
-"""The fields of who holds the called king, and the second one where two are called."""
-
+from tournaments.web.entry.kings import KINGS, king_fields
 
 THIRDS = "thirds"
 """Where stands what is wrong with the card points of all four together."""
@@ -71,7 +66,8 @@ class HandForm(forms.Form):
         empty = [name for name in names if name not in self.errors and cleaned.get(name) is None]
         if len(empty) < len(names) or not cleaned.get("renonce"):
             self._miss(empty)
-        if KINGS[1] in self.fields and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
+        is_second_asked = KINGS[1] in self.fields and KINGS[1] not in self.errors
+        if is_second_asked and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
             self._miss([KINGS[1]])
         self._refuse_second_game(cleaned)
         return cleaned
@@ -122,6 +118,11 @@ class HandForm(forms.Form):
         return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
 
     @property
+    def declarer_field(self) -> str:
+        """The field that says who declares; empty where it is always forehand."""
+        return next((name for name in ("declarer", "forehand") if name in self.fields), "")
+
+    @property
     def played_on(self) -> Contract | None:
         """What becomes of this contract when the called king was in the talon and the declarer plays on."""
         becomes = self.contract.king_in_talon_becomes
@@ -163,34 +164,14 @@ class HandForm(forms.Form):
             self.fields["declarer"] = one_of(_("Declarer"), self._people())
         elif self.ruleset.forehand_may_pass:
             self.fields["forehand"] = one_of(_("Forehand's rights"), self._people()[:2], initial="0")
-        if not self.contract.calls_king:
-            return
-        if self.ruleset.partner is PartnerCall.CALLED_KING:
-            self.fields[KINGS[0]] = one_of(_("Partner"), [*self._seats(), *self._no_partner()])
-        else:
-            self._add_two_kings()
-
-    def _no_partner(self) -> EntryChoices:
-        """Where the called king can be other than with a partner."""
-        alone: EntryChoices = [(IN_TALON, _("alone: king in the talon"))]
-        if self.ruleset.may_call_oneself:
-            alone.append((OWN_KING, _("alone: called oneself")))
-        if self.contract.may_concede:
-            alone.append((CONCEDED, _("conceded: king in the talon")))
-        return alone
-
-    def _add_two_kings(self) -> None:
-        places = [*self._seats(), (IN_TALON, _("in the talon"))]
-        if self.ruleset.may_call_oneself:
-            places.append((OWN_KING, _("the declarer")))
-        conceded = [(CONCEDED, _("conceded: both kings in the talon"))] if self.contract.may_concede else []
-        self.fields[KINGS[0]] = one_of(_("Who has the first king?"), places + conceded)
-        self.fields[KINGS[1]] = one_of(_("Who has the second king?"), places, required=False)
+        self.fields |= king_fields(self.contract, self.ruleset, self._seats())
 
     def _add_kontra(self) -> None:
         if self.contract.family is Family.NEGATIVE:
             for seat, name in enumerate(self.names):
-                self.fields[f"kontra-{seat}"] = one_or_none(name, self._levels())
+                pays = self.ruleset.bei_pays is BeiPays.EVERYONE
+                unless = f"declarer={seat}" if pays else is_declarer(seat)
+                self.fields[f"kontra-{seat}"] = one_or_none(name, self._levels(), unless=unless)
             self._add_bei_spiele()
             return
         self.fields["kontra"] = one_or_none(_("Kontra on the game"), self._levels())
@@ -200,7 +181,9 @@ class HandForm(forms.Form):
     def _add_bei_spiele(self) -> None:
         contracts = self.ruleset.contracts_beside(self.contract)
         for seat, _name in self._people() if contracts else ():
-            self.fields |= bei_fields(contracts, self.names, seat=int(seat), levels=self._levels())
+            self.fields |= bei_fields(
+                contracts, self.names, seat=int(seat), levels=self._levels(), bei_pays=self.ruleset.bei_pays
+            )
 
     def _add_talon(self) -> None:
         rufers = [row.name for row in self.ruleset.contracts if row.king_in_talon_becomes == self.contract.code]

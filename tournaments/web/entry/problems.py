@@ -10,7 +10,8 @@ from scoring.problems import HandProblem
 from scoring.sentences import sentence
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_field_name
-from tournaments.web.entry.form import KINGS, HandForm
+from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.kings import KINGS
 from tournaments.web.entry.record import EntryRecord, king_field
 
 SHOWN_AT: Mapping[str, str] = {

@@ -7,7 +7,8 @@ from rulesets.model import VIRGIN, Contract, Family, Ruleset
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_rows, initial_bei
 from tournaments.web.entry.fields import ANNOUNCED, CONCEDED, IN_TALON, NO, OWN_KING, SILENT, YES
-from tournaments.web.entry.form import KINGS, HandForm
+from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.kings import KINGS
 
 EntryRecord = dict[str, Any]
 
