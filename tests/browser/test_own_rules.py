@@ -43,7 +43,9 @@ CORRECTED = typed("piccolo", "bei-2-won=yes", (4, -5, 6, -5), (6, -7, 6, -5))
 MAYOR = typed("trischaken", "", (-24, 0, 0, 24), texts=("35/2", "20", "14/1", "0"))
 LOSER = typed("trischaken", "", (2, -6, 2, 2), texts=("20", "30", "10", "10"))
 HANDS = (BETTEL, ABSOLUT, SILENT_ABSOLUT, MORDKONTRA, BESIDE, MAYOR, LOSER)
-NOTES = ["Bettel", "Dreier", "Rufer", "Rufer", "Piccolo, Bettel", "Trischaken", "Trischaken"]
+NOTES = [
+    "Bettel", "Dreier, Absolut", "Rufer, Absolut", "Rufer, Mord", "Piccolo, Bettel, Kontra", "Trischaken", "Trischaken",
+]  # fmt: skip
 
 
 def test_rules_of_a_clubs_own_are_uploaded_and_played(

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from rulesets.model import Ruleset
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
@@ -54,11 +55,11 @@ def _cut(word: str, most: int) -> str:
 def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
-    names = {each.code: each.name for each in table_ruleset(at.table).contracts}
+    ruleset = table_ruleset(at.table)
     lines = [
         SheetLine(
             hand=hand,
-            note=", ".join([*_notes(hand, names), *filter(None, [_state(hand)])]),
+            note=", ".join([*hand_notes(hand.record or {}, ruleset), *filter(None, [_state(hand)])]),
             state=_state(hand),
             url=at.hand_url(hand.number),
             cells=_cells(hand, sheet.totals),
@@ -77,14 +78,33 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     }
 
 
-def _notes(hand: SheetHand, names: Mapping[str, str]) -> Iterator[str]:
-    """The contract, or with Bei-Spiele each that was declared, in seat order; and what is special about the hand."""
-    if hand.record is None:
+def hand_notes(record: Mapping[str, Any], ruleset: Ruleset) -> Iterator[str]:
+    """What was played: the contract, with Bei-Spiele each that was declared, in seat order; bonuses, the highest Kontra
+    on a game, a Renonce, and whether the hand counts double. Nothing of an empty record.
+    """
+    if not record:
         return
-    declared = [row["contract"] for row in hand.record.get("declarers", [hand.record])]
-    yield from (names[code] for code in dict.fromkeys(declared))
-    if hand.record.get("round_factor", 1) > 1:
+    declared = record.get("declarers", [record])
+    contracts = {each.code: each.name for each in ruleset.contracts}
+    yield from (contracts[row["contract"]] for row in declared)
+    bonuses = {each.code: each.name for each in ruleset.bonuses}
+    yield from dict.fromkeys(bonuses[row["bonus"]] for row in record.get("bonuses", ()) if row["bonus"] in bonuses)
+    highest = max(_kontras(record, declared))
+    yield from (level.name for level in ruleset.kontra.levels if level.factor == highest)
+    if record.get("renonce"):
+        yield "Renonce"
+    if record.get("round_factor", 1) > 1:
         yield _("double")
+
+
+def _kontras(record: Mapping[str, Any], declared: Sequence[Mapping[str, Any]]) -> Iterator[int]:
+    """The factors of every game of the hand; at Bei-Spiele each declarer has one a seat."""
+    yield 1
+    if "declarers" in record:
+        yield from (factor for row in declared for factor in row.get("kontra", {}).values())
+    else:
+        yield record.get("kontra", 1)
+        yield from record.get("opponent_kontra", {}).values()
 
 
 def _state(hand: SheetHand) -> str:
