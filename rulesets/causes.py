@@ -13,11 +13,13 @@ NEEDED_KEYS: Mapping[str, Collection[str]] = {
     "two_kings": ("players",),
     "people": ("players", "dummies"),
     "dummies_shared": ("dummies",),
-    "trischaken_dummies": ("trischaken.plain",),
-    "rank": ("trischaken.plain",),
-    "from_each": ("trischaken.virgin",),
+    "trischaken_dummies": ("plain",),
+    "rank": ("plain",),
+    "from_each": ("virgin",),
+    "calls_no_king": ("partner",),
+    "bei_pays": ("beside",),
 }
-"""The reason of a contradiction → the keys elsewhere that would end it."""
+"""The reason of a contradiction → the names of keys elsewhere that would end it."""
 
 LACKS = frozenset({"missing", "contradiction"})
 """The codes of problems of which an unknown key may be the cause."""
@@ -52,9 +54,13 @@ def _meant_paths(problem: RulesetProblem) -> Iterator[str]:
 
 
 def _lacks_key(problem: RulesetProblem, keys: Set[str]) -> bool:
-    """Whether this is a lack of what one of these keys would say."""
+    """Whether this is a lack of what one of these keys would say, or the table or row that it names."""
+    if problem.code not in LACKS:
+        return False
+    table, _, _ = problem.path.rpartition(".")
     needed = NEEDED_KEYS.get(str(problem.facts.get("reason")), ())
-    return problem.code in LACKS and (problem.path in keys or not keys.isdisjoint(needed))
+    names = {key.rpartition(".")[2] for key in keys}
+    return not keys.isdisjoint({problem.path, table, below(table, "code")}) or not names.isdisjoint(needed)
 
 
 def _meant_codes(problems: Sequence[RulesetProblem]) -> Iterator[Code]:

@@ -22,6 +22,9 @@ Kind = Callable[[object, str, Problems], object]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 CODE_LIMIT = 50
+NAME_LIMIT, EDITION_LIMIT, TEXT_LIMIT = 80, 40, 400
+"""Characters of a name, of an edition's version, of any other text."""
+
 LIST_LIMIT = 60
 MOST_GUESSES = 20
 """So many unknown keys of a table are compared with the known ones: a file of nothing else is no ruleset."""
@@ -43,12 +46,12 @@ Keys = Mapping[str, Key]
 
 
 def text(most: int) -> Kind:
-    """A text of one line, not empty, of at most so many characters."""
+    """A text of one line, not empty, of at most so many characters; older documents may have one of 400."""
 
     def read(value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, str):
             return _wrong_type(str, path, problems)
-        if not value.strip() or len(value) > most or not value.isprintable():
+        if not value.strip() or len(value) > TEXT_LIMIT or not value.isprintable():
             problems.append(RulesetProblem("empty", path, {"reason": "text", "most": most}))
             return BAD
         return value
@@ -178,7 +181,10 @@ def text_or(text_kind: Kind, form: type | tuple[type, ...], other: Kind, *, told
 
 
 def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
-    """A table with these keys and no others, built into a value when nothing in it is wrong."""
+    """A table with these keys and no others, built into a value when all of them could be read.
+
+    An unknown key is a problem and hides no other: what the table says without it is looked at all the same.
+    """
 
     def read(value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, Mapping):
@@ -186,7 +192,7 @@ def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
         found: Problems = []
         values = read_keys(value, keys, path, found)
         problems += found
-        return BAD if found else build(**values)
+        return BAD if any(each.code != "unknown_key" for each in found) else build(**values)
 
     return read
 

@@ -2,7 +2,23 @@
 
 from collections.abc import Mapping
 
-from rulesets.fields import Key, Keys, choice, day, exactly, flag, list_of, slug, table_of, text, text_or, whole
+from rulesets.fields import (
+    EDITION_LIMIT,
+    NAME_LIMIT,
+    TEXT_LIMIT,
+    Key,
+    Keys,
+    choice,
+    day,
+    exactly,
+    flag,
+    list_of,
+    slug,
+    table_of,
+    text,
+    text_or,
+    whole,
+)
 from rulesets.model import (
     ALL_THIRDS,
     HALF_OF_THIRDS,
@@ -50,9 +66,9 @@ POINTS = whole(0, 1000)
 THIRDS = whole(1, ALL_THIRDS)
 WINNING_LIMIT = whole(1, ALL_THIRDS, told=(LEAST_LIMIT, MOST_LIMIT))
 MAYOR_LIMIT = whole(1, ALL_THIRDS, told=(HALF_OF_THIRDS + 1, ALL_THIRDS))
-NAME = text(80)
-EDITION = text(40)
-LINE = text(400)
+NAME = text(NAME_LIMIT)
+EDITION = text(EDITION_LIMIT)
+LINE = text(TEXT_LIMIT)
 NO = Key(flag, default=False)
 NONE_LISTED: tuple[object, ...] = ()
 

@@ -152,6 +152,12 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.no_bird": gettext_noop("%(bonus)s is no bird."),
     "contradiction.any_bird": gettext_noop("One of its birds has to be announced, and it has none."),
     "contradiction.no_birds": gettext_noop("It needs an announced bird, and the ruleset has none of these: %(birds)s."),
+    "contradiction.lists_no_birds": gettext_noop(
+        "It needs an announced bird, and none of these is among its “bonuses”: %(birds)s."
+    ),
+    "contradiction.shared_anyway": gettext_noop(
+        "In the Tyrolean Trischaken those who are tied share anyway: leave it out."
+    ),
     "contradiction.one_of_kind": gettext_noop("There can be only one bonus of the kind %(kind)s."),
     "contradiction.valat_kind": gettext_noop("The kind valat belongs to the code valat, and to no other."),
     "contradiction.least_thirds": gettext_noop("Only a Sack needs card points."),

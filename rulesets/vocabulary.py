@@ -18,7 +18,7 @@ IN_EVERY_CONTRACT = (BonusKind.HAND, BonusKind.SACK)
 
 
 def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
-    """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values."""
+    """The rows of vocabulary.toml: `contracts` and `bonuses`, each by code, without values; and the `other_names`."""
     return _written()
 
 
@@ -89,7 +89,9 @@ def _complete_contract(row: object, bonuses: list[VocabularyRow]) -> object:
     if "bonuses" not in row:
         full["bonuses"] = _usual_bonuses(full, cast("list[str] | None", known.get("bonuses")), bonuses)
     if "required_birds" not in row:
-        full["required_birds"] = _those_listed(cast("list[str]", known.get("required_birds", [])), bonuses)
+        full["required_birds"] = _those_listed(
+            cast("list[str]", known.get("required_birds", [])), full["bonuses"], bonuses
+        )
     return full
 
 
@@ -102,6 +104,8 @@ def _usual_bonuses(contract: VocabularyRow, only: list[str] | None, bonuses: lis
     return [code for code in possible if only is None or code in only or kinds[code] in IN_EVERY_CONTRACT]
 
 
-def _those_listed(codes: list[str], bonuses: list[VocabularyRow]) -> list[str]:
+def _those_listed(codes: list[str], by_contract: object, bonuses: list[VocabularyRow]) -> list[str]:
+    """Those of the codes that are bonuses of the contract, as long as it says which it has, and of the ruleset."""
     listed = [row.get("code") for row in bonuses]
-    return [code for code in codes if code in listed]
+    own = by_contract if isinstance(by_contract, list | tuple) else listed
+    return [code for code in codes if code in listed and code in own]

@@ -65,7 +65,7 @@ def _partner_problems(contract: Contract, path: str) -> RulesetProblems:
 
 def _becomes(contract: Contract, path: str, draft: Draft) -> RulesetProblems:
     code = contract.king_in_talon_becomes
-    if code is None or not draft.knows("contracts"):
+    if code is None or not contract.calls_king or not draft.knows("contracts"):
         return
     path = f"{path}.king_in_talon_becomes"
     if code not in draft.codes("contracts"):

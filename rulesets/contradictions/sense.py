@@ -1,15 +1,19 @@
 """Contradictions of sense: rules that nobody means. Judged where somebody writes them, never in stored documents."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rulesets.contradictions.contract_structure import unknown_contract
 from rulesets.contradictions.pots import undivided
 from rulesets.draft import Draft, RulesetProblems, contradiction
+from rulesets.fields import EDITION_LIMIT, NAME_LIMIT, TEXT_LIMIT
 from rulesets.model import HALF_OF_THIRDS, LEAST_LIMIT, MOST_LIMIT
 from rulesets.problems import RulesetProblem
-from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family, Valat, ValatPays
+from rulesets.rows import AnyBird, Bonus, BonusKind, Contract, Family, Kontra, Valat, ValatPays
 from rulesets.trischaken import Trischaken, TrischakenScheme
 from rulesets.vocabulary import usual_birds
+
+TEXT_LIMITS: Mapping[str, int] = {"version": EDITION_LIMIT, "source": TEXT_LIMIT}
+"""How long a text can be that is no name."""
 
 
 def sense_problems(draft: Draft) -> list[RulesetProblem]:
@@ -38,16 +42,26 @@ def _names_alike(rows: Sequence[tuple[str, str, str]]) -> RulesetProblems:
             yield RulesetProblem("twice", f"{path}.name", {"reason": "name", "name": name})
 
 
-def _spaces(draft: Draft) -> RulesetProblems:
-    """Names that would look like others: with a space at the beginning or at the end."""
-    texts = {key: draft.written.get(key) for key in ("name", "version", "source")}
-    cups = draft.part("cups", tuple) or ()
-    texts |= {f"cups[{index}]": cup for index, cup in enumerate(cups)}
+def _texts(draft: Draft) -> RulesetProblems:
+    """Texts that are too long for a page, or that look like others: with a space at the beginning or at the end."""
+    for path, text in _written_texts(draft):
+        most = TEXT_LIMITS.get(path, NAME_LIMIT)
+        if isinstance(text, str) and text.strip():
+            if most < len(text) <= TEXT_LIMIT:
+                yield RulesetProblem("empty", path, {"reason": "text", "most": most})
+            elif text != text.strip():
+                yield RulesetProblem("empty", path, {"reason": "spaces"})
+
+
+def _written_texts(draft: Draft) -> Iterator[tuple[str, object]]:
+    """Path and value of every name, as it is written, and of the version and the source."""
+    yield from ((key, draft.written.get(key)) for key in ("name", "version", "source"))
+    yield from ((f"cups[{index}]", cup) for index, cup in enumerate(draft.part("cups", tuple) or ()))
     for key in ("contracts", "bonuses"):
-        texts |= {f"{key}[{index}].name": row.get("name") for index, row in draft.numbered_rows(key)}
-    for path, text in texts.items():
-        if isinstance(text, str) and text.strip() and text != text.strip():
-            yield RulesetProblem("empty", path, {"reason": "spaces"})
+        yield from ((f"{key}[{index}].name", row.get("name")) for index, row in draft.numbered_rows(key))
+    kontra = draft.part("kontra", Kontra)
+    levels = kontra.levels if kontra else ()
+    yield from ((f"kontra.levels[{index}].name", level.name) for index, level in enumerate(levels))
 
 
 def _beside(draft: Draft) -> RulesetProblems:
@@ -76,8 +90,10 @@ def _no_birds(contract: Contract, path: str, draft: Draft, rows: Mapping[str, Bo
         listed = [rows[code] for code in contract.bonuses if code in rows]
         if not any(row.kind is BonusKind.BIRD for row in listed) and len(listed) == len(contract.bonuses):
             yield contradiction(path, "any_bird")
-    elif not contract.required_birds and usual and not set(usual) & {*draft.codes("bonuses")}:
-        yield contradiction(path, "no_birds", birds=", ".join(usual))
+    elif usual and not contract.required_birds:
+        reasons = {"no_birds": draft.codes("bonuses"), "lists_no_birds": contract.bonuses}
+        lacking = [reason for reason, codes in reasons.items() if not set(usual) & {*codes}]
+        yield from (contradiction(path, reason, birds=", ".join(usual)) for reason in lacking[:1])
 
 
 def _after(draft: Draft) -> RulesetProblems:
@@ -113,6 +129,9 @@ def _trischaken(draft: Draft) -> RulesetProblems:
         return
     if rule.mayor_thirds <= HALF_OF_THIRDS:
         yield contradiction("trischaken.mayor_thirds", "mayor", most=HALF_OF_THIRDS)
+    table = draft.written["trischaken"]
+    if rule.scheme is TrischakenScheme.TIROL and isinstance(table, Mapping) and "forehand_tied" in table:
+        yield contradiction("trischaken.forehand_tied", "shared_anyway")
     if rule.scheme is TrischakenScheme.POTS:
         for path, amount, by in undivided(rule):
             yield contradiction(path, "undivided", amount=amount, by=by)
@@ -125,7 +144,7 @@ def taken_slug(slug: str) -> RulesetProblem:
 
 CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
     _limits,
-    _spaces,
+    _texts,
     _names,
     _birds,
     _beside,

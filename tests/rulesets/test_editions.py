@@ -5,7 +5,16 @@ import json
 import pytest
 
 from rulesets import load
-from rulesets.load import UnknownRuleset, content_hash, editions, preset, presets, read_ruleset, ruleset_document
+from rulesets.load import (
+    UnknownRuleset,
+    checked_ruleset,
+    content_hash,
+    editions,
+    preset,
+    presets,
+    read_ruleset,
+    ruleset_document,
+)
 from tests.rulesets.documents import small_document
 from tests.rulesets.test_load import HASHES
 from tests.scoring.variants.changes import PRESETS
@@ -38,6 +47,7 @@ def test_earlier_edition_is_found_beside_todays(monkeypatch: pytest.MonkeyPatch)
     assert preset(f"ooe-2023@{content_hash(earlier)}") == earlier
     assert preset(f"our-table@{content_hash(other)}") == other
     assert preset("ooe-2023") == presets()["ooe-2023"]
+    assert checked_ruleset(ruleset_document(earlier)) == earlier
 
 
 @pytest.mark.parametrize(

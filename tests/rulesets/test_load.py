@@ -96,6 +96,12 @@ def test_stored_contract_that_cannot_stand_beside_another_stands_beside_none() -
     assert [ruleset.contracts_beside(row) for row in ruleset.contracts] == [(), (), ()]
 
 
+def test_stored_names_may_be_longer_than_new_ones() -> None:
+    document = small_document() | {"name": "x" * 400, "version": " 1 "}
+
+    assert read_ruleset(document).name == "x" * 400
+
+
 def test_own_contract_is_a_row_like_any_other() -> None:
     document = small_document()
     document["contracts"].append(

@@ -1,5 +1,6 @@
 """What a club reads: the row that is meant, the likely cause, and one problem for one mistake."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def test_text_and_lists_that_are_too_long_are_told_shortly() -> None:
 
     assert told(OURS.replace(BETTEL, f'{{ code = "bettel", value = 2, name = "{name}" }}')) == [
         f"contracts[3].name: {'x' * 49}…: This has to be one line of 1 to 80 characters."
+    ]
+    for key, long, most in (("name", 81, 80), ("version", 41, 40), ("source", 401, 400)):
+        rules = re.sub(f'^{key} = ".*"$', f'{key} = "{"x" * long}"', OURS, flags=re.MULTILINE)
+        assert told(rules) == [f"{key}: This has to be one line of 1 to {most} characters."]
+    assert told(OURS.replace('"Re"', '"Re "')) == [
+        "kontra.levels[1].name: Remove the space at the beginning or at the end."
     ]
     assert told(OURS.replace(BETTEL, ", ".join([BETTEL] * 60))) == ["contracts: A list has at most 60 entries."]
 
@@ -76,6 +83,30 @@ def test_what_a_key_in_the_wrong_place_would_have_said_is_not_missed() -> None:
     rules = OURS.replace('scheme = "ooe"', f'scheme = "pots"\n{pots}') + 'plain = "two_highest"\n'
     assert told(rules)[:1] == ["renonce.plain: The key “plain” stands in the wrong place: it belongs in [trischaken]."]
     assert not any("rank" in each for each in told(rules))
+
+
+def test_key_that_is_not_known_hides_nothing_else() -> None:
+    rules = OURS.replace('"pagat", silent = 1', '"pagat", foo = 1, silent = 7').replace(
+        "mayor_thirds = 107", "mayor_thirds = 100\ncents_per_point = 5"
+    )
+
+    assert [each.partition(": ")[0] for each in told(rules.replace("cents_per_point = 10\n", ""))] == [
+        "bonuses[0].foo", "trischaken.cents_per_point", "bonuses[0].silent", "trischaken.mayor_thirds",
+    ]  # fmt: skip
+
+
+def test_table_or_row_whose_key_is_misspelt_is_one_problem() -> None:
+    pots = 'scheme = "pots"\npots.alone = [3, 6, 6, 12]'
+
+    assert len(told(OURS.replace("[trischaken]", "[trischakenx]") + "[trischaken.pots]\nthree_tied = 3\n")) == 1
+    assert len(told(OURS.replace('scheme = "ooe"', pots).replace("pots.alone", "potz.alone"))) == 1
+    assert len(told(OURS.replace(BETTEL, '{ codex = "bettel", value = 2 }'))) == 1
+    assert len(told(OURS.replace('{ code = "trischaken" }', '{ codex = "trischaken" }'))) == 1
+    own = '{ code = "neu", name = "Neu", family = "positive", value = 1, patner = "called_king", may_concede = true }'
+    assert len(told(OURS.replace(BETTEL, own))) == 1
+    assert (
+        len(told('bei_pays = "everyone"\n' + OURS.replace(BETTEL, BETTEL.replace("}", ', besid = ["bettel"] }')))) == 1
+    )
 
 
 def test_file_of_nothing_but_unknown_keys_is_answered_in_a_moment() -> None:

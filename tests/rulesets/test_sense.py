@@ -56,6 +56,12 @@ SENSELESS: Refused = [
         "it has none",
     ),
     (
+        contract("besserrufer", bonuses=["trull", "kings"]),
+        "contradiction",
+        "contracts[5].required_birds",
+        "none of these is among its “bonuses”: pagat, uhu, kakadu, quapil.",
+    ),
+    (
         contract("besserrufer", required_birds="any", bonuses=["trull"]),
         "contradiction",
         "contracts[5].required_birds",
@@ -84,6 +90,12 @@ SENSELESS: Refused = [
     (bonus("trull", name="Pagat"), "twice", "bonuses[5].name", "Pagat: Another row has the name"),
     (trischaken(mayor_thirds=105), "contradiction", "trischaken.mayor_thirds", "more than 105 thirds"),
     (trischaken(mayor_thirds=1), "contradiction", "trischaken.mayor_thirds", "The mayor has more"),
+    (
+        trischaken(scheme="tirol", forehand_tied="alone"),
+        "contradiction",
+        "trischaken.forehand_tied",
+        "those who are tied share anyway",
+    ),
     ({"slug": "wien-2021"}, "contradiction", "slug", "“wien-2021” is a published ruleset"),
     ({"slug": "ooe-2023", "cents_per_point": 20}, "contradiction", "slug", "choose another slug"),
     (
@@ -139,6 +151,8 @@ SENSIBLE: list[Change] = [
     {**MIXED_VALAT, "bonuses": {"valat": {"silent": 8, "announced": 5}}},
     {**NO_BIRDS, "contracts": {"besserrufer": None}},
     contract("besserrufer", required_birds=["uhu"]),
+    contract("besserrufer", required_birds=[]),
+    contract("besserrufer", bonuses=["uhu", "trull"]),
     trischaken(mayor_thirds=106),
     # What no hand uses is not judged.
     {

@@ -57,6 +57,12 @@ CONTRACTS: Refused = [
         "no king",
     ),
     (
+        contract("dreier", king_in_talon_becomes="nix"),
+        "contradiction",
+        "contracts[8].king_in_talon_becomes",
+        "for contracts that call a king",
+    ),
+    (
         contract("rufer", king_in_talon_becomes="bettel"),
         "contradiction",
         "contracts[1].king_in_talon_becomes",

@@ -55,13 +55,14 @@ def _extra(row: Row) -> Extra:
 
 def _game(document: Row, row: Row, extras: dict[str, Extra]) -> Game:
     calls = row.get("partner", "nobody") == "called_king"
+    bonuses = _bonuses(row, extras, calls=calls)
     return Game(
         value=row["value"],
         lost=row["lost_value"] if "lost_value" in row else row["value"],
         kind=row["family"],
         calls=calls,
-        bonuses=_bonuses(row, extras, calls=calls),
-        birds=_birds(row, extras),
+        bonuses=bonuses,
+        birds=_birds(row, {code: extras[code] for code in bonuses}),
         forehand_only=row.get("forehand_only", False),
         solo=row.get("doubles_bonuses", False),
         may_concede=row.get("may_concede", False),
