@@ -1,6 +1,7 @@
 """Every key of a ruleset that changes what is played or paid changes what the rules page says."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.utils.translation import override
 
 from rulesets import schema
 from rulesets.fields import Keys
+from rulesets.model import Ruleset
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.changes import Change
 from tests.scoring.variants.rules import BESIDE, BESIDE_ALL, DOUBLED, GEIER, KOEPFE, KOEPFE_HELD, NO_TRISCHAKEN, SIX
@@ -163,8 +165,13 @@ def keys_of_rules() -> Iterator[str]:
 
 
 def book_of(change: Change) -> Rulebook:
+    return _book_of(variant("ooe-2023", change))
+
+
+@cache
+def _book_of(ruleset: Ruleset) -> Rulebook:
     with override("en"):
-        return rulebook(variant("ooe-2023", change))
+        return rulebook(ruleset)
 
 
 def test_every_key_of_the_schema_is_tried() -> None:
