@@ -12,6 +12,7 @@ from tests.scoring.reference.tables import FOREHAND_PASSES_ON, RUFER_FAMILY, SLU
 FACTORS = (1, 2, 4, 8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_random_records_reach_everything_a_preset_has(slug: str) -> None:
     assert _never_shown(slug, rules_of(slug), _expected(slug)) == []

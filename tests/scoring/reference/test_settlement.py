@@ -17,6 +17,7 @@ def test_reference_gives_the_rule_books_result() -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_reference_sums_to_zero_in_every_line(slug: str) -> None:
     rng = random.Random(f"zero {slug}")
