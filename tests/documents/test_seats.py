@@ -73,3 +73,11 @@ def test_dummies_have_a_column_while_they_keep_a_balance() -> None:
     sheets = [score_sheets([LinkedTable(table(7, ZACH, ODER), "12.1.abc")], rules)[0] for rules in (by_round, by_hand)]
 
     assert [(each.players, len(each.dummies)) for each in sheets] == [(2, 2), (2, 0)]
+
+
+def test_a_sheet_knows_whether_hands_count_double() -> None:
+    rules = read_ruleset(variant_document("ooe-2023", {"doubled_after": ["trischaken"]}))
+
+    (sheet,) = score_sheets([LinkedTable(table(7, ZACH), "12.1.abc")], rules)
+
+    assert sheet.doubles

@@ -211,3 +211,9 @@ def test_a_long_family_name_is_whole_at_a_table_of_five(family: str) -> None:
         (family, 1),
         ("Maximiliane", 1),
     ]
+
+
+def test_a_sheet_says_how_to_mark_hands_that_count_double() -> None:
+    texts = [_page(replace(sheet(4, 4), doubles=doubles)).extract_text() for doubles in (False, True)]
+
+    assert ["counts double by the rules" in text for text in texts] == [False, True]

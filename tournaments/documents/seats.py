@@ -35,8 +35,9 @@ def seats_by_table(tables: Iterable[SeatedTable]) -> tuple[TableSeats, ...]:
 def score_sheets(tables: Iterable[LinkedTable], ruleset: Ruleset) -> tuple[ScoreSheet, ...]:
     """A score sheet a table, with the QR code of its link, and with a column for dummies who keep a balance."""
     dummies = dummy_names(ruleset) if ruleset.shares_by_round else ()
+    doubles = bool(ruleset.doubled_after)
     return tuple(
-        ScoreSheet(seats, linked.table.hands, PhoneEntry(table_url(linked.token)), ruleset.players, dummies)
+        ScoreSheet(seats, linked.table.hands, PhoneEntry(table_url(linked.token)), ruleset.players, dummies, doubles)
         for linked in tables
         for seats in seats_by_table([linked.table])
     )

@@ -87,6 +87,7 @@ class ScoreSheet:
     """One score sheet: a table of one round with the number of hands it plays; `phone` is None when all is on paper.
 
     `players` play each hand. `dummies` are what the dummies are called who keep a balance until the end of the round.
+    `doubles`: some hands count double by the rules.
     """
 
     seats: TableSeats
@@ -94,3 +95,4 @@ class ScoreSheet:
     phone: PhoneEntry | None = None
     players: int = 4
     dummies: tuple[str, ...] = ()
+    doubles: bool = False

@@ -202,5 +202,7 @@ def _draw_legend(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: 
         marks.append(f"{figures.NONE} = {sits_out}")
     if sheet.dummies:
         marks.append(gettext("shared: with everybody's equal part of the Strohmann"))
+    if sheet.doubles:
+        marks.append(gettext("× 2 = counts double by the rules"))
     text = " · ".join([*marks, gettext("Every line adds up to 0.")])
     write(canvas, A4.left, y, text, size=9.5, width=A4.inner_width, colour=QUIET)
