@@ -119,15 +119,15 @@ def _no_whole_number(value: object, path: str, problems: Problems) -> object:
     return BAD
 
 
-def choice(choices: type[StrEnum]) -> Kind:
-    """One of an enumeration's values."""
+def choice(choices: type[StrEnum], *, told: str = "") -> Kind:
+    """One of an enumeration's values; `told` is the reason of a sentence that explains them."""
 
     def read(value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, str):
             return _wrong_type(str, path, problems)
         if value not in list(choices):
             meant = nearest(value, choices, NEAR_KEY)
-            facts = {"reason": "meant", "meant": meant} if meant else {}
+            facts = {"reason": "meant", "meant": meant} if meant else {"reason": told} if told else {}
             problems.append(RulesetProblem("unknown_choice", path, {"choices": ", ".join(choices), **facts}))
             return BAD
         return choices(value)

@@ -100,7 +100,7 @@ CONTRACT: Keys = {
 BONUS: Keys = {
     "code": Key(slug),
     "name": Key(NAME),
-    "kind": Key(choice(BonusKind)),
+    "kind": Key(choice(BonusKind, told="kind")),
     "silent": Key(POINTS, default=None),
     "announced": Key(POINTS),
     "least_thirds": Key(THIRDS, default=None),

@@ -34,6 +34,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_toml.comma": gettext_noop("A comma is missing here, between two entries."),
     "not_toml.bracket": gettext_noop("A closing bracket “%(bracket)s” is missing here."),
+    "not_toml.dot": gettext_noop("The name of a table in another one is joined by a dot: %(meant)s."),
     "not_toml.no_value": gettext_noop("Behind “=” a value is missing."),
     "not_toml.comma_too_many": gettext_noop("There is one comma too many here."),
     "not_toml.comma_before_brace": gettext_noop("No comma can stand before the closing bracket “}”."),
@@ -88,6 +89,10 @@ SENTENCES: Mapping[str, str] = {
     "unknown_key.table": gettext_noop("The key “%(key)s” stands in the wrong place: it belongs in %(table)s."),
     "unknown_choice": gettext_noop("This has to be one of: %(choices)s."),
     "unknown_choice.meant": gettext_noop("This has to be one of: %(choices)s. Did you mean “%(meant)s”?"),
+    "unknown_choice.kind": gettext_noop(
+        "The kind of a bonus is bird (such as Pagat), holding (cards in the tricks, such as Trull), catch (such as "
+        "Mondfang), sack (card points), hand (cards held), ultimo (the called king) or valat."
+    ),
     "unknown_choice.birds": gettext_noop('This has to be a list of codes, or "any" for whatever birds there are.'),
     "bad_code": gettext_noop("A code has at most 50 small letters, digits and single hyphens."),
     "bad_code.meant": gettext_noop("Write “%(meant)s”: a code has only small letters, digits and single hyphens."),
@@ -155,9 +160,6 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.lists_no_birds": gettext_noop(
         "It needs an announced bird, and none of these is among its “bonuses”: %(birds)s."
     ),
-    "contradiction.shared_anyway": gettext_noop(
-        "In the Tyrolean Trischaken those who are tied share anyway: leave it out."
-    ),
     "contradiction.one_of_kind": gettext_noop("There can be only one bonus of the kind %(kind)s."),
     "contradiction.valat_kind": gettext_noop("The kind valat belongs to the code valat, and to no other."),
     "contradiction.least_thirds": gettext_noop("Only a Sack needs card points."),
@@ -167,7 +169,7 @@ SENTENCES: Mapping[str, str] = {
     "contradiction.hand_silent": gettext_noop("Cards held are paid when announced: they have no silent value."),
     "contradiction.hand_pays": gettext_noop("This is for cards held, and no bonus has the kind hand: leave it out."),
     "contradiction.silent_above": gettext_noop("A silent bonus cannot be worth more than the announced one."),
-    "contradiction.valat_nothing": gettext_noop("An announced Valat cannot be worth nothing."),
+    "contradiction.valat_nothing": gettext_noop("An announced Valat has to be worth more than 0."),
     "contradiction.valat_no_factor": gettext_noop(
         "A silent Valat takes the game's place: with 0 the game would be gone."
     ),

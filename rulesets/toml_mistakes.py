@@ -18,6 +18,7 @@ BLATT = re.compile(r"=\s*(?P<given>\d{1,2} ?/ ?[012])(?!\d)", re.ASCII)
 POINTS_AND_BLATT = re.compile(r"\s*(?P<given>(?P<points>\d{1,2}) ?/ ?(?P<blatt>[012]))\s*", re.ASCII)
 DECIMAL = re.compile(r"=\s*(?P<given>\d+,\d+)", re.ASCII)
 TABLE_LINE = re.compile(r"\s*(?:\[+[\w.-]+\]+|[\w-]+\s*=)")
+TWO_WORDS = re.compile(r"\s*\[ *(?P<first>[\w-]+) +(?P<second>[\w-]+) *\]\s*")
 BARE = re.compile(r"[^\W\d][\w-]*")
 BRACKETS: Mapping[str, str] = {
     "Unclosed array": "]",
@@ -79,9 +80,16 @@ class Failure:
 
 def likely_mistake(failure: Failure) -> Mistake | None:
     """What is probably wrong there; None when it is none of the common mistakes."""
-    if failure.complaint.startswith(("Cannot", "Duplicate")):
-        return None
-    return next((mistake for look in LOOKS for mistake in look(failure)), None)
+    looks = (_dot,) if failure.complaint.startswith(("Cannot", "Duplicate")) else LOOKS
+    return next((mistake for look in looks for mistake in look(failure)), None)
+
+
+def _dot(failure: Failure) -> Iterator[Mistake]:
+    """A table in a table, with a space in the place of the dot."""
+    if found := TWO_WORDS.fullmatch(failure.code):
+        yield Mistake(
+            "dot", failure.start + found.start("first") - 1, {"meant": f"[{found['first']}.{found['second']}]"}
+        )
 
 
 def _quotes(failure: Failure) -> Iterator[Mistake]:
@@ -188,6 +196,7 @@ def iso_date(text: str) -> str | None:
 
 
 LOOKS: Sequence[Callable[[Failure], Iterator[Mistake]]] = (
+    _dot,
     _quotes,
     _date,
     _number,

@@ -129,9 +129,6 @@ def _trischaken(draft: Draft) -> RulesetProblems:
         return
     if rule.mayor_thirds <= HALF_OF_THIRDS:
         yield contradiction("trischaken.mayor_thirds", "mayor", most=HALF_OF_THIRDS)
-    table = draft.written["trischaken"]
-    if rule.scheme is TrischakenScheme.TIROL and isinstance(table, Mapping) and "forehand_tied" in table:
-        yield contradiction("trischaken.forehand_tied", "shared_anyway")
     if rule.scheme is TrischakenScheme.POTS:
         for path, amount, by in undivided(rule):
             yield contradiction(path, "undivided", amount=amount, by=by)

@@ -1,5 +1,6 @@
 """Contradictions about the table: Kontra levels, hands that count double, who plays."""
 
+from rulesets.contradictions.trischaken_structure import has_trischaken_contract
 from rulesets.draft import Draft, RulesetProblems, contradiction, twice
 from rulesets.model import DummiesShared, PartnerCall
 from rulesets.rows import Kontra
@@ -44,6 +45,6 @@ def people(draft: Draft) -> RulesetProblems:
 def _trischaken_for(players: int, dummies: int, draft: Draft) -> RulesetProblems:
     if players == OF_SIX and draft.has("trischaken"):
         yield contradiction("trischaken", "trischaken_of_six")
-    trischaken = draft.part("trischaken", Trischaken)
+    trischaken = draft.part("trischaken", Trischaken) if has_trischaken_contract(draft) else None
     if dummies and trischaken is not None and trischaken.plain is not PlainLoser.TWO_HIGHEST:
         yield contradiction("trischaken.plain", "trischaken_dummies")

@@ -11,11 +11,16 @@ from rulesets.trischaken import PlainLoser, Trischaken, TrischakenCases, Trischa
 
 def trischaken_presence(draft: Draft) -> RulesetProblems:
     """A contract without the table, or the table without a contract."""
-    has_contract = any(row.get("family") == Family.TRISCHAKEN for row in draft.rows("contracts"))
+    has_contract = has_trischaken_contract(draft)
     if has_contract and not draft.has("trischaken"):
         yield contradiction("trischaken", "no_trischaken_table")
     if draft.has("trischaken") and not has_contract and draft.is_complete("contracts"):
         yield contradiction("trischaken", "trischaken_row")
+
+
+def has_trischaken_contract(draft: Draft) -> bool:
+    """Whether Trischaken is among the contracts as they are written."""
+    return any(row.get("family") == Family.TRISCHAKEN for row in draft.rows("contracts"))
 
 
 def trischaken_settings(draft: Draft) -> RulesetProblems:

@@ -46,6 +46,8 @@ BROKEN: list[tuple[bytes, str, str, tuple[int, int] | None]] = [
     (b"contracts = [\n{ a = 1 },\n\n", "not_toml", "closing bracket “]” is missing", (2, 11)),
     (b"contracts = [\n{ a = 1 },\n\n[kontra]\nb = 1\n", "not_toml", "closing bracket “]” is missing", (2, 11)),
     (b"contracts = [\n{ a = 1 }\n\nbonuses = [\n]\n", "not_toml", "closing bracket “]” is missing", (2, 10)),
+    (b"[trischaken]\na = 1\n[trischaken pots] # x\n", "not_toml", "dot: [trischaken.pots].", (3, 1)),
+    (b"[trischaken pots]\n", "not_toml", "dot: [trischaken.pots].", (1, 1)),
     (b"[kontra\na = 1\n", "not_toml", "closing bracket “]” is missing", (1, 8)),
     (b"a = { b = 1", "not_toml", "closing bracket “}” is missing", (1, 12)),
     (b"a = { b = 1\n", "not_toml", "closing bracket “}” is missing", (1, 12)),

@@ -163,6 +163,12 @@ TABLES: Refused = [
     ({"players": 6, "partner": "two_called_kings"}, "contradiction", "trischaken", "Six people play no Trischaken."),
     ({"dummies_shared": "hand"}, "contradiction", "dummies_shared", "dummies"),
     ({"players": 3, "dummies": 1}, "contradiction", "trischaken.plain", "two_highest"),
+    (
+        {"players": 3, "dummies": 1, "contracts": {"trischaken": None}},
+        "contradiction",
+        "trischaken",
+        "needs a Trischaken",
+    ),
 ]
 FINE: list[Change] = [
     NO_VALAT,
