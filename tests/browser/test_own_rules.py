@@ -88,7 +88,7 @@ def assert_fits(page: TablePage, number: int) -> None:
 
 def assert_offers_what_can_be(page: HandPage) -> None:
     """With scripts, declarers stand in no row of who pays them, and a result once tapped is taken back."""
-    hidden = [each.get_attribute("id") for each in page.see_all(".option[hidden]")]
+    hidden = [each.get_attribute("id") or "" for each in page.see_all(".option[hidden]")]
     kontras = [f"id_bei-{seat}-kontra-{by}" for seat in range(4) for by in (0, 2) if by != seat]
     assert sorted(hidden) == sorted(["id_kontra-0", "id_kontra-2", "id_bei-0", *kontras])
     page.choose("declarer", "1")
