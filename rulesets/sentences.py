@@ -32,6 +32,7 @@ SENTENCES: Mapping[str, str] = {
     "not_toml.statement": gettext_noop(
         "The file is not valid TOML: a line begins with a key, with a [table] or with #. Is there a bracket too many?"
     ),
+    "not_toml.key": gettext_noop("Here the next key is missing: something else stands in its place."),
     "not_toml.comma": gettext_noop("A comma is missing here, between two entries."),
     "not_toml.bracket": gettext_noop("A closing bracket “%(bracket)s” is missing here."),
     "not_toml.dot": gettext_noop("The name of a table in another one is joined by a dot: %(meant)s."),

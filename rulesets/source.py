@@ -39,6 +39,7 @@ REASONS: Mapping[str, str] = {
     "Expected newline": "after_value",
     "Expected '=' after": "equals",
     "Invalid statement": "statement",
+    "Invalid initial": "key",
     "Cannot overwrite": "twice",
     "Cannot declare": "twice",
     "Cannot mutate": "twice",

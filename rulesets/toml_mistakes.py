@@ -104,7 +104,7 @@ def _quotes(failure: Failure) -> Iterator[Mistake]:
 def _date(failure: Failure) -> Iterator[Mistake]:
     """A date in the order of the country, or one that is not in the calendar."""
     found = next((each for each in DATE.finditer(failure.code) if each.start() <= failure.column <= each.end()), None)
-    if found is None and not DATE_LINE.match(failure.line):
+    if failure.complaint.startswith("Expected '='") or (found is None and not DATE_LINE.match(failure.line)):
         return
     meant = iso_date(failure.code)
     place = found.start() if found else failure.column
@@ -158,7 +158,7 @@ def _no_value(failure: Failure) -> Iterator[Mistake]:
     """Text without quotation marks, a capital True, or one comma more."""
     if not failure.complaint.startswith("Invalid value"):
         return
-    if failure.rest[:1] in ("", ",", "}", "]", "#"):
+    if failure.rest.strip()[:1] in ("", ",", "}", "]", "#"):
         is_after_equals = failure.code[: failure.column].rstrip().endswith("=")
         yield Mistake("no_value" if is_after_equals else "comma_too_many", failure.position)
     found = BARE.match(failure.rest)
