@@ -26,6 +26,7 @@ from rulesets.spelling import code_of, shortened
 from rulesets.vocabulary import meant_code, vocabulary
 
 ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]")
+LEVEL_ROW = re.compile(r"kontra\.levels\[(\d+)\]\.")
 TABLES = {
     "contracts": CONTRACT,
     "bonuses": BONUS,
@@ -123,8 +124,10 @@ def _with_facts(problem: RulesetProblem, **facts: object) -> RulesetProblem:
 
 
 def _row_name(path: str, document: Mapping[str, object]) -> str:
-    found = ROW.match(path)
+    found, level = ROW.match(path), LEVEL_ROW.match(path)
     row = _row(document, found[1], int(found[2])) if found else None
+    if level and isinstance(kontra := document.get("kontra"), Mapping):
+        row = _row(kontra, "levels", int(level[1]))
     names = (row.get("name"), row.get("code")) if isinstance(row, Mapping) else ()
     return next((shortened(name.strip()) for name in names if isinstance(name, str) and name.strip()), "")
 

@@ -39,7 +39,7 @@ def test_text_and_lists_that_are_too_long_are_told_shortly() -> None:
         rules = re.sub(f'^{key} = ".*"$', f'{key} = "{"x" * long}"', OURS, flags=re.MULTILINE)
         assert told(rules) == [f"{key}: This has to be one line of 1 to {most} characters."]
     assert told(OURS.replace('"Re"', '"Re "')) == [
-        "kontra.levels[1].name: Remove the space at the beginning or at the end."
+        "kontra.levels[1].name: Re: Remove the space at the beginning or at the end."
     ]
     assert told(OURS.replace(BETTEL, ", ".join([BETTEL] * 60))) == ["contracts: A list has at most 60 entries."]
 
