@@ -44,7 +44,8 @@ MAYOR = typed("trischaken", "", (-24, 0, 0, 24), texts=("35/2", "20", "14/1", "0
 LOSER = typed("trischaken", "", (2, -6, 2, 2), texts=("20", "30", "10", "10"))
 HANDS = (BETTEL, ABSOLUT, SILENT_ABSOLUT, MORDKONTRA, BESIDE, MAYOR, LOSER)
 NOTES = [
-    "Bettel", "Dreier, Absolut", "Rufer, Absolut", "Rufer, Mord", "Piccolo, Bettel, Kontra", "Trischaken", "Trischaken",
+    "Bettel", "Dreier, Absolut", "Rufer, Absolut still", "Rufer, Mord",
+    "Piccolo: Probe P., Kontra, Bettel: Probe T.", "Trischaken", "Trischaken",
 ]  # fmt: skip
 
 
@@ -139,4 +140,5 @@ def points(page: TablePage) -> list[list[int]]:
 
 def notes(page: TablePage) -> list[str]:
     """What the sheet says was played."""
-    return [each.text for each in page.see_all("table.sheet tbody th small")]
+    written = [str(each.get_property("textContent")) for each in page.see_all("table.sheet tbody th small")]
+    return [note.replace("\N{SOFT HYPHEN}", "") for note in written]

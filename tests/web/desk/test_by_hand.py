@@ -102,7 +102,7 @@ def test_two_with_two_strohmaenner_play_to_results(desk: Client) -> None:
         assert texts(page, "#sheet tfoot tr") == [
             "Total +8 +8 \N{MINUS SIGN}16",
             "Total shared 0 0",
-            "Money 0 0",
+            "Money at €0.10 0 0",
         ]
 
     assert results_of(tournament) == [(0, 0), (0, 0)]

@@ -12,6 +12,7 @@ from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
 from tournaments.web.entry.context import EntryContext
+from tournaments.web.entry.notes import hand_notes, hyphenated
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,58 +54,39 @@ def _cut(word: str, most: int) -> str:
 
 
 def sheet_context(at: EntryContext) -> dict[str, Any]:
-    """`sheet`, its `lines`, and whether hands can still be entered. Four statements."""
+    """`sheet`, its `lines`, a point's value in `cents`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
-    ruleset = table_ruleset(at.table)
+    people = [each.sitter for each in sheet.totals]
+    heads = headings(people, columns=len(people) + bool(sheet.dummies))
+    short = {each.name: head for each, (_name, head) in zip(people, heads, strict=True)}
     lines = [
         SheetLine(
             hand=hand,
-            note=", ".join([*hand_notes(hand.record or {}, ruleset), *filter(None, [_state(hand)])]),
+            note=", ".join([*_notes(hand, table_ruleset(at.table), short), *filter(None, [_state(hand)])]),
             state=_state(hand),
             url=at.hand_url(hand.number),
             cells=_cells(hand, sheet.totals),
         )
         for hand in sheet.hands
     ]
-    people = [each.sitter for each in sheet.totals]
     return {
         "at": at,
-        "headings": headings(people, columns=len(people) + bool(sheet.dummies)),
+        "headings": heads,
         "table": at.table,
         "sheet": sheet,
         "lines": lines,
         "reasons": [line for line in lines if line.state and line.hand.reason],
+        "cents": at.table.round.tournament.cents_per_point,
         "can_enter": not (at.table.is_closed or at.table.on_paper),
     }
 
 
-def hand_notes(record: Mapping[str, Any], ruleset: Ruleset) -> Iterator[str]:
-    """What was played: the contract, with Bei-Spiele each that was declared, in seat order; bonuses, the highest Kontra
-    on a game, a Renonce, and whether the hand counts double. Nothing of an empty record.
-    """
-    if not record:
+def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[str, str]) -> Iterator[str]:
+    """What was played and said in a hand; nothing of a struck one. `short` are the columns' headings by name."""
+    if hand.record is None:
         return
-    declared = record.get("declarers", [record])
-    contracts = {each.code: each.name for each in ruleset.contracts}
-    yield from (contracts[row["contract"]] for row in declared)
-    bonuses = {each.code: each.name for each in ruleset.bonuses}
-    yield from dict.fromkeys(bonuses[row["bonus"]] for row in record.get("bonuses", ()) if row["bonus"] in bonuses)
-    highest = max(_kontras(record, declared))
-    yield from (level.name for level in ruleset.kontra.levels if level.factor == highest)
-    if record.get("renonce"):
-        yield "Renonce"
-    if record.get("round_factor", 1) > 1:
-        yield _("double")
-
-
-def _kontras(record: Mapping[str, Any], declared: Sequence[Mapping[str, Any]]) -> Iterator[int]:
-    """The factors of every game of the hand; at Bei-Spiele each declarer has one a seat."""
-    yield 1
-    if "declarers" in record:
-        yield from (factor for row in declared for factor in row.get("kontra", {}).values())
-    else:
-        yield record.get("kontra", 1)
-        yield from record.get("opponent_kontra", {}).values()
+    people = [short[hand.names[place - 1]] for place in hand.deal.active]
+    yield from map(hyphenated, hand_notes(hand.record, ruleset, people))
 
 
 def _state(hand: SheetHand) -> str:

@@ -1,0 +1,68 @@
+"""What the score sheet says of a hand in a few words: the contract, and what its points came from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from rulesets.model import VIRGIN, Ruleset
+
+Record = Mapping[str, Any]
+
+HYPHEN, SOFT_HYPHEN = "-", "\N{SOFT HYPHEN}"
+LONG_WORDS = (
+    "Besser-dreier", "Besser-rufer", "Farben-dreier", "Farben-rufer", "Farben-solo", "Kakadu-rufer", "Mord-kontra",
+    "Pagat-rufer", "Quapil-rufer", "Sechser-dreier", "Solo-dreier", "Solo-rufer", "Vogel-solo",
+)  # fmt: skip
+"""Where long words of the game may break on a phone; people's names never do."""
+
+
+def hand_notes(record: Record, ruleset: Ruleset, people: Sequence[str]) -> Iterator[str]:
+    """The parts of the note on a hand; its `people` are named by record seat. Of several it says who declared what."""
+    levels = {level.factor: level.name for level in ruleset.kontra.levels}
+    several = record.get("declarers", [])
+    for row in several or [record]:
+        name = ruleset.contract(row["contract"]).name
+        yield f"{name}: {people[row['seat']]}" if several else name
+        yield from (levels[factor] for factor in _factors(row))
+    yield from dict.fromkeys(_bonus(each, ruleset, levels) for each in record.get("bonuses", []))
+    yield from _circumstances(record)
+
+
+def hyphenated(note: str) -> str:
+    """The note with soft hyphens in its long words."""
+    for word in LONG_WORDS:
+        note = note.replace(word.replace(HYPHEN, ""), word.replace(HYPHEN, SOFT_HYPHEN))
+    return note
+
+
+def _factors(row: Record) -> list[int]:
+    """The Kontra factors above 1 of a hand or of one of its declarers, each once, rising."""
+    said = row.get("kontra", 1)
+    factors = {said} if isinstance(said, int) else set(said.values())
+    return sorted(factors.union(row.get("opponent_kontra", {}).values()) - {1})
+
+
+def _bonus(listed: Record, ruleset: Ruleset, levels: Mapping[int, str]) -> str:
+    """A bonus as it was said and ended: announced and made, its name is enough."""
+    names = {bonus.code: bonus.name for bonus in ruleset.bonuses} | {VIRGIN: _("Announced virgin")}
+    words = [names[listed["bonus"]]]
+    if listed.get("announced") is False:
+        words.append(_("silent"))
+    if listed.get("made") is False:
+        words.append(_("lost"))
+    if listed.get("kontra", 1) > 1:
+        words.append(levels[listed["kontra"]])
+    bonus = " ".join(words)
+    return _("%(bonus)s (opponents)") % {"bonus": bonus} if listed.get("side") == "opponents" else bonus
+
+
+def _circumstances(record: Record) -> Iterator[str]:
+    if record.get("conceded"):
+        yield _("conceded")
+    elif record.get("king_in_talon"):
+        yield _("king in the talon")
+    if record.get("renonce"):
+        yield _("Renonce")
+    if record.get("round_factor", 1) > 1:
+        yield _("double")
