@@ -165,6 +165,7 @@ def test_the_evening_leads_to_the_seating(desk: Client) -> None:
     tournament = evening(SIX, players=6)
 
     assert texts(desk.get(tournament_url(tournament)), ".panel.title .button.primary") == ["Seat the tables"]
+    assert "Seat the tables" in texts(desk.get(tournament_url(tournament, "check-in/")), "aside .button")
     done(desk, tournament_url(tournament, "draw/"), **fields(tournament, 1, 2, 3, 4, 5, 6))
     asked = text_of(desk.get(tournament_url(tournament, "draw/check/")))
     assert "Round 1: 6 players; tables: 1." in asked
