@@ -10,7 +10,7 @@ from tests.factories import entries_of, new_tournament, play_under, tables_of, v
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SIX, STROHMANN, TWO_WITH_TWO
 from tests.web.desk.pages import done, error_at, refused, round_url, statements, table_url, tournament_url
-from tests.web.parts import links, texts
+from tests.web.parts import links, parts, texts
 from tests.web.phone.captain import Captain
 from tests.web.reading import text_of
 from tournaments.models import Table, Tournament
@@ -166,7 +166,9 @@ def test_the_evening_leads_to_the_seating(desk: Client) -> None:
 
     assert texts(desk.get(tournament_url(tournament)), ".panel.title .button.primary") == ["Seat the tables"]
     assert "Seat the tables" in texts(desk.get(tournament_url(tournament, "check-in/")), "aside .button")
+    assert not parts(desk.get(tournament_url(tournament, "draw/")), "div.aside")
     done(desk, tournament_url(tournament, "draw/"), **fields(tournament, 1, 2, 3, 4, 5, 6))
+    assert parts(desk.get(tournament_url(tournament, "draw/")), "div.aside")
     asked = text_of(desk.get(tournament_url(tournament, "draw/check/")))
     assert "Round 1: 6 players; tables: 1." in asked
     for captain in play_to_the_end(desk, tournament, LOST, LOST, LOST):

@@ -69,6 +69,7 @@ def _seated_context(tournament: Tournament, rounds: tuple[OpenRound, ...]) -> di
     ruleset = stored_ruleset(tournament.ruleset)
     return {
         "rounds": rounds,
+        "is_seated": any(each.tables for each in rounds),
         "is_drafted": any(each.is_draft and each.tables for each in rounds),
         "without_seat": without_seat(tournament),
         "ruleset": ruleset,
