@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, overload
 
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.queries.log import event_hash
+from tournaments.seals import ChainEnd, chain_end, next_seal
 
 REASON_LENGTH = 200
-
-Owner = TypeVar("Owner", Tournament, Cup)
+CHAIN = ("revision", "chain_head", "chain_seal")
 
 
 class EntryPoint(StrEnum):
@@ -33,7 +33,11 @@ class Actor:
     link: TableLink | None = None
 
 
-def lock(owner: Owner) -> Owner:
+@overload
+def lock(owner: Tournament) -> Tournament: ...
+@overload
+def lock(owner: Cup) -> Cup: ...
+def lock(owner: Tournament | Cup) -> Tournament | Cup:
     """The owner's row as it is now, locked to the end of the transaction."""
     model = type(owner)
     return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
@@ -41,14 +45,14 @@ def lock(owner: Owner) -> Owner:
 
 def lock_chain(tournament: Tournament) -> Tournament:
     """The same for an entered hand, loading only the end of the chain and the ruleset."""
-    ((pk, revision, chain_head, ruleset),) = _chain(pk=tournament.pk)
-    return loaded(Tournament, ("id", "revision", "chain_head", "ruleset_id"), (pk, revision, chain_head, ruleset))
+    (row,) = _chain(pk=tournament.pk)
+    return loaded(Tournament, ("id", *CHAIN, "ruleset_id"), row)
 
 
 @Prepared
 def _chain(pk: Placeholder) -> SqlRows:
     rows = Tournament.objects.select_for_update().filter(pk=pk).order_by()
-    return rows.values_list("pk", "revision", "chain_head", "ruleset")
+    return rows.values_list("pk", *CHAIN, "ruleset")
 
 
 def require_reason(reason: str) -> str:
@@ -83,6 +87,12 @@ def write_event(
     )
     event.hash = event_hash(event)
     event.save()
-    owner.revision, owner.chain_head = event.sequence, event.hash
-    owner.save(update_fields=["revision", "chain_head"])
+    _move_end(owner, event)
     return event.sequence
+
+
+def _move_end(owner: Tournament | Cup, event: Event) -> None:
+    end = ChainEnd(chain_end(owner).owner, event.sequence, event.hash)
+    owner.chain_seal = next_seal(owner, end)
+    owner.revision, owner.chain_head = end.revision, end.head
+    owner.save(update_fields=CHAIN)

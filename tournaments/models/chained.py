@@ -8,10 +8,12 @@ class Chained(models.Model):
 
     `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every action bumps
     both in its own transaction, so whatever was computed under a revision is right while it is the current one.
+    `chain_seal` is the installation's seal over both (`tournaments.seals`).
     """
 
     revision = models.PositiveIntegerField(default=0, editable=False)
     chain_head = models.CharField(max_length=64, default="", blank=True, editable=False)
+    chain_seal = models.CharField(max_length=80, default="", blank=True, editable=False)
 
     class Meta:
         abstract = True

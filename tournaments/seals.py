@@ -1,0 +1,91 @@
+"""What shows that a log was computed anew: an HMAC over its end, by this installation's key.
+
+A chain of plain hashes can be recounted by everybody, and so made anew by whoever may write into the database. The seal
+of its head cannot be made without the key. It stands beside the head, not in the events, and is no part of any hash:
+another installation writes its own over the same events.
+
+A seal is `KEY:HMAC`, both hexadecimal. KEY tells keys apart without telling them: it is itself an HMAC.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from tournaments.models import Cup, Tournament
+
+SALT, KEY_SALT = "tournaments.seals", "tournaments.seals.key"
+KEY_LENGTH = 8  # hexadecimal digits: enough to tell an installation's keys apart
+
+
+class SealState(StrEnum):
+    """What a stored seal says about a head. RETIRED: it is right by a key among SECRET_KEY_FALLBACKS."""
+
+    WHOLE = "whole"
+    RETIRED = "retired"
+    MISSING = "missing"
+    UNKNOWN_KEY = "unknown_key"
+    WRONG = "wrong"
+
+    @property
+    def holds(self) -> bool:
+        return self in {SealState.WHOLE, SealState.RETIRED}
+
+
+@dataclass(frozen=True, slots=True)
+class ChainEnd:
+    """The end of a log: `owner` as events have it ("tournament:7", "cup:3"), the last sequence number and its hash."""
+
+    owner: str
+    revision: int
+    head: str
+
+
+def chain_end(owner: Tournament | Cup) -> ChainEnd:
+    """Where a log ends by its owner's row."""
+    kind = "tournament" if isinstance(owner, Tournament) else "cup"
+    return ChainEnd(f"{kind}:{owner.pk}", owner.revision, owner.chain_head)
+
+
+def seal(end: ChainEnd) -> str:
+    """The seal by the current key."""
+    return _seal(end, settings.SECRET_KEY)
+
+
+def next_seal(owner: Tournament | Cup, end: ChainEnd) -> str:
+    """The seal to write with a new end, while `owner` still has the former one.
+
+    Where the former seal does not hold it stays, and so fails for the new end too: the next event of an evening must
+    not vouch for a chain that somebody made anew.
+    """
+    if owner.revision and not seal_state(chain_end(owner), owner.chain_seal).holds:
+        return owner.chain_seal
+    return seal(end)
+
+
+def seal_state(end: ChainEnd, written: str) -> SealState:
+    """What a stored seal says, as far as the keys of this installation tell."""
+    if not written:
+        return SealState.MISSING
+    if _is_by(settings.SECRET_KEY, end, written):
+        return SealState.WHOLE
+    if any(_is_by(key, end, written) for key in settings.SECRET_KEY_FALLBACKS):
+        return SealState.RETIRED
+    known = {_key_name(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)}
+    return SealState.WRONG if written.partition(":")[0] in known else SealState.UNKNOWN_KEY
+
+
+def _is_by(key: str, end: ChainEnd, written: str) -> bool:
+    return constant_time_compare(_seal(end, key), written)
+
+
+def _seal(end: ChainEnd, key: str) -> str:
+    content = f"{end.owner}/{end.revision}/{end.head}"
+    return f"{_key_name(key)}:{salted_hmac(SALT, content, secret=key, algorithm='sha256').hexdigest()}"
+
+
+@cache
+def _key_name(key: str) -> str:
+    return salted_hmac(KEY_SALT, "", secret=key, algorithm="sha256").hexdigest()[:KEY_LENGTH]
