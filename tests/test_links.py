@@ -1,7 +1,11 @@
 """The secret in a table's link: what it covers, and what is no link at all."""
 
+from collections.abc import Callable
+from urllib.parse import quote
+
 import pytest
 from django.core.signing import BadSignature
+from django.test import Client
 from pytest_django import Settings
 
 from tests.factories import link_of, seated_tournament, tables_of
@@ -47,9 +51,51 @@ def test_a_new_secret_key_closes_every_link_unless_the_old_one_is_kept(table: Ta
     assert is_genuine(token, link, table.round_id)
 
 
+ALIASES: dict[str, Callable[[str, str, str], str]] = {
+    "zero before the table": lambda table, generation, signature: f"0{table}.{generation}.{signature}",
+    "zero before the generation": lambda table, generation, signature: f"{table}.0{generation}.{signature}",
+    "sign": lambda table, generation, signature: f"+{table}.{generation}.{signature}",
+    "space": lambda table, generation, signature: f" {table}.{generation}.{signature}",
+    "Arabic digits": lambda table, generation, signature: f"{arabic(table)}.{generation}.{signature}",
+    "Arabic generation": lambda table, generation, signature: f"{table}.{arabic(generation)}.{signature}",
+    "fullwidth stop": lambda table, generation, signature: f"{table}．{generation}.{signature}",
+    "a part more": lambda table, generation, signature: f"{table}.{generation}.x.{signature}",
+    "an empty part more": lambda table, generation, signature: f"{table}.{generation}..{signature}",
+    "a longer signature": lambda table, generation, signature: f"{table}.{generation}.{signature}A",
+    "padding": lambda table, generation, signature: f"{table}.{generation}.{signature}=",
+    "line break": lambda table, generation, signature: f"{table}.{generation}.{signature}\n",
+    "other case": lambda table, generation, signature: f"{table}.{generation}.{signature.swapcase()}",
+}
+"""Ways to write a token that somebody could take for the same one."""
+
+
+def arabic(digits: str) -> str:
+    return "".join(chr(0x0660 + int(digit)) for digit in digits)
+
+
+@pytest.fixture
+def alias_of(table: Table) -> Callable[[str], str]:
+    parts = table_token(link_of(table), table).split(".")
+    return lambda name: ALIASES[name](*parts)
+
+
+def test_a_token_has_one_spelling(client: Client, table: Table, alias_of: Callable[[str], str]) -> None:
+    """Neither the captain's pages nor the API know another, to read or to write."""
+    link = link_of(table)
+    for name in ALIASES:
+        alias = alias_of(name)
+        page, hands = f"/t/{quote(alias)}/", f"/api/v1/tables/{quote(alias)}/hands/"
+
+        assert not is_genuine(alias, link, table.round_id), name
+        assert {client.get(page).status_code, client.get(hands).status_code} == {404}, name
+        assert client.post(hands, {}, content_type="application/json").status_code == 404, name
+
+
 @pytest.mark.parametrize(
-    "text", ["", "x", "1", "1.1", "1.1.", "a.1.x", "1.a.x", "-1.1.x", "²." + "1.x", "9" * 13 + ".1.x", "1.999999.x"]
-)
+    "text",
+    ["", "x", "1", "1.1", "1.1.", "a.1.x", "1.a.x", "-1.1.x", "²." + "1.x", "9" * 13 + ".1.x", "1.999999.x", "٣.1.x",
+     "1.٣.x", "01.1.x", "1.01.x", "+1.1.x", "1.1.x\n", "1.1.x.x"],
+)  # fmt: skip
 def test_what_has_not_the_form_of_a_token_is_none(text: str) -> None:
     with pytest.raises(BadSignature):
         read_token(text)

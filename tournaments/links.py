@@ -3,6 +3,8 @@
 Nothing secret is stored, so a sheet can be printed again; a new generation makes the old paper worthless.
 """
 
+import re
+
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.utils.crypto import constant_time_compare
@@ -11,6 +13,7 @@ from tournaments.models import Table, TableLink
 
 SALT = "tournaments.links"
 SIGNATURE_LENGTH = 27  # base64 characters kept of the HMAC: 162 bits
+TOKEN = re.compile(r"([1-9][0-9]{0,11})\.([1-9][0-9]{0,4})\.[-_A-Za-z0-9]+")
 
 
 def _signature(*, table_id: int, round_id: int, generation: int, key: str | None = None) -> str:
@@ -19,9 +22,13 @@ def _signature(*, table_id: int, round_id: int, generation: int, key: str | None
 
 
 def table_token(link: TableLink, table: Table) -> str:
-    """The token in the link's address."""
-    signature = _signature(table_id=table.pk, round_id=table.round_id, generation=link.generation)
-    return f"{table.pk}.{link.generation}.{signature}"
+    """The token in the link's address, the only spelling there is of it."""
+    return _token(link, round_id=table.round_id)
+
+
+def _token(link: TableLink, *, round_id: int, key: str | None = None) -> str:
+    signature = _signature(table_id=link.table_id, round_id=round_id, generation=link.generation, key=key)
+    return f"{link.table_id}.{link.generation}.{signature}"
 
 
 def table_url(token: str) -> str:
@@ -31,18 +38,13 @@ def table_url(token: str) -> str:
 
 def read_token(token: str) -> tuple[int, int]:
     """Table id and generation a token claims. Raises BadSignature when it does not look like one."""
-    table, _, rest = token.partition(".")
-    generation, _, signature = rest.partition(".")
-    if len(table) > 12 or len(generation) > 5 or not (table.isdecimal() and generation.isdecimal() and signature):
+    claimed = TOKEN.fullmatch(token)
+    if claimed is None:
         raise BadSignature(token)
-    return int(table), int(generation)
+    return int(claimed[1]), int(claimed[2])
 
 
 def is_genuine(token: str, link: TableLink, round_id: int) -> bool:
-    """Whether the token was made with this installation's key (or one it has retired) for this link."""
-    signature = token.rpartition(".")[2]
+    """Whether this is the token, letter by letter, made with this installation's key (or one it has retired)."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-    candidates = [
-        _signature(table_id=link.table_id, round_id=round_id, generation=link.generation, key=key) for key in keys
-    ]
-    return any(constant_time_compare(signature, candidate) for candidate in candidates)
+    return any(constant_time_compare(token, _token(link, round_id=round_id, key=key)) for key in keys)
