@@ -1,22 +1,62 @@
-"""What must not appear in a log line."""
+"""What must not appear in a log line: addresses that are keys, however the request spelled them."""
 
 import logging
 import re
+import sys
+from unicodedata import normalize
+from urllib.parse import unquote
 
-TABLE_LINK = re.compile(r"(/(?:t|api/v1/tables)/)[^/\s\"']+")
+WORD = re.compile(r"[^\s\"'<>`]+")
+"""What a spelled address can be within: percent-encoding leaves none of these characters in it."""
+KEY_ADDRESS = re.compile(r"(?s)([/\\](?:t|v1[/\\]tables|once)[/\\]).*", re.IGNORECASE)
+"""From a folder whose next part is a key: a table's link for phones and for the API, a link to log in once."""
+KNOWN_END = re.compile(r"(?:/(?:sheet|forehand|hands(?:/[0-9]{1,3}(?:/strike)?)?))?/?[\]),.;:]*\Z", re.ASCII)
+"""What may stay behind a key: the page of the table, and what a sentence puts behind an address."""
+TOKEN = re.compile(r"[0-9]+\.[0-9]+\.[-_A-Za-z0-9]{8,}")
+"""A table's token wherever it stands, a part of it too."""
+MASK = "***"
+MOST_DECODINGS = 8
 
 
-def mask_links(text: str) -> str:
-    """The text with the secret part of every table link replaced."""
-    return TABLE_LINK.sub(r"\1***", text)
+def masked(text: str) -> str:
+    """The text with the secret part of every key address replaced."""
+    return TOKEN.sub(MASK, WORD.sub(_masked_word, text))
 
 
-class MaskTableLinks(logging.Filter):
-    """A table's link is a key to its score sheet: whoever reads the log must not be able to enter hands."""
+def _masked_word(found: re.Match[str]) -> str:
+    """A word as it is; as it reads when decoded, and masked, where that shows a key."""
+    word = found[0]
+    plain = _decoded(word)
+    hidden = TOKEN.sub(MASK, KEY_ADDRESS.sub(_without_key, plain))
+    return word if hidden == plain else hidden
 
-    def filter(self, record: logging.LogRecord) -> bool:
-        record.msg = mask_links(record.getMessage())
-        record.args = ()
-        if record.exc_info and not record.exc_text:
-            record.exc_text = mask_links(logging.Formatter().formatException(record.exc_info))
-        return True
+
+def _decoded(word: str) -> str:
+    """The word without percent-encoding, however often it was encoded, in the letters a reader takes it for."""
+    for _ in range(MOST_DECODINGS):
+        plain = unquote(word)
+        if plain == word:
+            break
+        word = plain
+    return re.sub(r"(?<!:)[/\\]{2,}", "/", normalize("NFKC", word))
+
+
+def _without_key(found: re.Match[str]) -> str:
+    ending = KNOWN_END.search(found[0], len(found[1]))
+    return f"{found[1]}{MASK}{ending[0] if ending else ''}"
+
+
+class MaskedLines(logging.Formatter):
+    """Masks the whole of what is written, with the traceback: whoever reads the log must not be able to enter hands."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return masked(super().format(record))
+
+
+class SilentAboutArguments(logging.StreamHandler):  # type: ignore[type-arg]
+    """Says where a record came from that cannot be written; the library would print its arguments, keys and all."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the library's name
+        failure = sys.exc_info()[0]
+        reason = failure.__name__ if failure else "unknown"
+        sys.stderr.write(f"A message of {record.name} ({record.pathname}:{record.lineno}) cannot be shown: {reason}\n")

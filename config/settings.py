@@ -222,11 +222,13 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"mask_table_links": {"()": "config.logs.MaskTableLinks"}},
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["mask_table_links"]},
+    "formatters": {
+        "line": {"()": "config.logs.MaskedLines", "format": "{asctime} {levelname} {name} {message}", "style": "{"},
     },
+    "handlers": {"console": {"class": "config.logs.SilentAboutArguments", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "INFO"},
-    "loggers": {"django.server": {"handlers": ["console"], "propagate": False}},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},  # its own would write the same under DEBUG, unmasked
+        "django.server": {"handlers": ["console"], "propagate": False},
+    },
 }
