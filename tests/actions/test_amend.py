@@ -23,6 +23,7 @@ from tournaments.actions.draw.check import AmendedRound, require_verified_change
 from tournaments.actions.separations import keep_apart
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
+from tournaments.queries.digests import seating_told
 from tournaments.queries.seating import seated_rounds
 from tournaments.seating import DrawInput
 from tournaments.seating.contract.tables import RoundPlan
@@ -70,6 +71,7 @@ def test_the_log_knows_who_came_and_went() -> None:
     amend(tournament, gone=(gone,), arrived=(newcomer,))
 
     what = {"rounds": [1], "gone": [gone.pk], "arrived": [newcomer.pk], "moved": [], "seed": "los"}
+    what |= seating_told(tournament.rounds.all())
     assert noted_since(tournament, revision) == [Noted("amend_seating", what, at_desk())]
     gone.refresh_from_db()
     assert not gone.is_present

@@ -57,7 +57,8 @@ def test_many_come_in_with_one_event() -> None:
     assert arrived == CheckInReport(came=2, were_here=1)
     assert all(entry.is_present for entry in entries_of(tournament))
     entries = [gone.pk, tournament.entries.get(player=new).pk]
-    assert noted_since(tournament, revision) == [Noted("check_in_many", {"entries": entries}, at_desk())]
+    what = {"entries": entries, "players": [gone.player_id, new.pk]}
+    assert noted_since(tournament, revision) == [Noted("check_in_many", what, at_desk())]
 
 
 def test_many_who_are_all_here_leave_no_event() -> None:

@@ -19,6 +19,7 @@ from tournaments.actions.draw import (
 )
 from tournaments.links import table_token
 from tournaments.models import Entry, Round, Seat, SeatOccupancy, Table, TableLink, Tournament
+from tournaments.queries.digests import seating_told
 from tournaments.queries.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
@@ -182,7 +183,8 @@ def test_published_rounds_hold_and_every_table_has_its_link() -> None:
     assert list(TableLink.objects.order_by("table").values_list("table", "generation", "expires_at", "revoked_at")) == [
         (table, 1, NOW + LINK_LIFETIME, None) for table in tables
     ]
-    assert noted_since(tournament, 3) == [Noted("publish_seating", {"rounds": [1, 2]}, at_desk())]
+    what = {"rounds": [1, 2], **seating_told(tournament.rounds.all())}
+    assert noted_since(tournament, 3) == [Noted("publish_seating", what, at_desk())]
 
 
 def test_nothing_drawn_is_nothing_to_publish_or_discard() -> None:

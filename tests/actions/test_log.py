@@ -17,6 +17,7 @@ from tournaments import actions
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
 from tournaments.models import Event, Tournament
+from tournaments.queries.digests import settings_digest
 from tournaments.queries.log import chain_break, events_of
 
 ACTIONS = Path(actions.__file__).parent
@@ -47,7 +48,7 @@ def test_an_events_hash_is_that_of_its_canonical_json() -> None:
             "door": "desk",
             "user": anna().pk,
             "link": None,
-            "what": {"ruleset": tournament.ruleset_id},
+            "what": {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)},
             "reason": "",
             "previous": "",
         },

@@ -15,6 +15,7 @@ from tournaments.intake.players import PlayerRow
 from tournaments.lists import freeze, thaw
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.queries.digests import list_digest, names_digest
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 
@@ -33,14 +34,19 @@ def published(tournament: Tournament) -> Publication:
     return publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
 
 
+def told(publication: Publication) -> dict[str, object]:
+    """What its event says of a published list."""
+    digests = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
+    return {"publication": publication.pk, "version": publication.version, **digests}
+
+
 def test_results_are_published_as_they_stand(held: Tournament) -> None:
     publication = published(held)
 
     assert (publication.kind, publication.season, publication.tournament) == ("results", held.season, held)
     assert (publication.version, publication.published_at, publication.published_by) == (1, NOW, anna())
     assert thaw("results", Publication.objects.get().content) == tournament_results(held)
-    what = {"publication": publication.pk, "version": 1}
-    assert noted_since(held, held.revision) == [Noted("publish_results", what, at_desk())]
+    assert noted_since(held, held.revision) == [Noted("publish_results", told(publication), at_desk())]
 
 
 def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> None:
@@ -115,10 +121,7 @@ def test_a_seasons_lists_are_published_as_they_stand(
     assert (first.kind, first.tournament, first.version, second.version) == (kind, None, 1, 2)
     assert first.code == second.code
     assert thaw(kind, Publication.objects.get(pk=first.pk).content) == content
-    assert noted_since(cup(), revision) == [
-        Noted(f"publish_{kind}", {"publication": each.pk, "version": each.version}, at_desk())
-        for each in (first, second)
-    ]
+    assert noted_since(cup(), revision) == [Noted(f"publish_{kind}", told(each), at_desk()) for each in (first, second)]
 
 
 def test_the_lists_of_a_season_have_addresses_of_their_own(held: Tournament) -> None:

@@ -29,7 +29,7 @@ def test_rules_of_ones_own_are_kept_whole() -> None:
     assert added_ == AddedRuleset(kept, is_new=True, is_newest=True)
     assert (kept.cup, kept.slug, kept.version, kept.name, kept.added_at) == (mine, "our-table", "1", "Unser Tisch", NOW)
     assert (kept.document, kept.content_hash) == (ruleset_document(OURS), content_hash(OURS))
-    assert noted_since(mine, 1) == [Noted("add_ruleset", {"ruleset": kept.pk}, at_desk())]
+    assert noted_since(mine, 1) == [Noted("add_ruleset", {"ruleset": kept.pk, "hash": content_hash(OURS)}, at_desk())]
 
 
 def test_the_same_content_is_the_same_revision() -> None:

@@ -12,6 +12,7 @@ from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, new_tournament, season, seated_tournament, tables_of
 from tournaments.actions.tournaments import PUBLIC_ID_LETTERS, TournamentSettings, change_tournament, open_tournament
 from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
+from tournaments.queries.digests import settings_digest
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +76,8 @@ def test_a_tournament_opens_with_what_was_decided() -> None:
         "state": "open",
         "closed_at": None,
     }
-    assert noted_since(tournament, 0) == [Noted("open_evening", {"ruleset": tournament.ruleset_id}, at_desk())]
+    what = {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)}
+    assert noted_since(tournament, 0) == [Noted("open_evening", what, at_desk())]
 
 
 def test_a_tournament_keeps_its_ruleset_and_scheme_whole() -> None:
@@ -135,7 +137,7 @@ def test_settings_change_and_the_address_stays() -> None:
         "Umbenannt", "wien-2021", "heinepunkte",
     )  # fmt: skip
     assert (tournament.rounds_planned, tournament.public_id) == (4, address)
-    what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte"}
+    what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "settings": settings_digest(after)}
     assert noted_since(tournament, 1) == [Noted("change_evening", what, at_desk())]
 
 

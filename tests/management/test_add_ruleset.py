@@ -44,7 +44,8 @@ def test_rules_are_added_once_and_logged(rules: Path) -> None:
     assert newer == {"key": str(newer_row.key), "hash": newer_row.content_hash, "is_new": True}
     logged = noted_since(mine, 1)
     assert [(each.verb, each.what, each.actor) for each in logged] == [
-        ("add_ruleset", {"ruleset": row.pk}, Actor(entry_point=EntryPoint.COMMAND)) for row in (older_row, newer_row)
+        ("add_ruleset", {"ruleset": row.pk, "hash": row.content_hash}, Actor(entry_point=EntryPoint.COMMAND))
+        for row in (older_row, newer_row)
     ]
 
 

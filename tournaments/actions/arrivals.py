@@ -67,7 +67,8 @@ def check_in_many(
         row = lock(tournament)
         require_open(row)
         known = {entry.player_id: entry for entry in row.entries.filter(player__in=players)}
-        gone = [entry.pk for entry in known.values() if not entry.is_present]
+        back = [entry for entry in known.values() if not entry.is_present]
+        gone = [entry.pk for entry in back]
         row.entries.filter(pk__in=gone).update(is_present=True, checked_in_at=now)
         new = Entry.objects.bulk_create(
             Entry(tournament=row, player_id=player, checked_in_at=now) for player in players if player not in known
@@ -75,7 +76,9 @@ def check_in_many(
         arrived = [*gone, *(entry.pk for entry in new)]
         if arrived:
             ensure_commitment(row, commitment, actor=actor, now=now)
-            write_event(row, verb="check_in_many", actor=actor, now=now, what={"entries": arrived})
+            people = [*(entry.player_id for entry in back), *(entry.player_id for entry in new)]
+            what = {"entries": arrived, "players": people}
+            write_event(row, verb="check_in_many", actor=actor, now=now, what=what)
     return CheckInReport(came=len(arrived), were_here=len(known) - len(gone))
 
 

@@ -18,6 +18,7 @@ from tournaments.models import Invitation, Player, Publication, Season, Tourname
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.digests import list_digest, names_digest
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 
@@ -38,7 +39,7 @@ def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: date
         if newest is not None and newest.content == content:
             return newest
         publication = _publish(PublicationKind.RESULTS, row.season, content, newest, by, now, tournament=row)
-        what = {"publication": publication.pk, "version": publication.version}
+        what = _told(publication)
         write_event(row, verb="publish_results", actor=actor, now=now, what=what)
     return publication
 
@@ -70,9 +71,15 @@ def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor
         if newest is not None and newest.content == content:
             return newest
         publication = _publish(kind, season, content, newest, by, now, tournament=None)
-        what = {"publication": publication.pk, "version": publication.version}
+        what = _told(publication)
         write_event(cup, verb=f"publish_{kind}", actor=actor, now=now, what=what)
     return publication
+
+
+def _told(publication: Publication) -> dict[str, Any]:
+    """A published list in its event: which, and what it can be held against."""
+    told = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
+    return {"publication": publication.pk, "version": publication.version, **told}
 
 
 def _newest(kind: PublicationKind, season: Season, *, tournament: Tournament | None) -> Publication | None:

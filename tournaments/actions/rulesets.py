@@ -37,7 +37,8 @@ def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> A
         if known is not None:
             return AddedRuleset(known, is_new=False, is_newest=not has_newer_edition(known))
         revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
-        write_event(row, verb="add_ruleset", actor=actor, now=now, what={"ruleset": revision.pk})
+        what = {"ruleset": revision.pk, "hash": revision.content_hash}
+        write_event(row, verb="add_ruleset", actor=actor, now=now, what=what)
     return AddedRuleset(revision, is_new=True, is_newest=True)
 
 

@@ -14,6 +14,7 @@ from tournaments.actions.rulesets import chosen_ruleset
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.digests import settings_digest
 from tournaments.queries.rulesets import stored_ruleset
 
 PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
@@ -80,7 +81,8 @@ def open_tournament(season: Season, settings: TournamentSettings, *, actor: Acto
             cup_points=cup_points_scheme(settings.cup_points),
             **_columns(settings),
         )
-        write_event(tournament, verb="open_evening", actor=actor, now=now, what={"ruleset": tournament.ruleset_id})
+        what = {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)}
+        write_event(tournament, verb="open_evening", actor=actor, now=now, what=what)
     return tournament
 
 
@@ -107,7 +109,7 @@ def change_tournament(
         row.ruleset, row.cup_points = ruleset, cup_points_scheme(settings.cup_points)
         row.save(update_fields=[*columns, "ruleset", "cup_points"])
         what = {"ruleset": ruleset.pk, "rounds": row.rounds_planned, "cup_points": row.cup_points.slug}
-        write_event(row, verb="change_evening", actor=actor, now=now, what=what)
+        write_event(row, verb="change_evening", actor=actor, now=now, what=what | {"settings": settings_digest(row)})
     return row
 
 

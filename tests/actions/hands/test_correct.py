@@ -13,6 +13,7 @@ from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
+from tournaments.queries.digests import receipt_digest
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +64,7 @@ def test_a_correction_is_noted_with_its_reason(four: Table) -> None:
         "revision": 2,
         "hash": corrected.receipt["hand_hash"],
         "points": [[entry.pk, points, points] for entry, points in zip(sitting(four), (-12, 4, 4, 4), strict=True)],
+        "receipt": receipt_digest(corrected.receipt),
     }
     assert noted_since(tournament, revision) == [Noted("correct_hand", what, captain, reason="Ansage überhört")]
 

@@ -20,6 +20,7 @@ from tournaments.actions.hands import EntryResult, record_hand
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import Hand, HandRevision, HandScore, Table
+from tournaments.queries.digests import receipt_digest
 
 HASH = hand_hash(read_hand(KONTRA, preset("ooe-2023")))
 
@@ -90,7 +91,7 @@ def test_a_hand_is_written_whole(five: Table) -> None:
 def test_a_hand_is_noted_with_its_scores_and_the_link_it_came_by(four: Table) -> None:
     tournament, captain = four.round.tournament, bert(four)
 
-    enter(four, record=KONTRA, actor=captain)
+    entered = enter(four, record=KONTRA, actor=captain)
 
     a, b, c, d = (entry.pk for entry in sitting(four))
     what = {
@@ -99,6 +100,7 @@ def test_a_hand_is_noted_with_its_scores_and_the_link_it_came_by(four: Table) ->
         "revision": 1,
         "hash": HASH,
         "points": [[a, 12, 24], [b, -4, -8], [c, -4, -8], [d, -4, -8]],
+        "receipt": receipt_digest(entered.receipt),
     }
     assert noted_since(tournament, tournament.revision) == [Noted("record_hand", what, captain)]
 

@@ -9,6 +9,7 @@ from tests.factories import bert, seated_tournament, tables_of
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, Table
+from tournaments.queries.digests import receipt_digest
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +42,7 @@ def test_a_strike_is_noted_with_its_reason(four: Table) -> None:
     tournament.refresh_from_db()
     revision = tournament.revision
 
-    strike(four, reason=" strittig ", actor=captain)
+    struck = strike(four, reason=" strittig ", actor=captain)
 
     what = {
         "table": four.pk,
@@ -49,6 +50,7 @@ def test_a_strike_is_noted_with_its_reason(four: Table) -> None:
         "revision": 2,
         "hash": "",
         "points": [[entry.pk, 0, 0] for entry in sitting(four)],
+        "receipt": receipt_digest(struck.receipt),
     }
     assert noted_since(tournament, revision) == [Noted("strike_hand", what, captain, reason="strittig")]
 

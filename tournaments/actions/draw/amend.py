@@ -15,6 +15,7 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.digests import seating_told
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
 from tournaments.seating import DrawInput, amend
@@ -60,7 +61,7 @@ def amend_seating(
         DrawRun.objects.filter(drawn__in=rounds).update(changed_by_hand=True)
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
-        write_event(row, verb="amend_seating", actor=actor, now=now, what=what)
+        write_event(row, verb="amend_seating", actor=actor, now=now, what=what | seating_told(rounds))
         return AmendedSeating(numbers, _names(moved))
 
 

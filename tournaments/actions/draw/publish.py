@@ -14,6 +14,7 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.digests import seating_told
 
 
 def publish_seating(
@@ -76,5 +77,5 @@ def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, n
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)
     reveal(tournament, now=now)
-    what = {"rounds": [each.number for each in rounds]}
+    what = {"rounds": [each.number for each in rounds], **seating_told(rounds)}
     write_event(tournament, verb="publish_seating", actor=actor, now=now, what=what)

@@ -12,6 +12,7 @@ from scoring.hand import HandRefused, PlayedHand, hand_hash, hand_record, read_h
 from tournaments.actions.log import Actor, lock_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
+from tournaments.queries.digests import receipt_digest
 from tournaments.queries.entry import PlaceScore
 from tournaments.queries.rulesets import table_ruleset
 
@@ -107,6 +108,7 @@ def _log(table: Table, revision: HandRevision, writing: NewRevision, *, actor: A
         "revision": revision.number,
         "hash": revision.hand_hash,
         "points": [[each.entry, each.points, each.money] for each in writing.places],
+        "receipt": receipt_digest(revision.receipt),
     }
     write_event(tournament, verb=writing.verb, actor=actor, now=now, what=what, reason=writing.reason)
 
