@@ -52,7 +52,7 @@ class PlayerList:
 
 
 def read_players(content: bytes, *, filename: str) -> PlayerList:
-    """The players of a CSV or XLSX file. Raises FileRefused when it is neither or has no column for names."""
+    """The players of a CSV, XLSX, XLS or ODS file. Raises FileRefused when it is none or has no column for names."""
     return checked_rows(read_upload(content, filename=filename, headings=HEADINGS, required=("family_name",)))
 
 

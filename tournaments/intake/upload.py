@@ -1,20 +1,18 @@
 """From an uploaded file to cells under known headings."""
 
 import csv
-import io
-import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
-
+from tournaments.intake.child.limits import MOST_ROWS
+from tournaments.intake.child.not_read import NotRead
 from tournaments.intake.delimited import Cells, delimited
+from tournaments.intake.spreadsheet import spreadsheet_lines
 from tournaments.intake.text import NotText, decode
 
-MOST_ROWS = 20_000
-MOST_COLUMNS = 60
-MOST_UNPACKED = 100_000_000  # bytes; a list of 20,000 people unpacks to a few million
+SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How XLSX, XLSM and ODS begin, and XLS."""
+ENDINGS = (".xlsx", ".xlsm", ".ods")
 
 NumberedLine = tuple[int, Cells | str]
 
@@ -41,9 +39,10 @@ class UploadedRows:
 def read_upload(
     content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Sequence[str]
 ) -> UploadedRows:
-    """The upload of a CSV or XLSX file.
+    """The upload of a CSV, XLSX, XLS or ODS file.
 
-    Raises FileRefused: no_spreadsheet, old_format, empty_file, too_large, no_heading, no_rows.
+    Raises FileRefused: no_spreadsheet, old_format, password, empty_file, too_large, too_costly, reading_busy,
+    no_heading, no_rows.
     """
     lines = [(number, cells) for number, cells in _lines(content, filename) if any(cells)]
     if not lines:
@@ -60,31 +59,18 @@ def read_upload(
 
 
 def _lines(content: bytes, filename: str) -> Iterable[NumberedLine]:
-    if content.startswith(b"PK\x03\x04"):
-        return _xlsx_lines(content)
-    if content.startswith(b"\xd0\xcf\x11\xe0"):
-        raise FileRefused("old_format")
-    if filename.lower().endswith((".xlsx", ".xlsm")):
+    if content.startswith(SPREADSHEETS):
+        return _spreadsheet_lines(content)
+    if filename.lower().endswith(ENDINGS):
         raise FileRefused("no_spreadsheet")
     return _csv_lines(content)
 
 
-def _xlsx_lines(content: bytes) -> list[NumberedLine]:
+def _spreadsheet_lines(content: bytes) -> list[NumberedLine]:
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            if sum(member.file_size for member in archive.infolist()) > MOST_UNPACKED:
-                raise FileRefused("too_large")
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
-        try:
-            sheet = book.worksheets[0]
-            rows = sheet.iter_rows(values_only=True, max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS)
-            return _limited((number, tuple(map(_cell, row))) for number, row in enumerate(rows, start=1))
-        finally:
-            book.close()
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, IndexError, ValueError, OSError, SyntaxError) as error:
-        if isinstance(error, FileRefused):
-            raise
-        raise FileRefused("no_spreadsheet") from error  # SyntaxError: what the XML parser raises for a broken part
+        return list(spreadsheet_lines(content))
+    except NotRead as error:
+        raise FileRefused(error.code) from error
 
 
 def _csv_lines(content: bytes) -> list[NumberedLine]:
@@ -101,10 +87,6 @@ def _limited(lines: Iterator[NumberedLine]) -> list[NumberedLine]:
             raise FileRefused("too_large")
         taken.append(line)
     return taken
-
-
-def _cell(value: object) -> str:
-    return "" if value is None else str(value).strip()
 
 
 def _known(heading: Cells | str, headings: Mapping[str, frozenset[str]]) -> Mapping[str, int]:

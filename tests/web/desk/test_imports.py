@@ -26,6 +26,8 @@ LIST = """Nr.;Zuname;Vorname;Titel vor;Ort;Verein
 x;Falsch;;;;
 """
 
+NO_SPREADSHEET = "This is not a spreadsheet: please choose a CSV, Excel (XLSX, XLS) or LibreOffice (ODS) file."
+
 
 @pytest.fixture
 def players_url() -> str:
@@ -144,9 +146,17 @@ def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client,
         ("big.csv", b"x" * 10_000_000, "The file is larger than 5 MB."),
         ("a.csv", b" \n", "The file is empty."),
         ("b.csv", b"", "The submitted file is empty."),
-        ("a.xlsx", b"no zip", "This is not a spreadsheet: please choose a CSV or XLSX file."),
-        ("a.jpg", b"\xff\xd8\x00\x10", "This is not a spreadsheet: please choose a CSV or XLSX file."),
-        ("a.xls", b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls): please save it as XLSX or CSV first."),
+        (
+            "a.xlsx",
+            b"no zip",
+            NO_SPREADSHEET,
+        ),
+        (
+            "a.jpg",
+            b"\xff\xd8\x00\x10",
+            NO_SPREADSHEET,
+        ),
+        ("a.xls", b"\xd0\xcf\x11\xe0", "This old Excel file (.xls) cannot be read: please save it as XLSX or CSV."),
         ("c.csv", b"Foo;Bar\n1;2\n", "There is no column for the family name (Zuname) in the first row."),
         ("d.csv", b"Nr;Zuname\n", "The file has headings but no players below them."),
     ],

@@ -53,8 +53,10 @@ class PlayerFileForm(DeskForm):
 
     file = forms.FileField(
         label=_("Player list"),
-        help_text=_("CSV or Excel (XLSX) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."),
-        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.xlsx"}),
+        help_text=_(
+            "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."
+        ),
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.xlsx,.xls,.ods"}),
     )
     players: PlayerList
 

@@ -1,0 +1,34 @@
+"""`python -m tournaments.intake.child`: a file on standard input, JSON lines on standard output.
+
+A line is a row, `[number, [cell, …]]` with numbers from 1. The last one says that it is the last: `{"rows": n}`, or
+`{"refused": code}` with a code of `not_read.py`. Without a last line the process did not get to its end.
+"""
+
+import json
+import sys
+
+from tournaments.intake.child.limits import limit_this_process
+from tournaments.intake.child.not_read import NotRead
+from tournaments.intake.child.rows import spreadsheet_rows
+
+
+def main() -> None:
+    limit_this_process()
+    count = 0
+    try:
+        for number, cells in spreadsheet_rows(sys.stdin.buffer.read()):
+            _write([number, cells])
+            count += 1
+        _write({"rows": count})
+    except NotRead as error:
+        _write({"refused": error.code})
+    except MemoryError:
+        _write({"refused": "too_costly"})
+
+
+def _write(line: object) -> None:
+    sys.stdout.write(json.dumps(line) + "\n")
+
+
+if __name__ == "__main__":
+    main()

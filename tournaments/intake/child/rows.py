@@ -1,0 +1,43 @@
+"""The rows of a spreadsheet's first sheet: XLSX, XLSM, ODS and the XLS of old."""
+
+import io
+from collections.abc import Iterator, Sequence
+
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError, SheetTypeEnum
+
+from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
+from tournaments.intake.child.members import stored_again
+from tournaments.intake.child.not_read import NotRead
+
+ZIPPED = b"PK\x03\x04"
+
+
+def spreadsheet_rows(content: bytes) -> Iterator[tuple[int, Sequence[str]]]:
+    """Every row with its number, from 1, and its cells as text, of which each is cut at LONGEST_CELL characters.
+
+    Raises NotRead: no_spreadsheet, old_format, password, too_costly, too_large.
+    """
+    zipped = content.startswith(ZIPPED)
+    try:
+        with CalamineWorkbook.from_filelike(io.BytesIO(stored_again(content) if zipped else content)) as book:
+            for number, cells in enumerate(_first_sheet(book).iter_rows(), start=1):
+                if number > MOST_ROWS + 1:
+                    raise NotRead("too_large")
+                yield number, tuple(map(_text, cells[:MOST_COLUMNS]))
+    except PasswordError as error:
+        raise NotRead("password") from error
+    except CalamineError as error:
+        raise NotRead("no_spreadsheet" if zipped else "old_format") from error
+
+
+def _first_sheet(book: CalamineWorkbook) -> CalamineSheet:
+    for index, sheet in enumerate(book.sheets_metadata):
+        if sheet.typ == SheetTypeEnum.WorkSheet:
+            return book.get_sheet_by_index(index)
+    raise NotRead("no_spreadsheet")
+
+
+def _text(value: object) -> str:
+    """A number without places after the point reads as people typed it: 7, never 7.0."""
+    whole = isinstance(value, float) and value.is_integer()
+    return str(int(value) if isinstance(value, float) and whole else value).strip()[:LONGEST_CELL]

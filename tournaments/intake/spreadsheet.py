@@ -1,0 +1,98 @@
+"""Reading a spreadsheet in a child process with limits, so that no file takes the desk's memory or time."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import BoundedSemaphore, Timer
+from typing import Any
+
+from tournaments.intake.child.limits import MOST_SECONDS
+from tournaments.intake.child.not_read import NotRead
+from tournaments.intake.delimited import Cells
+
+COMMAND = (sys.executable, "-m", "tournaments.intake.child")
+SOURCES = Path(__file__).resolve().parents[2]
+MOST_ANSWERED = 30_000_000  # bytes; 20,000 rows of a list are about two million
+AT_ONCE = 2
+PATIENCE = 5  # seconds until one of those has to be free
+
+_free = BoundedSemaphore(AT_ONCE)  # spares the machine; nothing that is stored depends on it
+
+
+def spreadsheet_lines(content: bytes) -> list[tuple[int, Cells]]:
+    """The rows of the first sheet by their number, from 1.
+
+    Raises NotRead: no_spreadsheet, old_format, password, too_large, too_costly when the child process reached one of
+    its limits, reading_busy while two other files are being read.
+    """
+    with _place():
+        answer, status = _answer(content)
+    lines = answer.splitlines()
+    end = _end(lines, status)
+    if "refused" in end:
+        raise NotRead(end["refused"])
+    return [(number, tuple(cells)) for number, cells in map(json.loads, lines[:-1])]
+
+
+@contextmanager
+def _place() -> Iterator[None]:
+    if not _free.acquire(timeout=PATIENCE):
+        raise NotRead("reading_busy")
+    try:
+        yield
+    finally:
+        _free.release()
+
+
+def _answer(content: bytes) -> tuple[bytes, int]:
+    """What the child process wrote, and its exit status; it is killed when its time is over or its answer too long."""
+    with subprocess.Popen(  # noqa: S603 - a fixed command
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=SOURCES,
+        env=_environment(),
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    ) as child:
+        timer = Timer(MOST_SECONDS, child.kill)
+        timer.start()
+        try:
+            return _exchange(child, content)
+        finally:
+            timer.cancel()
+            child.kill()
+
+
+def _exchange(child: "subprocess.Popen[bytes]", content: bytes) -> tuple[bytes, int]:
+    """The child reads everything before it answers, so neither waits for the other."""
+    if child.stdin is None or child.stdout is None:
+        raise NotRead("too_costly")
+    try:
+        child.stdin.write(content)
+        child.stdin.close()
+    except OSError as error:  # it has ended already
+        raise NotRead("too_costly") from error
+    answer = child.stdout.read(MOST_ANSWERED + 1)
+    if len(answer) > MOST_ANSWERED:
+        raise NotRead("too_large")
+    return answer, child.wait()
+
+
+def _environment() -> dict[str, str]:
+    """The child gets no secret of the installation: only what Python itself needs."""
+    needed = ("SYSTEMROOT", "LD_LIBRARY_PATH", "PYTHONHOME")
+    return {name: os.environ[name] for name in needed if name in os.environ} | {"PYTHONUTF8": "1"}
+
+
+def _end(lines: list[bytes], status: int) -> dict[str, Any]:
+    """The last line. Without one the child broke at the file (status 1) or was stopped by a limit."""
+    if status == 0 and lines:
+        end = json.loads(lines[-1])
+        if isinstance(end, dict):
+            return end
+    return {"refused": "no_spreadsheet" if status == 1 else "too_costly"}
