@@ -16,6 +16,8 @@ from pytest_django import Settings
 from scoring.line_cache import ruleset_lines
 from scripts.services import redis_answers
 from tests.worker_process import Worker, worker_process
+from tournaments.queries.results import newest_of
+from tournaments.queries.standing_rows import newest_rows_of
 
 
 @functools.cache
@@ -80,6 +82,8 @@ def pytest_collection_finish() -> None:
 def own_cache(settings: Settings) -> None:
     """Primary keys come again from test to test; what was cached under them must not."""
     settings.CACHES = {"default": settings.CACHES["default"] | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"}}
+    newest_of.cache_clear()
+    newest_rows_of.cache_clear()
 
 
 if "MUTANT_UNDER_TEST" in os.environ:  # set by mutmut, which forks each mutant from a process that has run the tests

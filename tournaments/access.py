@@ -29,6 +29,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
+from tournaments.models.joined import Joined
 from tournaments.models.membership import Role
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 from tournaments.models.tournament import TournamentState
@@ -36,6 +37,10 @@ from tournaments.ruleset_keys import RulesetKey
 
 M = TypeVar("M", bound=Model)
 
+IN_PUBLIC = Joined(
+    Tournament, "season", "season__cup", "ruleset", "ruleset__cup", "cup_points", without=("ruleset__document",)
+)
+"""What every public page of a tournament reads, each few seconds from every phone."""
 LOOK = (Role.ORGANISER, Role.VIEWER)
 WRITE = (Role.ORGANISER,)
 
@@ -186,8 +191,15 @@ def _claimed(token: str) -> tuple[int, int]:
 
 def tournament_in_public(public_id: str) -> Tournament:
     """A tournament by its public address; everybody may look at it. One statement."""
-    rows = Tournament.objects.select_related("season__cup", "ruleset__cup", "cup_points").defer("ruleset__document")
-    return get_object_or_404(rows, public_id=public_id)
+    found = _in_public(public_id=public_id)
+    if not found:
+        raise Http404
+    return IN_PUBLIC.row(found[0])
+
+
+@Prepared
+def _in_public(public_id: Placeholder) -> SqlRows:
+    return Tournament.objects.filter(public_id=public_id).order_by().values_list(*IN_PUBLIC.columns)
 
 
 def draw_run_in_public(tournament: Tournament, pk: int) -> DrawRun:

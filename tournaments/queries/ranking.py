@@ -2,14 +2,15 @@
 
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.results import entries_of, placements
+from tournaments.queries.listed_entries import listed_entries
+from tournaments.queries.results import placements
 from tournaments.queries.round_totals import round_totals
 
 
 def ranked_entries(tournament: Tournament) -> tuple[int, ...]:
     """The entries of those who are here, the leader first; equals by check-in. Two statements."""
-    entries = list(entries_of([tournament]))
-    here = {each.pk for each in entries if each.is_present}
+    entries = listed_entries([tournament])
+    here = {each.entry for each in entries if each.is_present}
     lines = placements(tournament, entries, round_totals([tournament]))
     return tuple(each.line.key for each in lines if each.line.key in here)
 

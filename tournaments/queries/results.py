@@ -2,19 +2,34 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.core.cache import cache
-from django.db.models import QuerySet
 
 from scoring.cup_points import cup_points, read_scheme
 from scoring.standings import StandingLine, standings
 from scoring.tournament_criteria import PlayerResult
 from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.round_totals import Amounts, round_totals
+from tournaments.queries.listed_entries import ListedEntry
+from tournaments.queries.round_totals import Amounts, summed_amounts
+from tournaments.queries.standing_rows import MOST_FOLLOWED, standing_rows
 
 CACHE_SECONDS = 3_600
+
+
+@dataclass(slots=True)
+class NewestResults:
+    """A tournament's results as they were last worked out, with the head of the log they belong to."""
+
+    results: tuple[str, ResultsList] | None = None
+
+
+@lru_cache(MOST_FOLLOWED)
+def newest_of(_tournament: int) -> NewestResults:
+    """What is kept of a tournament, by its id; empty at first, and again once too many others were asked for."""
+    return NewestResults()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +37,28 @@ class Placement:
     """A standing line with its player and cup points."""
 
     line: StandingLine
-    player: Player
+    person: ListedPlayer
     cup_points: int
 
 
 def placements(
-    tournament: Tournament, entries: Iterable[Entry], totals: Mapping[int, Amounts]
+    tournament: Tournament, entries: Iterable[ListedEntry], totals: Mapping[int, Amounts]
 ) -> tuple[Placement, ...]:
     """The standings of a tournament with cup points. No statement."""
     is_open = tournament.state == TournamentState.OPEN
-    taking_part = {each.pk: each for each in entries if each.pk in totals or (is_open and each.is_present)}
+    taking_part = {each.entry: each for each in entries if each.entry in totals or (is_open and each.is_present)}
     lines = standings(
-        (_result(tournament, each, totals.get(each.pk, {})) for each in taking_part.values()), tournament.criteria
+        (_result(tournament, each, totals.get(each.entry, {})) for each in taking_part.values()), tournament.criteria
     )
     scheme = read_scheme(tournament.cup_points.document)
     return tuple(
         Placement(
             line=line,
-            player=taking_part[line.key].player,
+            person=taking_part[line.key].person,
             cup_points=cup_points(scheme, rank=line.rank, score=line.total, participants=len(lines)),
         )
         for line in lines
     )
-
-
-def entries_of(tournaments: Iterable[Tournament]) -> QuerySet[Entry]:
-    """The entries of some tournaments with their players, in order of check-in."""
-    ids = [each.pk for each in tournaments]
-    return Entry.objects.filter(tournament__in=ids).select_related("player").order_by("pk")
 
 
 def tournament_results(tournament: Tournament) -> ResultsList:
@@ -59,6 +68,8 @@ def tournament_results(tournament: Tournament) -> ResultsList:
     results of an open tournament has moved it, and a restored database has heads of its own. `tournament` must have
     been read before the call. A name changed after the tournament appears when the copy has run out.
     """
+    if tournament.state == TournamentState.OPEN:
+        return _open_results(tournament)
     key = f"results-list:{tournament.pk}:{tournament.chain_head}"
     known = cache.get(key)
     if isinstance(known, ResultsList):
@@ -68,12 +79,18 @@ def tournament_results(tournament: Tournament) -> ResultsList:
     return fresh
 
 
-def person_of(player: Player) -> ListedPlayer:
-    return ListedPlayer(player=player.pk, number=player.number or "", name=player.name, place=player.place)
+def _open_results(tournament: Tournament) -> ResultsList:
+    """Those of an evening under way stay in the process: writing 300 lines to a cache costs as much as ranking them."""
+    newest = newest_of(tournament.pk)
+    known = newest.results
+    if known is None or known[0] != tournament.chain_head:
+        newest.results = known = tournament.chain_head, _results_list(tournament)
+    return known[1]
 
 
 def _results_list(tournament: Tournament) -> ResultsList:
-    lines = placements(tournament, entries_of([tournament]), round_totals([tournament]))
+    rows = standing_rows(tournament)
+    lines = placements(tournament, rows.entries, summed_amounts(rows.amounts, {tournament.pk: tournament}))
     return ResultsList(
         cup=tournament.season.cup.name,
         season=tournament.season.name,
@@ -91,7 +108,7 @@ def _results_list(tournament: Tournament) -> ResultsList:
 def _row(each: Placement) -> ResultsRow:
     return ResultsRow(
         rank=each.line.rank,
-        person=person_of(each.player),
+        person=each.person,
         rounds=each.line.rounds,
         total=each.line.total,
         money=each.line.money_total,
@@ -100,10 +117,10 @@ def _row(each: Placement) -> ResultsRow:
     )
 
 
-def _result(tournament: Tournament, entry: Entry, amounts: Amounts) -> PlayerResult:
+def _result(tournament: Tournament, entry: ListedEntry, amounts: Amounts) -> PlayerResult:
     numbers = range(1, tournament.rounds_planned + 1)
     return PlayerResult(
-        key=entry.pk,
+        key=entry.entry,
         rounds=tuple(amounts[number][0] if number in amounts else None for number in numbers),
         money=tuple(amounts[number][1] if number in amounts else None for number in numbers),
         lot=entry.lot,

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from django.db.models import F, Max, QuerySet, Sum, Value
 
 from scoring.dummies import round_shares
-from tournaments.models import HandScore, RoundTotal, Tournament
+from tournaments.models import HandScore, RoundTotal, Table, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.queries.rulesets import stored_ruleset
 
 Amounts = dict[int, tuple[int, int]]
@@ -29,31 +30,53 @@ class TableAmounts(NamedTuple):
 
 
 def round_totals(tournaments: Iterable[Tournament]) -> Mapping[int, Amounts]:
-    """Per entry, round number → (points, money). One statement; rulesets are looked at where dummies have a balance.
-
-    Hands count where the table is not on paper, else the totals from its sheet. A round that is still being played is
-    shared as if it ended now, so every round always sums to 0.
-    """
+    """Per entry, round number → (points, money). One statement; rulesets are looked at where dummies have a balance."""
     by_id = {each.pk: each for each in tournaments}
-    rows = [TableAmounts(*row) for row in _hands(by_id).union(_paper(by_id), all=True)]
+    return summed_amounts(table_amounts(Table.objects.filter(round__tournament__in=by_id)), by_id)
+
+
+def table_amounts(tables: QuerySet[Table]) -> list[TableAmounts]:
+    """What everybody has at some tables. One statement.
+
+    Hands count where the table is not on paper, else the totals from its sheet.
+    """
+    hands = _hands(HandScore.objects.filter(revision__table__in=tables))
+    return [TableAmounts(*row) for row in hands.union(_paper(RoundTotal.objects.filter(table__in=tables)), all=True)]
+
+
+def amounts_at(table: int) -> list[TableAmounts]:
+    """The same at one table, as after every entered hand. One statement."""
+    return [TableAmounts(*row) for row in _at_one_table(table=table)]
+
+
+@Prepared
+def _at_one_table(table: Placeholder) -> SqlRows:
+    return _hands(HandScore.objects.filter(revision__table=table)).union(
+        _paper(RoundTotal.objects.filter(table=table)), all=True
+    )
+
+
+def summed_amounts(rows: Iterable[TableAmounts], tournaments: Mapping[int, Tournament]) -> Mapping[int, Amounts]:
+    """Per entry, round number → (points, money), with everybody's share of their tables' dummies.
+
+    A round that is still being played is shared as if it ended now, so every round always sums to 0.
+    """
+    taken = list(rows)
     totals: defaultdict[int, Amounts] = defaultdict(dict)
-    for row in (*rows, *_shares(rows, by_id)):
+    for row in (*taken, *_shares(taken, tournaments)):
         points, money = totals[row.entry].get(row.round, (0, 0))
         totals[row.entry][row.round] = points + row.points, money + row.money
     return totals
 
 
-def _hands(tournaments: Iterable[int]) -> QuerySet[HandScore, tuple[Any, ...]]:
+def _hands(scores: QuerySet[HandScore]) -> QuerySet[HandScore, tuple[Any, ...]]:
     table = "revision__table"
-    live = HandScore.objects.filter(
-        revision__is_current=True, revision__table__on_paper=False, revision__table__round__tournament__in=tournaments
-    )
+    live = scores.filter(revision__is_current=True, revision__table__on_paper=False)
     where = (f"{table}__round__tournament", f"{table}__round__number", table, "entry", "place")
     return live.values_list(*where).annotate(Max("revision__hand__number"), Sum("points"), Sum("money")).order_by()
 
 
-def _paper(tournaments: Iterable[int]) -> QuerySet[RoundTotal, tuple[Any, ...]]:
-    totals = RoundTotal.objects.filter(table__round__tournament__in=tournaments)
+def _paper(totals: QuerySet[RoundTotal]) -> QuerySet[RoundTotal, tuple[Any, ...]]:
     nowhere = {"place": Value(0), "until": Value(0)}
     where = ("table__round__tournament", "table__round__number", "table", "entry", *nowhere)
     return totals.annotate(**nowhere).values_list(*where, F("points"), F("money")).order_by()

@@ -13,10 +13,11 @@ from tournaments.lists import (
     SeasonList,
     SeasonRow,
 )
-from tournaments.models import Entry, Invitation, Season, Tournament
+from tournaments.models import Invitation, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.results import entries_of, person_of, placements
+from tournaments.queries.listed_entries import ListedEntry, listed_entries
+from tournaments.queries.results import placements
 from tournaments.queries.round_totals import round_totals
 
 
@@ -69,17 +70,17 @@ def _season_lines(season: Season) -> tuple[list[Tournament], dict[int, ListedPla
     tournaments = list(with_rules.order_by("date", "pk"))
     held = [each for each in tournaments if each.state == TournamentState.CLOSED]
     totals = round_totals(held)
-    entries: defaultdict[int, list[Entry]] = defaultdict(list)
-    for entry in entries_of(held):
-        entries[entry.tournament_id].append(entry)
+    entries: defaultdict[int, list[ListedEntry]] = defaultdict(list)
+    for entry in listed_entries(held):
+        entries[entry.tournament].append(entry)
     people: dict[int, ListedPlayer] = {}
     participations = []
     for tournament in held:
         for each in placements(tournament, entries[tournament.pk], totals):
-            people[each.player.pk] = person_of(each.player)
+            people[each.person.player] = each.person
             participations.append(
                 Participation(
-                    player=each.player.pk,
+                    player=each.person.player,
                     tournament=tournament.pk,
                     points=each.cup_points,
                     rank=each.line.rank,

@@ -27,6 +27,7 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.desk import newest_results
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.build import build
+from tournaments.web.public.standing_lines import standing_lines
 from tournaments.web.public.unlisted import unlisted
 
 CACHE_SECONDS = 600
@@ -91,15 +92,18 @@ def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeS
     tag = tag_of(tournament, audience)
     known: str | None = cache.get(f"live:{tag}")
     if known is None:
-        known = render_to_string(f"web/public/standings_{audience}.html", _context(tournament, tag, now=now))
+        context = _context(tournament, tag, audience, now=now)
+        known = render_to_string(f"web/public/standings/list_{audience}.html", context)
         cache.set(f"live:{tag}", known, timeout=CACHE_SECONDS)
     return mark_safe(known)  # noqa: S308 - it was rendered, and escaped, by a template
 
 
-def _context(tournament: Tournament, tag: str, *, now: datetime) -> dict[str, object]:
+def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:
+    results = tournament_results(tournament)
     return {
         "tournament": tournament,
-        "results": tournament_results(tournament),
+        "results": results,
+        "lines": standing_lines(results, audience),
         "is_open": tournament.state == TournamentState.OPEN,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),

@@ -1,0 +1,103 @@
+"""What a tournament's standings are made from, of which an entered hand changes one table.
+
+The rows that were read last are kept in the process, with the event they were read at. Next time the log says what has
+happened since: where that was nothing but hands and totals, only their tables are read again. Nothing is added up: each
+table's rows come from the database whole, so whatever was kept is what reading everything would give.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tournaments.models import Event, Table, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, SqlRow, SqlRows
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.listed_entries import ListedEntry, listed_entries
+from tournaments.queries.round_totals import TableAmounts, amounts_at, table_amounts
+
+MOST_FOLLOWED = 16
+"""Evenings under way whose lists a process keeps."""
+MOST_TABLES = 20
+"""From so many changed tables on reading everything is no slower."""
+AT_ONE_TABLE = frozenset(
+    {
+        "close_table",
+        "correct_hand",
+        "record_hand",
+        "record_totals",
+        "renew_link",
+        "reopen_table",
+        "settle_anew",
+        "strike_hand",
+        "withdraw_totals",
+    }
+)
+"""Verbs that change what people have at the event's `table`, and nothing else that standings are made from."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRows:
+    """Who is here, and what everybody has at each table, as of the event with this number and hash or later."""
+
+    sequence: int
+    hash: str
+    entries: tuple[ListedEntry, ...]
+    amounts: tuple[TableAmounts, ...]
+
+
+@dataclass(slots=True)
+class NewestRows:
+    """The rows of a tournament as they were last read."""
+
+    rows: StandingRows | None = None
+
+
+@lru_cache(MOST_FOLLOWED)
+def newest_rows_of(_tournament: int) -> NewestRows:
+    """What is kept of a tournament, by its id; empty at first, and again once too many others were asked for."""
+    return NewestRows()
+
+
+def standing_rows(tournament: Tournament) -> StandingRows:
+    """The rows now; `tournament` must have been read before. Two statements, three when there is a new log."""
+    if tournament.state != TournamentState.OPEN:
+        return _all_rows(tournament)  # what is changed about people afterwards is not in its log
+    newest = newest_rows_of(tournament.pk)
+    known = newest.rows
+    newest.rows = _all_rows(tournament) if known is None else _brought_up_to_date(tournament, known)
+    return newest.rows
+
+
+def _all_rows(tournament: Tournament) -> StandingRows:
+    return StandingRows(
+        sequence=tournament.revision,
+        hash=tournament.chain_head,
+        entries=listed_entries([tournament]),
+        amounts=tuple(table_amounts(Table.objects.filter(round__tournament=tournament))),
+    )
+
+
+def _brought_up_to_date(tournament: Tournament, known: StandingRows) -> StandingRows:
+    events = _events_since(tournament=tournament.pk, sequence=known.sequence)
+    heads = {(sequence, head) for sequence, head, *_ in events}
+    if not heads >= {(known.sequence, known.hash), (tournament.revision, tournament.chain_head)}:
+        return _all_rows(tournament)  # another log: the database was restored
+    since = events[1:]
+    tables = {what.get("table") for _, _, _, what in since}
+    if len(tables) > MOST_TABLES or not all(verb in AT_ONE_TABLE for _, _, verb, _ in since):
+        return _all_rows(tournament)
+    return _with_tables(known, tables, since) if since else known
+
+
+def _with_tables(known: StandingRows, tables: set[int], since: Sequence[SqlRow]) -> StandingRows:
+    """The rows with those of these tables read again."""
+    others = (row for row in known.amounts if row.table not in tables)
+    again = amounts_at(*tables) if len(tables) == 1 else table_amounts(Table.objects.filter(pk__in=tables))
+    sequence, head, *_ = since[-1]
+    return replace(known, sequence=sequence, hash=head, amounts=(*others, *again))
+
+
+@Prepared
+def _events_since(tournament: Placeholder, sequence: Placeholder) -> SqlRows:
+    rows = Event.objects.filter(tournament=tournament, sequence__gte=sequence).order_by("sequence")
+    return rows.values_list("sequence", "hash", "verb", "what")
