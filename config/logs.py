@@ -16,6 +16,8 @@ TOKEN = re.compile(r"[0-9]+\.[0-9]+\.[-_A-Za-z0-9]{8,}")
 """A table's token wherever it stands, a part of it too."""
 MASK = "***"
 MOST_DECODINGS = 8
+REFERENCE = "vorhand.reference"
+"""Where a request keeps the reference of its answer, in META; nothing a client sends gets there."""
 
 
 def masked(text: str) -> str:
@@ -47,7 +49,16 @@ def _without_key(found: re.Match[str]) -> str:
 
 
 class MaskedLines(logging.Formatter):
-    """Masks the whole of what is written, with the traceback: whoever reads the log must not be able to enter hands."""
+    """Masks the whole of what is written, with the traceback: whoever reads the log must not be able to enter hands.
+
+    A message about a request whose answer carries a reference begins with it.
+    """
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
+        reference = getattr(getattr(record, "request", None), "META", {}).get(REFERENCE)
+        if reference:
+            record.message = f"[{reference}] {record.message}"
+        return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
         return masked(super().format(record))

@@ -170,6 +170,7 @@ UPLOAD_LIMIT = 5_000_000  # bytes of a player list
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14  # an organiser stays logged in through a cup weekend
 CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "config.error_answers.old_form"
 X_FRAME_OPTIONS = "DENY"
 # Table pages answer with no-referrer themselves; with it here browsers would send "Origin: null" and CSRF checks fail.
 SECURE_REFERRER_POLICY = "same-origin"

@@ -9,6 +9,11 @@ from django.views.i18n import set_language
 
 from tournaments.web.public.log_in import LogIn
 
+handler400 = "config.error_answers.bad_request"
+handler403 = "config.error_answers.forbidden"
+handler404 = "config.error_answers.not_found"
+handler500 = "config.error_answers.server_error"
+
 DRAW_RUNS = "/admin/tournaments/drawrun/%(rest)s"
 
 urlpatterns = [

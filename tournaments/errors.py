@@ -105,6 +105,30 @@ OWN_SENTENCES = {
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
     # logging in
     "log_in_wait": gettext_noop("Too many wrong passwords. Please try again in %(minutes)s minutes."),
+    # what no view answers
+    "bad_request": gettext_noop("This request was not understood. Nothing was saved."),
+    "busy": gettext_noop(
+        "Too much is being saved at the same time; nothing of yours was. Please try again in a few seconds."
+    ),
+    "database_away": gettext_noop(
+        "The database does not answer at the moment. What was not confirmed may be missing: please look in a moment "
+        "before you send it again."
+    ),
+    "database_damaged": gettext_noop(
+        "The database cannot be read: its file is damaged. Nothing was saved. The last backup can be restored."
+    ),
+    "forbidden": gettext_noop("You do not have access to this page."),
+    "internal_error": gettext_noop("Something went wrong. Whatever was confirmed as saved is saved."),
+    "not_found": gettext_noop("There is nothing here."),
+    "old_form": gettext_noop("This form was too old. Nothing was saved."),
+    "storage_full": gettext_noop(
+        "The disk is full: nothing was saved. Everything can still be read; please make room on it, then try again."
+    ),
+    "storage_read_only": gettext_noop(
+        "The disk does not take anything: nothing was saved. Everything can still be read; please tell the desk."
+    ),
+    "too_large_request": gettext_noop("The request is too large. Nothing was saved."),
+    "unknown_host": gettext_noop("Nothing is served under this name. The right address is %(address)s"),
     # work in the background
     "document_gone": gettext_noop("What you asked for no longer exists."),
     "job_broken": gettext_noop("Something went wrong while this was being prepared. Please try again."),

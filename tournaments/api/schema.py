@@ -113,9 +113,14 @@ class ProblemSerializer(serializers.Serializer[object]):
 
 
 class ErrorSerializer(serializers.Serializer[object]):
-    """Every problem of a request, in order."""
+    """Every problem of a request, in order. After a fault of ours (5xx) also the reference it has in the log.
+
+    Any address may answer 500 (internal_error), 503 (busy, database_away, database_damaged; with Retry-After) or 507
+    (storage_full, storage_read_only).
+    """
 
     error = ProblemSerializer(many=True)
+    reference = serializers.CharField(required=False)
 
 
 class EntrySerializer(serializers.Serializer[object]):

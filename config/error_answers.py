@@ -1,0 +1,85 @@
+"""The answers to what no view has answered: JSON under /api/, a page elsewhere, with no database, session or cache.
+
+Every such answer to a fault of ours carries a reference that stands in the log as well.
+"""
+
+import sys
+from secrets import token_hex
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import get_language_from_request, override
+
+from config.logs import REFERENCE
+from tournaments.errors import sentence
+from tournaments.faults import (
+    BAD_REQUEST,
+    FORBIDDEN,
+    INTERNAL,
+    NOT_FOUND,
+    OLD_FORM,
+    TOO_LARGE,
+    UNKNOWN_HOST,
+    Fault,
+    fault_of,
+)
+
+PLAIN = "<!DOCTYPE html><html lang=en><meta charset=utf-8><title>Vorhand</title><p>{message}<p>{reference}</html>"
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, DisallowedHost):
+        return _answer(request, UNKNOWN_HOST, "unknown_host.html", address=settings.PUBLIC_URL)
+    if isinstance(exception, RequestDataTooBig):
+        return _answer(request, TOO_LARGE, "413.html")
+    return _answer(request, BAD_REQUEST, "400.html")
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django passes it
+    return _answer(request, FORBIDDEN, "403.html")
+
+
+def old_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes it
+    return _answer(request, OLD_FORM, "403_csrf.html")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django passes it
+    return _answer(request, NOT_FOUND, "404.html")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """For the exception that is being handled: what a failing database or disk means is in `tournaments.faults`."""
+    fault = fault_of(sys.exc_info()[1])
+    reference = token_hex(4)
+    request.META[REFERENCE] = reference  # Django logs the request after this answer
+    return _answer(request, fault, "500.html" if fault == INTERNAL else "fault.html", reference=reference)
+
+
+def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> HttpResponse:
+    with override(get_language_from_request(request)):
+        message = sentence(fault.code, facts)
+        if request.path.startswith("/api/"):
+            response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
+        else:
+            page = _page(template, message=message, reference=facts.get("reference", ""))
+            response = HttpResponse(page, status=fault.status)
+    if fault.retry_after:
+        response["Retry-After"] = str(fault.retry_after)
+    add_never_cache_headers(response)
+    return response
+
+
+def _body(fault: Fault, message: str, facts: dict[str, str]) -> dict[str, object]:
+    body: dict[str, object] = {"error": [{"code": fault.code, "field": "", "message": message}]}
+    return body | {"reference": facts["reference"]} if "reference" in facts else body
+
+
+def _page(template: str, *, message: str, reference: str) -> str:
+    """The page; without its style where the static files are not there, which templates refuse with a ValueError."""
+    try:
+        return render_to_string(template, {"message": message, "reference": reference})
+    except ValueError:
+        return PLAIN.format(message=message, reference=reference)
