@@ -12,6 +12,9 @@ class Event(models.Model):
     The owner is a tournament, or a cup for what belongs to no tournament. `door` is where the action came in: desk,
     phone, API or command. `hash` covers the event and `previous_hash`, so a row that was changed, removed or inserted
     breaks the chain. `what` holds ids and figures, never names.
+
+    `original` is None, or what an event that was restored from an archive had where it was written, and what is hashed
+    in place of its own: `owner` ("tournament:7"), `user`, `link`, `what`; `reason`, None, if the archive withheld it.
     """
 
     tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="events")
@@ -26,6 +29,7 @@ class Event(models.Model):
     reason = models.CharField(max_length=200, blank=True)
     previous_hash = models.CharField(max_length=64, blank=True)
     hash = models.CharField(max_length=64)
+    original = models.JSONField(null=True)
 
     class Meta:
         verbose_name = _("event")
@@ -42,3 +46,8 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sequence} {self.verb}"
+
+    @property
+    def is_reason_withheld(self) -> bool:
+        """Whether there was a reason that the archive this event comes from left out; its hash cannot be recounted."""
+        return self.original is not None and "reason" in self.original

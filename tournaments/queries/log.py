@@ -3,12 +3,25 @@
 import hashlib
 import json
 from datetime import UTC
+from typing import Any
 
 from tournaments.models import Cup, Event, Tournament
 
 
 def event_hash(event: Event) -> str:
-    """SHA-256 (hex) over the event's canonical JSON, which includes the previous event's hash."""
+    """SHA-256 (hex) over the event's canonical JSON, which includes the previous event's hash.
+
+    Of an event restored from an archive what it had where it was written; the hash as it stands where that archive
+    withheld the reason, for then only its place in the chain can be checked.
+    """
+    if event.is_reason_withheld:
+        return event.hash
+    text = json.dumps(hashed_content(event), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def hashed_content(event: Event) -> dict[str, Any]:
+    """The ten fields that are hashed, as they were where the event was written; the reason is None if withheld."""
     content = {
         "owner": f"tournament:{event.tournament_id}" if event.tournament_id else f"cup:{event.cup_id}",
         "sequence": event.sequence,
@@ -21,8 +34,7 @@ def event_hash(event: Event) -> str:
         "reason": event.reason,
         "previous": event.previous_hash,
     }
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return content | (event.original or {})
 
 
 def events_of(owner: Tournament | Cup) -> tuple[Event, ...]:

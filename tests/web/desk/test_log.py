@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tournaments.actions
+import tournaments.archive
 from tournaments.models.publication import PublicationKind
 from tournaments.web.desk.log import VERBS
 
-ACTIONS = Path(tournaments.actions.__file__).parent
+WRITERS = (Path(tournaments.actions.__file__).parent, Path(tournaments.archive.__file__).parent)
 
 
 def event_verbs() -> Iterator[str]:
     """Every verb that an action names for its event; those of a season's lists are put together from the kind."""
-    for path in ACTIONS.rglob("*.py"):
+    for path in (path for package in WRITERS for path in package.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg == "verb" and isinstance(node.value, ast.Constant):
                 yield str(node.value.value)

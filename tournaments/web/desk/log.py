@@ -27,6 +27,7 @@ VERBS: Mapping[str, str | Promise] = {
     "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Qualifier's answer"),
     "appoint": gettext_lazy("Member added"),
+    "archive": gettext_lazy("Archived"),
     "carry_over": gettext_lazy("Separations carried over from earlier evenings"),
     "change_evening": gettext_lazy("Settings changed"),
     "change_player": gettext_lazy("Player changed"),
@@ -77,6 +78,7 @@ ENTRY_POINTS: Mapping[str, str | Promise] = {
     "command": gettext_lazy("command"),
 }
 FIGURES: Mapping[str, str | Promise] = {
+    "digest": gettext_lazy("content %(figure)s"),
     "hand": gettext_lazy("hand %(figure)s"),
     "seed_hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),

@@ -1,0 +1,63 @@
+"""What a line holds of a row: each field by its kind, as JSON and back."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from enum import StrEnum
+from typing import Any
+
+from django.db import models
+
+from tournaments.archive.members import Member
+
+
+class FieldKind(StrEnum):
+    """How a field is written: a reference as the id of another member's line, a time in UTC with six decimals."""
+
+    REFERENCE = "reference"
+    TIME = "time"
+    DATE = "date"
+    DOCUMENT = "document"
+    TRUTH = "truth"
+    NUMBER = "number"
+    TEXT = "text"
+
+
+KINDS: tuple[tuple[type[models.Field[Any, Any]], FieldKind], ...] = (
+    (models.ForeignKey, FieldKind.REFERENCE),
+    (models.DateTimeField, FieldKind.TIME),
+    (models.DateField, FieldKind.DATE),
+    (models.JSONField, FieldKind.DOCUMENT),
+    (models.BooleanField, FieldKind.TRUTH),
+    (models.IntegerField, FieldKind.NUMBER),
+    (models.CharField, FieldKind.TEXT),
+)
+
+
+def model_fields(member: Member) -> dict[str, models.Field[Any, Any]]:
+    """The model's fields that a member's lines have, `id` first; none that is worked out (a user's name)."""
+    fields = {each.name: each for each in member.model._meta.concrete_fields}  # noqa: SLF001 - Django's documented way to a model's fields
+    return {name: fields[name] for name in ("id", *member.fields) if name in fields}
+
+
+def kind_of(field: models.Field[Any, Any]) -> FieldKind:
+    """Raises LookupError for a kind of field that no archive has had so far."""
+    return next((kind for type_, kind in KINDS if isinstance(field, type_)), None) or _unknown(field)
+
+
+def _unknown(field: models.Field[Any, Any]) -> FieldKind:
+    raise LookupError(f"{field} is of a kind that tournaments/archive/fields.py does not know")
+
+
+def as_json(value: Any) -> Any:
+    """A column's value as a line has it."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def from_json(value: Any, kind: FieldKind) -> Any:
+    """The value for a column of what a line has. Raises ValueError for what is no time or no date."""
+    if value is None or kind not in {FieldKind.TIME, FieldKind.DATE}:
+        return value
+    return datetime.fromisoformat(value) if kind == FieldKind.TIME else date.fromisoformat(value)

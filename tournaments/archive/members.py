@@ -1,0 +1,187 @@
+"""What an archive holds: for every member its model, its fields, and which rows belong to a scope.
+
+This table and `not_archived` together decide on every model and every field; a test fails for one that is in neither.
+Members stand in the order in which they can be restored: whatever a row refers to is in a member before it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.db.models import Model, Q, QuerySet
+
+from tournaments.archive.extent import ArchiveExtent
+from tournaments.models import (
+    Club,
+    Commitment,
+    Cup,
+    CupPointsScheme,
+    DrawRun,
+    Entry,
+    Event,
+    Hand,
+    HandRevision,
+    HandScore,
+    Invitation,
+    Membership,
+    Player,
+    Publication,
+    Round,
+    RoundTotal,
+    RulesetRevision,
+    Season,
+    Seat,
+    SeatOccupancy,
+    Separation,
+    Table,
+    TableLink,
+    Tournament,
+    User,
+)
+
+Rows = QuerySet[Any]
+Within = Callable[[ArchiveExtent], Rows]
+"""The rows of an extent, in no order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of the archive: the rows of `model` within an extent, one a line.
+
+    `fields` are names of the model's fields, which the lines have beside `id`.
+    """
+
+    name: str
+    model: type[Model]
+    fields: tuple[str, ...]
+    within: Within
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}.jsonl"
+
+
+def _of_tournaments(model: type[Model], path: str, extent: ArchiveExtent) -> Rows:
+    return QuerySet(model).filter(**{f"{path}__in": extent.tournaments})
+
+
+def _member(name: str, model: type[Model], fields: str, within: Within | str) -> Member:
+    """`within` may be the way from the model to its tournament."""
+    rows = partial(_of_tournaments, model, within) if isinstance(within, str) else within
+    return Member(name, model, tuple(fields.split()), rows)
+
+
+def _users(extent: ArchiveExtent) -> Rows:
+    """Whoever acted, published, is a member, or was made one."""
+    events = _events(extent)
+    ids = {
+        *events.order_by().values_list("user", flat=True).distinct(),
+        *events.filter(what__has_key="user").values_list("what__user", flat=True),
+        *_publications(extent).values_list("published_by", flat=True),
+        *_memberships(extent).values_list("user", flat=True),
+    }
+    return User.objects.filter(pk__in=ids - {None})
+
+
+def _memberships(extent: ArchiveExtent) -> Rows:
+    return Membership.objects.filter(cup=extent.cup) if extent.has_cup_log else Membership.objects.none()
+
+
+def _rulesets(extent: ArchiveExtent) -> Rows:
+    tournaments = Tournament.objects.filter(pk__in=extent.tournaments)
+    revisions = HandRevision.objects.filter(table__round__tournament__in=extent.tournaments)
+    used = Q(pk__in=tournaments.values("ruleset")) | Q(pk__in=revisions.order_by().values("ruleset").distinct())
+    return RulesetRevision.objects.filter(used | Q(cup=extent.cup) if extent.has_cup_log else used)
+
+
+def _schemes(extent: ArchiveExtent) -> Rows:
+    tournaments = Tournament.objects.filter(pk__in=extent.tournaments)
+    return CupPointsScheme.objects.filter(pk__in=tournaments.order_by().values("cup_points"))
+
+
+def _clubs(extent: ArchiveExtent) -> Rows:
+    return Club.objects.filter(pk__in=_players(extent).order_by().values("club"))
+
+
+def _players(extent: ArchiveExtent) -> Rows:
+    entries = Entry.objects.filter(tournament__in=extent.tournaments)
+    return Player.objects.filter(Q(pk__in=entries.values("player")) | Q(pk__in=_invitations(extent).values("player")))
+
+
+def _publications(extent: ArchiveExtent) -> Rows:
+    of_tournaments = Q(tournament__in=extent.tournaments)
+    of_seasons = Q(tournament__isnull=True, season__in=extent.seasons)
+    return Publication.objects.filter(of_tournaments | of_seasons if extent.has_cup_log else of_tournaments)
+
+
+def _invitations(extent: ArchiveExtent) -> Rows:
+    return Invitation.objects.filter(season__in=extent.seasons) if extent.has_cup_log else Invitation.objects.none()
+
+
+def _events(extent: ArchiveExtent) -> Rows:
+    of_tournaments = Q(tournament__in=extent.tournaments)
+    return Event.objects.filter(of_tournaments | Q(cup=extent.cup) if extent.has_cup_log else of_tournaments)
+
+
+MEMBERS = (
+    _member("users", User, "name", _users),
+    _member("cups", Cup, "slug name short_name revision chain_head", lambda extent: Cup.objects.filter(pk=extent.cup)),
+    _member("memberships", Membership, "user cup role", _memberships),
+    _member(
+        "seasons",
+        Season,
+        "cup slug name starts ends rule qualification",
+        lambda extent: Season.objects.filter(pk__in=extent.seasons),
+    ),
+    _member("rulesets", RulesetRevision, "cup slug version name document content_hash added_at", _rulesets),
+    _member("cup_points_schemes", CupPointsScheme, "slug name document", _schemes),
+    _member(
+        "tournaments",
+        Tournament,
+        "season public_id name date venue ruleset rounds_planned hands_at_four hands_at_five hands_at_six fee_cents"
+        " cents_per_point round_minutes criteria cup_points is_final state closed_at revision chain_head",
+        "pk",
+    ),
+    _member("clubs", Club, "name", _clubs),
+    _member("players", Player, "number family_name given_name title place club", _players),
+    _member(
+        "entries",
+        Entry,
+        "tournament player is_present checked_in_at lot household car team fixed_table",
+        "tournament",
+    ),
+    _member("separations", Separation, "tournament one other", "tournament"),
+    _member("commitments", Commitment, "tournament seed salt committed_at revealed_at", "tournament"),
+    _member(
+        "draw_runs",
+        DrawRun,
+        "tournament numbers document rounds certificate drawn_at published_at changed_by_hand",
+        "tournament",
+    ),
+    _member("rounds", Round, "tournament number state seed drawn_at drawing", "tournament"),
+    _member("tables", Table, "round number hands first_forehand on_paper closed_at", "round__tournament"),
+    _member("table_links", TableLink, "table generation expires_at revoked_at", "table__round__tournament"),
+    _member("seats", Seat, "table place", "table__round__tournament"),
+    _member("occupancies", SeatOccupancy, "seat entry from_hand", "entry__tournament"),
+    _member("hands", Hand, "table number", "table__round__tournament"),
+    _member(
+        "revisions",
+        HandRevision,
+        "hand table number is_current is_struck is_settled_anew record hand_hash entry_id receipt engine ruleset"
+        " recorded_at reason",
+        "table__round__tournament",
+    ),
+    _member("scores", HandScore, "revision entry place points money", "entry__tournament"),
+    _member("paper_totals", RoundTotal, "table entry points money", "entry__tournament"),
+    _member(
+        "publications",
+        Publication,
+        "kind season tournament code version content published_at published_by",
+        _publications,
+    ),
+    _member("invitations", Invitation, "season player answer", _invitations),
+)
+"""Every member whose lines have an `id`; `events` and `archive_event` are of `Event` as well."""
+EVENTS = _member("events", Event, "sequence at verb door user link_id what reason previous_hash hash original", _events)
+ARCHIVE_EVENT = _member("archive_event", Event, " ".join(EVENTS.fields), _events)

@@ -1,0 +1,178 @@
+"""Opening an archive that may come from anywhere: bounded, every member hashed, every line checked as it is read."""
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BufferedReader
+from pathlib import Path
+from typing import NoReturn
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
+
+from rulesets.canonical import canonical_json
+from tournaments.archive.lines import Line
+from tournaments.archive.manifest import (
+    FORMAT,
+    MANIFEST,
+    SCHEMA,
+    Manifest,
+    content_digest,
+    contradicts_seal,
+)
+from tournaments.archive.members import ARCHIVE_EVENT, EVENTS, MEMBERS
+from tournaments.archive.schema import EVENT_SCHEMA, MANIFEST_SCHEMA, Schema, line_problem, line_schema
+from tournaments.errors import Refused
+
+MOST_MEMBERS = 10_000
+MOST_BYTES = 4_000_000_000
+LONGEST_LINE = 8_000_000
+CHUNK = 1 << 20
+ENCRYPTED = 0x1
+SCHEMAS: Mapping[str, Schema] = {
+    **{member.file: line_schema(member) for member in MEMBERS},
+    EVENTS.file: EVENT_SCHEMA,
+    ARCHIVE_EVENT.file: EVENT_SCHEMA,
+}
+UNREADABLE = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What a broken or foreign zip makes the library raise."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedArchive:
+    """An archive whose members are all there and whole; its lines are checked as they are read."""
+
+    zip: ZipFile
+    manifest: Manifest
+
+    def lines(self, name: str) -> Iterator[Line]:
+        """The lines of a member, in order. Refused: archive_line, with the place as MEMBER:NUMBER."""
+        with BufferedReader(self.zip.open(name)) as file:  # type: ignore[type-var]
+            number = 0
+            while raw := file.readline(LONGEST_LINE + 1):
+                number += 1
+                yield _line(raw, SCHEMAS[name], f"{name}:{number}")
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[OpenedArchive]:
+    """Open an archive and hash every member of it before anything is believed.
+
+    Refused: archive_no_zip, archive_too_large, archive_damaged, archive_foreign, archive_newer, archive_manifest,
+    archive_member_twice, archive_member_missing, archive_member_unknown, archive_hash, archive_count, archive_digest,
+    archive_seal. Raises OSError.
+    """
+    try:
+        archive = ZipFile(path)
+    except UNREADABLE as error:
+        raise Refused("archive_no_zip") from error
+    with archive:
+        _require_bounded(archive)
+        manifest = _manifest(archive)
+        _require_members(archive, manifest)
+        _require_hashes(archive, manifest)
+        if manifest["digest"] != content_digest(manifest["files"]):
+            _refuse("archive_digest", MANIFEST)
+        if contradicts_seal(manifest):
+            _refuse("archive_seal", MANIFEST)
+        yield OpenedArchive(archive, manifest)
+
+
+def require_whole(path: Path) -> Manifest:
+    """Read an archive to its end, with every line. Refused: as `opened`, archive_line. Raises OSError."""
+    with opened(path) as archive:
+        for name in SCHEMAS:
+            number = sum(1 for _ in archive.lines(name))
+            if number != archive.manifest["counts"].get(name):
+                _refuse("archive_count", name)
+        return archive.manifest
+
+
+def _require_bounded(archive: ZipFile) -> None:
+    """Before anything is unpacked: the zip's own list says how large everything will be, and reading stops there."""
+    entries = archive.infolist()
+    if len(entries) > MOST_MEMBERS or sum(entry.file_size for entry in entries) > MOST_BYTES:
+        raise Refused("archive_too_large", limit=MOST_BYTES // 1_000_000)
+    for entry in entries:
+        if entry.flag_bits & ENCRYPTED or entry.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
+            _refuse("archive_damaged", entry.filename)
+    names = [entry.filename for entry in entries]
+    if doubled := next((name for name in names if names.count(name) > 1), None):
+        _refuse("archive_member_twice", doubled)
+
+
+def _manifest(archive: ZipFile) -> Manifest:
+    if MANIFEST not in archive.namelist():
+        raise Refused("archive_foreign")
+    if archive.getinfo(MANIFEST).file_size > LONGEST_LINE:
+        raise Refused("archive_too_large", limit=LONGEST_LINE // 1_000_000)
+    try:
+        manifest: Manifest = json.loads(_bytes(archive, MANIFEST))
+    except (ValueError, RecursionError) as error:
+        raise Refused("archive_foreign") from error
+    kind = manifest.get("format") if isinstance(manifest, dict) else None
+    if not isinstance(kind, str) or not kind.startswith("vorhand-archive/"):
+        raise Refused("archive_foreign")
+    if kind != FORMAT:
+        raise Refused("archive_newer", format=kind)
+    if problem := line_problem(manifest, MANIFEST_SCHEMA):
+        raise Refused("archive_line", place=MANIFEST, problem=problem)
+    return manifest
+
+
+def _require_members(archive: ZipFile, manifest: Manifest) -> None:
+    there, listed = set(archive.namelist()) - {MANIFEST}, set(manifest["files"])
+    needed = {SCHEMA, *SCHEMAS}
+    if absent := sorted((listed | needed) - there):
+        _refuse("archive_member_missing", absent[0])
+    if unlisted := sorted(there - listed):
+        _refuse("archive_member_unknown", unlisted[0])
+    unknown = [name for name in sorted(there - needed) if not name.startswith("files/")]
+    if unknown:
+        _refuse("archive_member_unknown", unknown[0])
+
+
+def _require_hashes(archive: ZipFile, manifest: Manifest) -> None:
+    for name, expected in manifest["files"].items():
+        if _sha256(archive, name) != expected:
+            _refuse("archive_hash", name)
+
+
+def _sha256(archive: ZipFile, name: str) -> str:
+    digest = sha256()
+    try:
+        with archive.open(name) as file:
+            while chunk := file.read(CHUNK):
+                digest.update(chunk)
+    except UNREADABLE as error:
+        raise Refused("archive_damaged", place=name) from error
+    return digest.hexdigest()
+
+
+def _bytes(archive: ZipFile, name: str) -> bytes:
+    try:
+        return archive.read(name)
+    except UNREADABLE as error:
+        raise Refused("archive_damaged", place=name) from error
+
+
+def _line(raw: bytes, schema: Schema, place: str) -> Line:
+    """A line of canonical JSON that is as the schema says: what is written twice, or otherwise, is not."""
+    try:
+        line: Line = json.loads(raw, parse_float=_no_fraction, parse_constant=_no_fraction)
+        is_canonical = f"{canonical_json(line)}\n".encode() == raw and b"\\u0000" not in raw
+    except (ValueError, RecursionError) as error:
+        raise Refused("archive_line", place=place, problem="JSON") from error
+    problem = line_problem(line, schema) if is_canonical else "canonical JSON"
+    if problem:
+        raise Refused("archive_line", place=place, problem=problem)
+    return line
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise ValueError(text)
+
+
+def _refuse(code: str, place: str) -> NoReturn:
+    raise Refused(code, place=place)

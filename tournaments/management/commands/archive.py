@@ -1,0 +1,55 @@
+"""`manage.py archive FILE --tournament ID | --season ID | --cup SLUG`: an evening, a season or a cup as one file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log import Actor, EntryPoint
+from tournaments.archive.people import ToldPeople
+from tournaments.archive.writing import Scope, write_archive
+from tournaments.management.database import require_migrated
+from tournaments.models import Cup, Season, Tournament
+
+
+class Command(BaseCommand):
+    help = "Write an archive (docs/archive.md), also while hands come in. Prints one JSON object: file, head, digest."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path, help="what to write; a file of that name is replaced")
+        scope = parser.add_mutually_exclusive_group(required=True)
+        scope.add_argument("--tournament", type=int, metavar="ID")
+        scope.add_argument("--season", type=int, metavar="ID")
+        scope.add_argument("--cup", metavar="SLUG", help="the cup's short address")
+        modes = [str(mode) for mode in ToldPeople]
+        parser.add_argument("--people", choices=modes, default=ToldPeople.FULL, help="names, made-up names, or none")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Exit status 1 and a sentence when there is no such scope, or when the file cannot be written."""
+        require_migrated()
+        path, scope = options["file"], _scope(options)
+        actor = Actor(entry_point=EntryPoint.COMMAND)
+        try:
+            written = write_archive(path, scope, people=ToldPeople(options["people"]), actor=actor, now=timezone.now())
+        except OSError as error:
+            raise CommandError(_("%(file)s cannot be written: %(error)s") % {"file": path, "error": error}) from error
+        answer = {"file": str(path), "head": written.head, "digest": written.digest}
+        self.stdout.write(json.dumps(answer, ensure_ascii=False))
+
+
+def _scope(options: dict[str, Any]) -> Scope:
+    if options["cup"] is not None:
+        return _found(Cup.objects.filter(slug=options["cup"]).first(), options["cup"])
+    if options["season"] is not None:
+        return _found(Season.objects.filter(pk=options["season"]).first(), options["season"])
+    rows = Tournament.objects.select_related("season").filter(pk=options["tournament"])
+    return _found(rows.first(), options["tournament"])
+
+
+def _found(scope: Scope | None, name: object) -> Scope:
+    if scope is None:
+        raise CommandError(_("There is nothing to archive: %(name)s is unknown.") % {"name": name})
+    return scope
