@@ -1,7 +1,8 @@
 """The live list of 300 people over three rounds, as the phones in the room ask for it, against a bare view.
 
 "Changed" is the first answer after somebody came or went: totals summed in the database, everybody ranked, the list
-rendered. "Unchanged" is every other: 304. The bare view reads one row and answers with it.
+rendered; what it takes after a hand is measured by `benchmarks.evening`. "Unchanged" is every other: 304. The bare view
+reads one row and answers with it.
 
     python -m benchmarks.on_product standings_web
 """

@@ -90,7 +90,7 @@ def ranked(
 ) -> tuple[Ranked[Rankable], ...]:
     """Best first by `head`, then by the criteria in turn; lines of equal rank are ordered by `key`, for display."""
     measures = (head, *(measure for _, measure in criteria))
-    merits = [(tuple(measure(item) for measure in measures), item) for item in items]
+    merits = [(tuple([measure(item) for measure in measures]), item) for item in items]
     merits.sort(key=lambda entry: key(entry[1]))
     merits.sort(key=lambda entry: entry[0], reverse=True)
     blocks = [(merit, [item for _, item in block]) for merit, block in groupby(merits, key=lambda entry: entry[0])]

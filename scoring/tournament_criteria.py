@@ -35,14 +35,14 @@ class PlayerResult:
 
 def sum_of(points: Iterable[int | None]) -> int:
     """The sum of the rounds; one not played counts 0."""
-    return sum(each or 0 for each in points)
+    return sum(filter(None, points))
 
 
 def nth_best_round(nth: int) -> Measure[PlayerResult]:
     """The nth best round's points (1 = the best). A round not played counts 0, as it does in the total."""
 
     def measure(result: PlayerResult) -> tuple[int, ...]:
-        ordered = sorted((points or 0 for points in result.rounds), reverse=True)
+        ordered = sorted([points or 0 for points in result.rounds], reverse=True)
         return tuple(ordered[nth - 1 : nth])
 
     return measure

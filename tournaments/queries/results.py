@@ -118,10 +118,6 @@ def _row(each: Placement) -> ResultsRow:
 
 
 def _result(tournament: Tournament, entry: ListedEntry, amounts: Amounts) -> PlayerResult:
-    numbers = range(1, tournament.rounds_planned + 1)
-    return PlayerResult(
-        key=entry.entry,
-        rounds=tuple(amounts[number][0] if number in amounts else None for number in numbers),
-        money=tuple(amounts[number][1] if number in amounts else None for number in numbers),
-        lot=entry.lot,
-    )
+    played = [amounts.get(number, (None, None)) for number in range(1, tournament.rounds_planned + 1)]
+    points, money = zip(*played, strict=True)
+    return PlayerResult(key=entry.entry, rounds=points, money=money, lot=entry.lot)

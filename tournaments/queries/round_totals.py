@@ -88,7 +88,7 @@ def _shares(rows: Iterable[TableAmounts], tournaments: Mapping[int, Tournament])
     for row in rows:
         tables[row.table].append(row)
     for people in tables.values():
-        if any(map(sum, zip(*(row[-2:] for row in people), strict=True))):
+        if sum([row.points for row in people]) or sum([row.money for row in people]):
             ruleset = stored_ruleset(tournaments[people[0].tournament].ruleset)
             if ruleset.shares_by_round:
                 yield from _table_shares(people)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from tournaments.lists import ListedPlayer, ResultsList
@@ -29,8 +29,12 @@ class StandingText:
     cents_per_point: int
 
 
-def standing_lines(results: ResultsList, audience: str) -> Iterator[SafeString]:
+def standing_lines(results: ResultsList, audience: str) -> SafeString:
     """The lines in order, for an audience of `web/public/standings/`."""
+    return mark_safe("".join(_lines(results, audience)))  # noqa: S308 - templates have rendered, and escaped, each
+
+
+def _lines(results: ResultsList, audience: str) -> Iterator[str]:
     language = get_language() or ""
     for row in results.rows:
         text = StandingText(row.person, row.rounds, row.total, row.money, results.cents_per_point)
@@ -38,7 +42,7 @@ def standing_lines(results: ResultsList, audience: str) -> Iterator[SafeString]:
 
 
 @lru_cache(KEPT)
-def _line(rank: int, text: StandingText, audience: str, language: str) -> SafeString:
+def _line(rank: int, text: StandingText, audience: str, language: str) -> str:
     context = {"rank": rank, "is_on_podium": rank <= LAST_ON_PODIUM, "text": _text(text, audience, language)}
     return render_to_string("web/public/standings/line.html", context)
 
