@@ -6,17 +6,16 @@ import subprocess
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from tests.management.running import MANAGE, ROOT, SETTINGS, manage
-from tournaments.management.commands.serve import listening_server, welcome
-from tournaments.management.lock import hold_lock
-from tournaments.simulator.log_ins import keep_log_ins
+
+IDLE, UNFINISHED = 105, 110
 
 
 @pytest.fixture
@@ -35,10 +34,16 @@ def installation(migrated: dict[str, str], port: int) -> dict[str, str]:
 
 @pytest.fixture
 def server_process(installation: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+    with started(installation) as process:
+        yield process
+
+
+@contextmanager
+def started(environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
     process = subprocess.Popen(
         [*MANAGE, "serve", *SETTINGS],
         cwd=ROOT,
-        env=installation,
+        env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -46,6 +51,11 @@ def server_process(installation: dict[str, str]) -> Iterator["subprocess.Popen[s
     yield process
     process.kill()
     process.communicate()
+
+
+def says_it_is_ready(process: "subprocess.Popen[str]", port: int) -> bool:
+    assert process.stdout
+    return f"  http://127.0.0.1:{port}/\n" in iter(process.stdout.readline, "")
 
 
 def status(address: str) -> int:
@@ -60,30 +70,41 @@ def status(address: str) -> int:
 def test_server_says_when_it_is_ready_answers_and_stops_on_sigterm(
     server_process: "subprocess.Popen[str]", port: int
 ) -> None:
-    assert server_process.stdout
-    address = f"http://127.0.0.1:{port}/"
-    assert f"  {address}\n" in iter(server_process.stdout.readline, "")
-    assert status(f"{address}no/such/page") == 404
+    assert says_it_is_ready(server_process, port)
+    assert status(f"http://127.0.0.1:{port}/no/such/page") == 404
     server_process.send_signal(signal.SIGTERM)
     server_process.send_signal(signal.SIGTERM)
     assert server_process.wait(timeout=10) == 0
 
 
-def test_second_server_of_a_data_folder_refuses_and_the_next_one_after_the_first_starts(
+def test_second_server_of_a_data_folder_refuses_and_the_next_one_after_the_first_was_killed_starts_at_once(
     server_process: "subprocess.Popen[str]", installation: dict[str, str], tmp_path: Path, port: int
 ) -> None:
-    assert server_process.stdout
-    assert f"  http://127.0.0.1:{port}/\n" in iter(server_process.stdout.readline, "")
+    assert says_it_is_ready(server_process, port)
 
     second = manage("serve", env={**installation, "PORT": "0"})
 
     assert (second.returncode, second.stdout) == (1, "")
     assert second.stderr.count("\n") == 1
     assert str(tmp_path) in second.stderr
-    server_process.kill()
-    server_process.wait(timeout=10)
-    with hold_lock(tmp_path / "serve.lock"):
-        pass
+    with socket.create_connection(("127.0.0.1", port), timeout=10):
+        server_process.kill()
+        server_process.wait(timeout=10)
+        with started(installation) as next_process:
+            assert says_it_is_ready(next_process, port)
+            assert status(f"http://127.0.0.1:{port}/no/such/page") == 404
+
+
+def test_idle_connections_and_unfinished_requests_shut_nobody_out(
+    server_process: "subprocess.Popen[str]", port: int
+) -> None:
+    assert says_it_is_ready(server_process, port)
+    with ExitStack() as open_connections:
+        for number in range(IDLE + UNFINISHED):
+            connection = open_connections.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10))
+            if number >= IDLE:
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+        assert status(f"http://127.0.0.1:{port}/no/such/page") == 404
 
 
 def test_serve_refuses_a_taken_port_in_a_sentence(settings: Settings) -> None:
@@ -91,44 +112,3 @@ def test_serve_refuses_a_taken_port_in_a_sentence(settings: Settings) -> None:
         settings.HOST, settings.PORT = "127.0.0.1", other.getsockname()[1]
         with pytest.raises(CommandError, match=rf"127\.0\.0\.1:{settings.PORT} .*make run PORT="):
             call_command("serve")
-
-
-def test_forwarded_headers_are_dropped_without_a_trusted_proxy(settings: Settings, port: int) -> None:
-    settings.HOST, settings.PORT, settings.TRUSTED_PROXY = "127.0.0.1", port, ""
-    server = listening_server(threads=1)
-    server.close()
-    assert (server.adj.trusted_proxy, server.adj.clear_untrusted_proxy_headers) == (None, True)
-
-
-def test_only_the_trusted_proxy_is_believed(settings: Settings, port: int) -> None:
-    settings.HOST, settings.PORT, settings.TRUSTED_PROXY = "127.0.0.1", port, "192.0.2.7"
-    server = listening_server(threads=1)
-    server.close()
-    assert (server.adj.trusted_proxy, server.adj.clear_untrusted_proxy_headers) == ("192.0.2.7", True)
-    assert server.adj.trusted_proxy_headers == {"x-forwarded-for", "x-forwarded-proto"}
-
-
-def test_welcome_names_the_one_address_of_a_local_server(settings: Settings, tmp_path: Path) -> None:
-    settings.HOST, settings.PORT, settings.DATA_DIR = "127.0.0.1", 8123, tmp_path
-    settings.PUBLIC_URL = "http://127.0.0.1:8123"
-    assert welcome().count("http://") == 1
-    assert "  http://127.0.0.1:8123/\n" in welcome()
-    assert "█" not in welcome()
-
-
-def test_welcome_shows_the_rooms_address_with_its_qr_code(settings: Settings, tmp_path: Path) -> None:
-    settings.HOST, settings.PORT, settings.DATA_DIR = "0.0.0.0", 8123, tmp_path
-    settings.PUBLIC_URL = "http://192.0.2.20:8123"
-    assert "  http://192.0.2.20:8123/\n  http://127.0.0.1:8123/\n" in welcome()
-    assert "█" in welcome()
-
-
-@pytest.mark.django_db
-def test_welcome_repeats_the_demo_log_ins_while_they_open_something(settings: Settings, tmp_path: Path) -> None:
-    settings.DATA_DIR = tmp_path
-    demo = get_user_model().objects.create_user("demo-veranstalter", password="pagat-uhu-0021")
-    keep_log_ins(tmp_path / "demo.txt", "Demo:\n  demo-veranstalter / pagat-uhu-0021  (Veranstalter)\n")
-    assert "pagat-uhu-0021" in welcome()
-    demo.set_password("a password of one's own")
-    demo.save()
-    assert "demo-veranstalter" not in welcome()

@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.management.commands.serve import DEMO_LOG_INS
 from tournaments.management.database import require_migrated
+from tournaments.management.welcome import DEMO_LOG_INS
 from tournaments.simulator.demo import load_demo
 from tournaments.simulator.log_ins import keep_log_ins, kept_log_ins, log_in_lines, new_passwords
 

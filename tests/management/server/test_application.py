@@ -1,0 +1,117 @@
+"""The application in its threads, and its answers on the wire."""
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from tests.management.server.wire import (
+    PATIENCE,
+    body_of,
+    connected,
+    head_of,
+    request,
+    said,
+    serving,
+    status_of,
+    until_closed,
+)
+from tournaments.management.server.application import ANSWER_IN_MEMORY, TABLE_ADDRESSES
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+
+def answers(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+    """By its path: a long page, one that is not modified, one of nothing, or a fault."""
+    bodies = {"/long": b"x" * (2 * ANSWER_IN_MEMORY), "/page": b"page", "/empty": b"", "/same": b""}
+    status = {"/same": "304 Not Modified", "/empty": "204 No Content"}.get(environ["PATH_INFO"], "200 OK")
+    body = bodies[environ["PATH_INFO"]]
+    start_response(status, [("X-Own", "1"), *([("Content-Length", str(len(body)))] if body != b"page" else [])])
+    return [body]
+
+
+def test_answers_have_their_length_and_only_those_with_a_body_have_one() -> None:
+    with serving(answers) as port:
+        page, head, long = (
+            said(port, request(method=method, path=path))
+            for method, path in (("GET", "/page"), ("HEAD", "/page"), ("GET", "/long"))
+        )
+        same, empty = said(port, request(path="/same")), said(port, request(path="/empty"))
+    assert (status_of(page), head_of(page)["content-length"], body_of(page)) == (200, "4", b"page")
+    assert (status_of(head), head_of(head)["content-length"], body_of(head)) == (200, "4", b"")
+    assert (status_of(same), "content-length" in head_of(same), body_of(same)) == (304, False, b"")
+    assert (status_of(empty), "content-length" in head_of(empty), body_of(empty)) == (204, False, b"")
+    assert len(body_of(long)) == 2 * ANSWER_IN_MEMORY
+    assert set(head_of(page)) == {"date", "x-own", "content-length", "connection"}
+
+
+def test_an_old_browser_without_keep_alive_is_answered() -> None:
+    with serving(answers) as port:
+        answer = said(port, b"GET /page HTTP/1.0\r\n\r\n")
+    assert (status_of(answer), body_of(answer)) == (200, b"page")
+
+
+def test_a_fault_of_the_application_is_logged_and_answered(caplog: pytest.LogCaptureFixture) -> None:
+    with serving(answers) as port:
+        answer = said(port, request(path="/fault"))
+    assert (status_of(answer), body_of(answer)) == (500, b"Internal Server Error")
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
+def test_tables_and_entries_do_not_wait_behind_a_crowd_of_readers() -> None:
+    """One thread for pages, and a reader who keeps it: what is entered is answered all the same."""
+    is_held, may_go = threading.Event(), threading.Event()
+
+    def held(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        if environ["PATH_INFO"] == "/held":
+            is_held.set()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(held, threads=1) as port, connected(port) as reader:
+        reader.sendall(request(path="/held"))
+        assert is_held.wait(PATIENCE)
+        try:
+            for method, path in (("POST", "/"), ("GET", "/t/1.1.abc/"), ("GET", "/api/v1/tables/1/hands/")):
+                assert status_of(said(port, request(method=method, path=path))) == 200
+        finally:
+            may_go.set()
+        assert status_of(until_closed(reader)) == 200
+
+
+def test_a_request_under_way_is_answered_when_the_server_stops() -> None:
+    """The application answers when nobody can connect any more."""
+    is_held = threading.Event()
+    ports: list[int] = []
+
+    def held(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        is_held.set()
+        while is_listening(ports[0]):
+            pass
+        start_response("200 OK", [])
+        return [b"done"]
+
+    with serving(held) as port:
+        ports.append(port)
+        last = connected(port)
+        last.sendall(request(close=False))
+        assert is_held.wait(PATIENCE)
+    with last:
+        assert body_of(until_closed(last)) == b"done"
+
+
+def is_listening(port: int) -> bool:
+    try:
+        connected(port).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_the_addresses_of_tables_are_those_of_the_product() -> None:
+    pages, api = TABLE_ADDRESSES
+    assert reverse("web:table", args=["x"]).startswith(pages.decode())
+    assert reverse("api:table_hands", args=["x"]).startswith(api.decode())

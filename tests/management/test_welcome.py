@@ -1,0 +1,36 @@
+"""What the terminal shows when the server starts."""
+
+from pathlib import Path
+
+import pytest
+from django.contrib.auth import get_user_model
+from pytest_django import Settings
+
+from tournaments.management.welcome import welcome
+from tournaments.simulator.log_ins import keep_log_ins
+
+
+def test_welcome_names_the_one_address_of_a_local_server(settings: Settings, tmp_path: Path) -> None:
+    settings.HOST, settings.PORT, settings.DATA_DIR = "127.0.0.1", 8123, tmp_path
+    settings.PUBLIC_URL = "http://127.0.0.1:8123"
+    assert welcome().count("http://") == 1
+    assert "  http://127.0.0.1:8123/\n" in welcome()
+    assert "█" not in welcome()
+
+
+def test_welcome_shows_the_rooms_address_with_its_qr_code(settings: Settings, tmp_path: Path) -> None:
+    settings.HOST, settings.PORT, settings.DATA_DIR = "0.0.0.0", 8123, tmp_path
+    settings.PUBLIC_URL = "http://192.0.2.20:8123"
+    assert "  http://192.0.2.20:8123/\n  http://127.0.0.1:8123/\n" in welcome()
+    assert "█" in welcome()
+
+
+@pytest.mark.django_db
+def test_welcome_repeats_the_demo_log_ins_while_they_open_something(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    demo = get_user_model().objects.create_user("demo-veranstalter", password="pagat-uhu-0021")
+    keep_log_ins(tmp_path / "demo.txt", "Demo:\n  demo-veranstalter / pagat-uhu-0021  (Veranstalter)\n")
+    assert "pagat-uhu-0021" in welcome()
+    demo.set_password("a password of one's own")
+    demo.save()
+    assert "demo-veranstalter" not in welcome()

@@ -1,0 +1,130 @@
+"""The WSGI application behind the event loop: a whole request in, a thread while it works, a whole answer out."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from http import HTTPStatus
+from tempfile import SpooledTemporaryFile
+from typing import IO, TYPE_CHECKING, Any
+
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+
+from tournaments.management.server import limits
+from tournaments.management.server.bodies import Bodies, BodyRefused, ClientGone
+from tournaments.management.server.environ import environ_of
+from tournaments.management.server.plain import Headers, plain_answer
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
+
+TABLE_ADDRESSES = (b"/t/", b"/api/v1/tables/")
+READING = {"GET", "HEAD", "OPTIONS"}
+CHUNK = 64 * 1024  # bytes
+ANSWER_IN_MEMORY = 1_000_000  # bytes; what is longer waits in a temporary file
+BODILESS = {HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED}
+
+
+@dataclass(frozen=True, slots=True)
+class WholeAnswer:
+    """What the application said; `body` stands at its beginning."""
+
+    status: int
+    headers: Headers
+    body: IO[bytes]
+
+
+class ThreadedApplication:
+    """An ASGI application that runs a WSGI one in two pools of threads, which live as long as the process.
+
+    What is entered, and everything at the tables' addresses, never waits behind what is only read.
+    """
+
+    def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
+        self._application, self._trusted_proxy = application, trusted_proxy
+        self._bodies = Bodies()
+        self._pages = ThreadPoolExecutor(threads, thread_name_prefix="pages")
+        self._entries = ThreadPoolExecutor(limits.ENTRY_THREADS, thread_name_prefix="entries")
+
+    async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        if not _is_readable(scope):
+            await _send_plain(send, HTTPStatus.BAD_REQUEST)
+            return
+        try:
+            async with self._bodies.read(scope, receive) as body:
+                environ = environ_of(scope, body.file, size=body.size, trusted_proxy=self._trusted_proxy)
+                answer = await self._in_thread(scope, environ)
+        except BodyRefused as refused:
+            await _send_plain(send, refused.status)
+        except ClientGone:
+            pass
+        else:
+            with answer.body:
+                await _send(send, answer, method=scope["method"])
+
+    async def _in_thread(self, scope: HTTPScope, environ: "WSGIEnvironment") -> WholeAnswer:
+        pool = self._pages if is_only_read(scope) else self._entries
+        return await asyncio.get_running_loop().run_in_executor(pool, ask, self._application, environ)
+
+
+def is_only_read(scope: HTTPScope) -> bool:
+    return scope["method"] in READING and not scope["raw_path"].startswith(TABLE_ADDRESSES)
+
+
+def ask(application: "WSGIApplication", environ: "WSGIEnvironment") -> WholeAnswer:
+    """The application's whole answer. An error of its own goes on up to the server."""
+    said: list[Any] = []
+    body: IO[bytes] = SpooledTemporaryFile(ANSWER_IN_MEMORY)  # noqa: SIM115 - closed when it has been sent
+
+    def start_response(status: str, headers: list[tuple[str, str]], _error: object = None) -> Any:
+        said[:] = [status, headers]
+        return body.write
+
+    chunks = application(environ, start_response)
+    try:
+        body.writelines(chunks)
+    finally:
+        if close := getattr(chunks, "close", None):
+            close()
+    status, headers = said
+    encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    return WholeAnswer(int(status[:3]), _with_length(int(status[:3]), encoded, body), body)
+
+
+def _with_length(status: int, headers: Headers, body: IO[bytes]) -> Headers:
+    size = body.tell()
+    body.seek(0)
+    if status in BODILESS:
+        return [(name, value) for name, value in headers if name != b"content-length"]
+    if any(name == b"content-length" for name, _ in headers):
+        return headers
+    return [*headers, (b"content-length", str(size).encode())]
+
+
+def _is_readable(scope: HTTPScope) -> bool:
+    """Whether it is HTTP of this century, with the one Host it must have."""
+    hosts = sum(name == b"host" for name, _ in scope["headers"])
+    return hosts == 1 if scope["http_version"] == "1.1" else scope["http_version"] == "1.0" and hosts <= 1
+
+
+async def _send_plain(send: ASGISendCallable, status: HTTPStatus) -> None:
+    headers, body = plain_answer(status)
+    await _send_start(send, status, headers)
+    await _send_chunk(send, body, more=False)
+
+
+async def _send(send: ASGISendCallable, answer: WholeAnswer, *, method: str) -> None:
+    """The answer in pieces; between two of them it waits until the client has taken some."""
+    await _send_start(send, answer.status, answer.headers)
+    chunk = b"" if method == "HEAD" or answer.status in BODILESS else answer.body.read(CHUNK)
+    while len(chunk) == CHUNK:
+        await _send_chunk(send, chunk, more=True)
+        chunk = answer.body.read(CHUNK)
+    await _send_chunk(send, chunk, more=False)
+
+
+async def _send_start(send: ASGISendCallable, status: int, headers: Headers) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+
+
+async def _send_chunk(send: ASGISendCallable, body: bytes, *, more: bool) -> None:
+    await send({"type": "http.response.body", "body": body, "more_body": more})

@@ -1,0 +1,46 @@
+"""How much the embedded server holds, and for how long. All of it is decided here; nothing is a setting."""
+
+CONNECTIONS = 1_000
+"""Open connections in all: an evening of 300 people whose browsers open two or three each."""
+ADDRESS_CONNECTIONS = 600
+"""Of one address. An inn sits behind one router, and so may all of its guests; others still find 400 places."""
+BACKLOG = 511
+"""Connections the system keeps until they are accepted: a room that opens the list in the same second."""
+WAITS_AT_LEAST = 1.0
+"""Seconds a connection without a request is safe when the places run out: a phone's request is on its way."""
+LINGERING = 100
+"""Refused connections that are still told so; those beyond are cut off."""
+LINGERS_FOR = 2.0
+"""Seconds a refused connection has to take its answer. Cut off at once, its answer would be lost on the way."""
+REFUSALS_LOGGED_EVERY = 60.0  # seconds
+
+HEAD_WITHIN = 10.0
+"""Seconds from the connection, or from a request's first byte, to the end of its head."""
+HEAD_LIMIT = 64 * 1024
+"""Bytes of a request's head. Browsers send one to two thousand."""
+IDLE_FOR = 15
+"""Seconds a connection may stay open between two requests: longer than the 10 s from one poll of the live list to the
+next, so that spectators keep theirs, and short enough for a visitor's who has gone."""
+STALLS_FOR = 30.0
+"""Seconds somebody may take no byte of an answer."""
+
+REQUEST_LIMIT = 64_000_000
+"""Bytes of a request's body; larger than any upload a page accepts: the page refuses it with a sentence, the server
+would only hang up."""
+BODIES_LIMIT = 512_000_000
+"""Bytes of all bodies that are held at a time; they wait on the disk."""
+BODY_IN_MEMORY = 64 * 1024
+"""Bytes of a body kept in memory; more go into a temporary file."""
+BODY_WITHIN = 30.0
+"""Seconds a body may take, and one more for every BODY_RATE bytes that have come."""
+BODY_RATE = 50_000
+
+PAGE_THREADS = 8
+"""Requests worked on at a time. More would share the same processors."""
+ENTRY_THREADS = 4
+"""Further ones for what tables and the desk enter, so that no hand waits behind a crowd of readers."""
+STOPS_WITHIN = 25
+"""Seconds requests under way may take after the server was told to stop."""
+
+FILES = CONNECTIONS + LINGERING + BACKLOG + 400
+"""Open files the process needs: connections, those on their way, and the rest (database, static files, uploads)."""

@@ -1,0 +1,141 @@
+"""uvicorn's HTTP protocol with what it leaves to a proxy: deadlines, and a limited number of places.
+
+A connection waits (for a request's head, within a deadline), or works (its request is read, answered and sent). The
+deadlines of a body are in `bodies`, where it is read.
+"""
+
+import asyncio
+from http import HTTPStatus
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from tournaments.management.server import limits
+from tournaments.management.server.connections import OpenConnections
+from tournaments.management.server.plain import plain_bytes
+
+
+class HoldingConfig(uvicorn.Config):
+    """uvicorn's settings, and the places all of its connections share."""
+
+    open_connections: OpenConnections
+
+
+class TimedProtocol(HttpToolsProtocol):
+    """One connection."""
+
+    def __init__(
+        self,
+        config: HoldingConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._places = config.open_connections
+        self._deadline: asyncio.TimerHandle | None = None
+        self._stall: asyncio.TimerHandle | None = None
+        self._is_refused = False
+        self._is_in_head, self._head_size = True, 0
+
+    # -- the connection ----------------------------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self._places.admit(self, self.client[0] if self.client else ""):
+            self._wait(limits.HEAD_WITHIN)
+        else:
+            self._is_refused = True
+            self._refuse()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._places.leave(self)
+        for timer in (self._deadline, self._stall):
+            if timer is not None:
+                timer.cancel()
+        super().connection_lost(exc)
+
+    def hang_up(self) -> None:
+        """Close it, without waiting for somebody who does not take what was sent."""
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+        else:
+            self.transport.close()
+
+    def _refuse(self) -> None:
+        """Say so and close. Who hangs up with bytes unread resets the connection, and the answer with it: a moment."""
+        if not self._places.linger(self):
+            self.transport.abort()
+            return
+        self.transport.write(plain_bytes(HTTPStatus.SERVICE_UNAVAILABLE))
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self._set_deadline(limits.LINGERS_FOR)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_refused:
+            return
+        if self._is_in_head:
+            self._head_size += len(data)
+        super().data_received(data)
+        if self._is_in_head and self._head_size > limits.HEAD_LIMIT and not self.transport.is_closing():
+            self.transport.write(plain_bytes(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
+            self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's sentence; ours is translated
+        self.transport.write(plain_bytes(HTTPStatus.BAD_REQUEST))
+        self.transport.close()
+        self._wait(limits.LINGERS_FOR)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self.cycle is None or self.cycle.response_complete:
+            self._wait(limits.HEAD_WITHIN)
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._is_in_head, self._head_size = False, 0
+        self._work()
+        if self.parser.should_upgrade():  # to what nobody here speaks: the answer is HTTP/1.1, and the last one
+            self.cycle.keep_alive = False
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._is_in_head = True
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+
+    def on_response_complete(self) -> None:
+        is_last = not self.pipeline
+        super().on_response_complete()
+        if is_last:
+            self._wait(limits.IDLE_FOR)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stall = self.loop.call_later(limits.STALLS_FOR, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._stall is not None:
+            self._stall.cancel()
+
+    # -- deadlines ---------------------------------------------------------------------------------------------------
+
+    def _wait(self, seconds: float) -> None:
+        self._places.begin_waiting(self)
+        self._set_deadline(seconds)
+
+    def _work(self) -> None:
+        self._places.begin_working(self)
+        if self._deadline is not None:
+            self._deadline.cancel()
+
+    def _set_deadline(self, seconds: float) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = self.loop.call_later(seconds, self.transport.abort)
