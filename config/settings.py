@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from environs import Env
 
 from config.addresses import ANYWHERE, default_public_url, inn_address, load_secret_key, make_private_folder
+from tournaments.backup.swap import finish_swap
 
 env = Env()
 
@@ -24,6 +25,7 @@ REDIS_URL = env.str("REDIS_URL", "")
 EMBEDDED = not DATABASE_URL
 if EMBEDDED:
     make_private_folder(DATA_DIR)
+    finish_swap(DATA_DIR)  # a restore the power failed in: before anything reads the key or the database
 
 DEBUG = env.bool("DEBUG", False)
 
@@ -44,10 +46,12 @@ TRUSTED_PROXY = env.str("TRUSTED_PROXY", "")
 
 # -- secrets ---------------------------------------------------------------------------------------------------------
 SECRET_KEY = env.str("SECRET_KEY", "")
+SECRET_KEY_FILE: Path | None = None  # where the key is kept when it is not given
 if not SECRET_KEY:
     if not EMBEDDED:
         raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is: several processes have to share it")
-    SECRET_KEY = load_secret_key(DATA_DIR / "secret_key")
+    SECRET_KEY_FILE = DATA_DIR / "secret_key"
+    SECRET_KEY = load_secret_key(SECRET_KEY_FILE)
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 # -- applications ----------------------------------------------------------------------------------------------------

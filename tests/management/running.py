@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MANAGE = [sys.executable, "manage.py"]
 SETTINGS = ["--settings", "tests.settings"]
-INSTALLATION = {"HOST", "PUBLIC_URL", "DATABASE_URL", "REDIS_URL", "TEST_DATA_DIR", "DATA_DIR"}
+INSTALLATION = {"HOST", "PUBLIC_URL", "DATABASE_URL", "REDIS_URL", "TEST_DATA_DIR", "DATA_DIR", "SECRET_KEY"}
 EACH = """
 import contextlib, io, json, sys
 from django.core.management import execute_from_command_line

@@ -1,0 +1,188 @@
+"""An installation from a backup: the same rows on either database, or nothing changed and a sentence."""
+
+import json
+import stat
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.backup.installations import content, content_of_backup, rewritten
+from tests.management.running import embedded, manage, manage_each
+from tournaments.management.lock import hold_lock
+
+DATABASE = "vorhand.sqlite3"
+
+
+def state(folder: Path) -> dict[str, object]:
+    """What is in a data folder: every row of the database, every other file but the lock."""
+    files = {path.name: path for path in folder.rglob("*") if path.is_file()}
+    kept = {name: path.read_bytes() for name, path in files.items() if not name.startswith((DATABASE, "serve.lock"))}
+    return {**kept, DATABASE: content(folder / DATABASE)}
+
+
+def test_an_empty_folder_becomes_the_installation_with_its_key(
+    played_folder: Path, backup_file: Path, tmp_path: Path
+) -> None:
+    ended, again, replaced = manage_each(
+        ["restore", str(backup_file)],
+        ["restore", str(backup_file)],
+        ["restore", "--replace", str(backup_file)],
+        env=embedded(tmp_path / "new"),
+    )
+
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "1 Cup" in ended.stdout
+    assert "1 Abend" in ended.stdout
+    assert "32 Spiele" in ended.stdout
+    assert content(tmp_path / "new" / DATABASE) == content(played_folder / DATABASE)
+    assert (tmp_path / "new" / "secret_key").read_bytes() == (played_folder / "secret_key").read_bytes()
+    if sys.platform != "win32":
+        modes = {stat.S_IMODE((tmp_path / "new" / name).stat().st_mode) for name in ("secret_key", DATABASE)}
+        assert modes == {0o600}
+    assert (again.returncode, again.stdout) == (1, "")
+    assert "--replace" in again.stderr
+    assert replaced.returncode == 0
+
+
+def test_a_migrated_folder_without_a_cup_is_empty_enough(
+    backup_file: Path, played_folder: Path, tmp_path: Path
+) -> None:
+    migrate, restore = manage_each(["migrate", "--verbosity=0"], ["restore", str(backup_file)], env=embedded(tmp_path))
+
+    assert (migrate.returncode, restore.returncode) == (0, 0)
+    assert content(tmp_path / DATABASE) == content(played_folder / DATABASE)
+
+
+def test_latest_changes_of_the_replaced_database_do_not_come_back(backup_file: Path, played: Path) -> None:
+    (played / f"{DATABASE}-wal").write_bytes(b"changes that were made since")
+    (played / f"{DATABASE}-shm").write_bytes(b"and where they are")
+
+    assert manage("restore", "--replace", str(backup_file), env=embedded(played)).returncode == 0
+
+    assert content(played / DATABASE) == content_of_backup(backup_file)
+
+
+def test_a_backup_without_its_key_takes_one_or_says_what_is_lost(
+    backup_file: Path, played_folder: Path, tmp_path: Path
+) -> None:
+    bare, key = backup_file.with_name("keyless.zip"), played_folder / "secret_key"
+    other = tmp_path / "other_key"
+    other.write_text("another key")
+
+    wrong, without = manage_each(
+        ["restore", "--secret-key-file", str(other), str(bare)], ["restore", str(bare)], env=embedded(tmp_path / "a")
+    )
+    given = manage("restore", "--secret-key-file", str(key), str(bare), env=embedded(tmp_path / "b"))
+
+    assert (wrong.returncode, without.returncode, given.returncode) == (1, 0, 0)
+    assert "Schlüssel" in wrong.stderr
+    assert "Schlüssel" in without.stdout
+    assert "Schlüssel" not in given.stdout
+    assert (tmp_path / "a" / "secret_key").read_bytes() != key.read_bytes()
+    assert (tmp_path / "b" / "secret_key").read_bytes() == key.read_bytes()
+    seals = content(tmp_path / "a" / DATABASE)["tournaments_tournament"]
+    assert seals != content(played_folder / DATABASE)["tournaments_tournament"]  # sealed anew by its own key
+
+
+def broken(backup: Path, tmp_path: Path) -> list[Path]:
+    """Backups that were cut, damaged, changed, exchanged, or are something else."""
+    whole = backup.read_bytes()
+    with zipfile.ZipFile(backup) as zipped:
+        manifest: dict[str, Any] = json.loads(zipped.read("manifest.json"))
+        database, key = zipped.read("database.sqlite3"), zipped.read("secret_key")
+
+    def changed(name: str, **values: object) -> Path:
+        text = json.dumps(manifest | values).encode()
+        return rewritten(backup, tmp_path / name, manifest_json=text)
+
+    def raw(name: str, content: bytes) -> Path:
+        path = tmp_path / name
+        path.write_bytes(content)
+        return path
+
+    return [
+        *(raw(f"cut-{at}.zip", whole[:at]) for at in (0, 10, len(whole) // 2, len(whole) - 10)),
+        raw("damaged.zip", whole[: len(whole) // 2] + b"xxxx" + whole[len(whole) // 2 + 4 :]),
+        raw("foreign.zip", b"PK, but no zip"),
+        rewritten(backup, tmp_path / "row.zip", database_sqlite3=database[:-4096] + bytes(4096)),
+        rewritten(backup, tmp_path / "key.zip", secret_key=key[:-1] + b"x"),
+        rewritten(backup, tmp_path / "missing.zip", secret_key=None),
+        rewritten(backup, tmp_path / "bare.zip", manifest_json=None),
+        changed("address.zip", public_url="http://192.0.2.66"),
+        changed("rows.zip", rows={}),
+        changed("fields.zip", files=3),
+        changed("newer.zip", migrations=[*manifest["migrations"], "tournaments.9999_tomorrow"]),
+        changed("next.zip", format="vorhand-backup/2"),
+        changed("other.zip", format="vorhand-archive/1"),
+        tmp_path / "nothing.zip",
+        tmp_path,
+    ]
+
+
+def test_what_is_no_whole_backup_is_refused_and_changes_nothing(
+    backup_file: Path, played: Path, tmp_path: Path
+) -> None:
+    paths = broken(backup_file, tmp_path)
+    before = state(played)
+
+    ended = manage_each(*(["restore", "--replace", str(path)] for path in paths), env=embedded(played))
+
+    assert state(played) == before
+    for path, each in zip(paths, ended, strict=True):
+        assert (each.returncode, each.stdout) == (1, ""), path
+        assert each.stderr.count("\n") == 1, each.stderr
+    sentences = dict(zip((path.name for path in paths), (each.stderr for each in ended), strict=True))
+    assert "neueren Vorhand" in sentences["newer.zip"]
+    assert "neueren Vorhand" in sentences["next.zip"]
+    assert "database.sqlite3" in sentences["row.zip"]
+    assert "secret_key" in sentences["key.zip"]
+
+
+def test_nobody_restores_under_a_running_server(backup_file: Path, played: Path) -> None:
+    with hold_lock(played / "serve.lock"):
+        ended = manage("restore", "--replace", str(backup_file), env=embedded(played))
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert str(played) in ended.stderr
+
+
+@pytest.mark.postgres
+def test_a_backup_moves_to_postgresql_and_back(
+    backup_file: Path, server: dict[str, str], played_folder: Path, tmp_path: Path
+) -> None:
+    back = tmp_path / "back.zip"
+    key = (played_folder / "secret_key").read_text()
+    other_key, ended, again, written = manage_each(["restore", str(backup_file)], env=server) + manage_each(
+        ["restore", str(backup_file)],
+        ["restore", str(backup_file)],
+        ["backup", str(back)],
+        env={**server, "SECRET_KEY": key},
+    )
+
+    assert [each.returncode for each in (other_key, ended, again, written)] == [1, 0, 1, 0]
+    assert "unzip -p" in other_key.stderr
+    assert "--replace" in again.stderr
+    assert content_of_backup(back) == content(played_folder / DATABASE)
+    assert manage("restore", str(back), env=embedded(tmp_path / "new")).returncode == 0
+    assert content(tmp_path / "new" / DATABASE) == content(played_folder / DATABASE)
+
+
+@pytest.mark.postgres
+def test_postgresql_in_use_or_a_broken_file_changes_nothing(
+    backup_file: Path, server: dict[str, str], tmp_path: Path
+) -> None:
+    keep = ["restore", "--replace", "--keep-key"]
+    before, after = tmp_path / "before.zip", tmp_path / "after.zip"
+    first, written = manage_each([*keep, str(backup_file)], ["backup", str(before)], env=server)
+    with psycopg.connect(server["DATABASE_URL"]):
+        used = manage(*keep, str(backup_file), env=server)
+    damaged, again = manage_each(
+        *([*keep, str(path)] for path in broken(backup_file, tmp_path)[4:5]), ["backup", str(after)], env=server
+    )
+
+    assert [each.returncode for each in (first, written, used, damaged, again)] == [0, 0, 1, 1, 0]
+    assert content_of_backup(before) == content_of_backup(after)

@@ -1,0 +1,90 @@
+"""What a backup says about itself: when, of what, with which hashes, sealed by the installation's key."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from tournaments.errors import Refused
+
+FORMAT = "vorhand-backup/1"
+MANIFEST, DATABASE, KEY = "manifest.json", "database.sqlite3", "secret_key"
+"""The members of a backup; the database is a SQLite file, whatever the installation runs on."""
+LONGEST = 1_000_000
+"""Bytes of a manifest that are read."""
+SALT = "tournaments.backup"
+FORMER = frozenset({"tournaments.0002_separations", "tournaments.0003_drawings", "tournaments.0004_commitment_salt"})
+"""Migrations that databases from before the first release have had; they are part of the initial one now."""
+
+_converter = Converter(detailed_validation=True)
+_converter.register_structure_hook(datetime, lambda text, _: datetime.fromisoformat(text))
+
+
+@dataclass(frozen=True, slots=True)
+class BackupManifest:
+    """`migrations` are those applied, `app.name`; `rows` counts each table's; `files` has the SHA-256 of each member.
+
+    `public_url` is the address on printed links. `seal` is an HMAC over all else by the key of the installation.
+    """
+
+    format: str
+    made_at: datetime
+    database: str
+    public_url: str
+    migrations: tuple[str, ...]
+    rows: Mapping[str, int]
+    files: Mapping[str, str]
+    seal: str = ""
+
+    def count(self, table: str) -> int:
+        return self.rows.get(table, 0)
+
+
+def sealed_text(manifest: BackupManifest, key: str) -> bytes:
+    """The manifest as the backup holds it."""
+    return _json(_content(manifest) | {"seal": _seal(manifest, key)})
+
+
+def is_sealed_by(key: str, manifest: BackupManifest) -> bool:
+    return constant_time_compare(manifest.seal, _seal(manifest, key))
+
+
+def read_manifest(text: bytes) -> BackupManifest:
+    """Raises Refused when it is none, or of a format this program does not know."""
+    try:
+        content = json.loads(text)
+    except ValueError as error:
+        raise Refused("backup_foreign") from error
+    if not isinstance(content, dict) or not str(content.get("format")).startswith("vorhand-backup/"):
+        raise Refused("backup_foreign")
+    if content["format"] != FORMAT:
+        raise Refused("backup_newer")
+    try:
+        return _converter.structure(content, BackupManifest)
+    except (BaseValidationError, TypeError, ValueError) as error:
+        raise Refused("backup_changed", member=MANIFEST) from error
+
+
+def refuse_newer(migrations: Iterable[str], known: Iterable[str]) -> None:
+    """Raises Refused when a database has had migrations that this program does not have."""
+    if unknown := sorted(set(migrations) - set(known) - FORMER):
+        raise Refused("backup_newer", migration=unknown[-1])
+
+
+def _content(manifest: BackupManifest) -> dict[str, Any]:
+    content = asdict(manifest) | {"made_at": manifest.made_at.isoformat(), "migrations": list(manifest.migrations)}
+    del content["seal"]
+    return content
+
+
+def _seal(manifest: BackupManifest, key: str) -> str:
+    return salted_hmac(SALT, _json(_content(manifest)), secret=key, algorithm="sha256").hexdigest()
+
+
+def _json(content: Mapping[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True).encode()

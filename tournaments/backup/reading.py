@@ -1,0 +1,125 @@
+"""Opening a backup: nothing in it is believed before it has been checked."""
+
+import hashlib
+import shutil
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from django.db import DatabaseError
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from tournaments.backup.databases import applied_migrations, known_migrations, sqlite_file
+from tournaments.backup.manifest import (
+    DATABASE,
+    KEY,
+    LONGEST,
+    MANIFEST,
+    BackupManifest,
+    is_sealed_by,
+    read_manifest,
+    refuse_newer,
+)
+from tournaments.backup.rows import row_counts
+from tournaments.errors import Refused
+
+UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What `zipfile` raises at files that are no zip, cut off or damaged, or packed in a way we never pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedBackup:
+    """A backup whose members are those of its manifest, unpacked. `key`: the installation's, "" when it holds none."""
+
+    manifest: BackupManifest
+    database: Path
+    key: str
+
+
+@contextmanager
+def opened_backup(path: Path, *, key: str) -> Iterator[OpenedBackup]:
+    """Unpack a backup and check it whole: hashes, seal, the database's own integrity, foreign keys, numbers of rows.
+
+    The seal is checked with the key in the backup, else with `key`, which may be "": then it can't be. Raises Refused,
+    or OSError when the file cannot be read.
+    """
+    with TemporaryDirectory(prefix="vorhand-") as folder:
+        manifest = _unpacked(path, Path(folder))
+        refuse_newer(manifest.migrations, known_migrations())
+        own_key = _read_key(Path(folder, KEY))
+        if (checking := own_key or key) and not is_sealed_by(checking, manifest):
+            raise Refused("backup_changed" if own_key else "backup_other_key", member=MANIFEST)
+        _check_database(Path(folder, DATABASE), manifest)
+        yield OpenedBackup(manifest, Path(folder, DATABASE), own_key)
+
+
+def backup_manifest(path: Path) -> BackupManifest:
+    """What a backup says about itself, unchecked. Raises Refused or OSError."""
+    with _zip(path) as zipped:
+        return _manifest(zipped)
+
+
+@contextmanager
+def _zip(path: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(path) as zipped:
+            yield zipped
+    except UNREADABLE as error:
+        raise Refused("backup_foreign") from error
+
+
+def _manifest(zipped: zipfile.ZipFile) -> BackupManifest:
+    if MANIFEST not in zipped.namelist():
+        raise Refused("backup_foreign")
+    with zipped.open(MANIFEST) as member:
+        return read_manifest(member.read(LONGEST))
+
+
+def _unpacked(path: Path, folder: Path) -> BackupManifest:
+    """The members are the manifest's, each once, and lie in the folder under their names."""
+    with _zip(path) as zipped:
+        manifest = _manifest(zipped)
+        if sorted(zipped.namelist()) != sorted([MANIFEST, *manifest.files]) or DATABASE not in manifest.files:
+            raise Refused("backup_changed", member=MANIFEST)
+        for name in manifest.files:
+            if name not in {DATABASE, KEY}:
+                raise Refused("backup_changed", member=name)
+            if _unpack(zipped, name, folder / name) != manifest.files[name]:
+                raise Refused("backup_changed", member=name)
+    return manifest
+
+
+def _unpack(zipped: zipfile.ZipFile, name: str, path: Path) -> str:
+    with zipped.open(name) as member, path.open("xb") as file:
+        shutil.copyfileobj(member, file)
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _read_key(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _check_database(path: Path, manifest: BackupManifest) -> None:
+    with sqlite_file(path) as database:
+        try:
+            sound = is_whole(database) and applied_migrations(database) == manifest.migrations
+            counted = row_counts(database)
+        except DatabaseError as error:
+            raise Refused("backup_changed", member=DATABASE) from error
+    if not sound or counted != manifest.rows:
+        raise Refused("backup_changed", member=DATABASE)
+
+
+def is_whole(database: BaseDatabaseWrapper) -> bool:
+    """Whether SQLite finds nothing wrong with its pages, indexes, constraints and foreign keys."""
+    with database.cursor() as cursor:
+        cursor.execute("PRAGMA integrity_check")
+        if cursor.fetchall() != [("ok",)]:
+            return False
+        cursor.execute("PRAGMA foreign_key_check")
+        return cursor.fetchone() is None
