@@ -118,7 +118,10 @@ OWN_SENTENCES = {
     "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
     # logging in
-    "log_in_wait": gettext_noop("Too many wrong passwords. Please try again in %(minutes)s minutes."),
+    "log_in_wait": gettext_noop(
+        "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "
+        "have logged in before, or with a link made on the computer that runs Vorhand: manage.py log_in_link"
+    ),
     # what no view answers
     "bad_request": gettext_noop("This request was not understood. Nothing was saved."),
     "busy": gettext_noop(
@@ -222,6 +225,16 @@ class Conflict(Refused):
     """What is stored says something else; `facts` shows it."""
 
     status = 409
+
+
+class TooMany(Refused):
+    """Too often; `retry_after` says in how many seconds it is worth trying again."""
+
+    status = 429
+
+    def __init__(self, code: str, *, retry_after: int, **facts: Any) -> None:
+        super().__init__(code, **facts)
+        self.retry_after = retry_after
 
 
 def sentence(code: str, facts: Mapping[str, Any]) -> str:

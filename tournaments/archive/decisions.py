@@ -11,6 +11,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "auth.Permission": "not used: who may what is in memberships",
     "contenttypes.ContentType": "the framework's list of models",
     "sessions.Session": "who is logged in at this moment",
+    "tournaments.LogInCount": "how often somebody tried to log in lately",
     "tournaments.Job": "documents in the making; each can be made again",
 }
 """app.Model → why none of its rows is in an archive."""

@@ -14,6 +14,7 @@ from tournaments.models.event import Event
 from tournaments.models.hand import Hand, HandRevision, HandScore
 from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job
+from tournaments.models.log_in_count import LogInCount
 from tournaments.models.membership import Membership
 from tournaments.models.player import Player
 from tournaments.models.publication import Publication
@@ -40,6 +41,7 @@ __all__ = [
     "HandScore",
     "Invitation",
     "Job",
+    "LogInCount",
     "Membership",
     "Player",
     "Publication",

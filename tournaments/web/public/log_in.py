@@ -1,44 +1,92 @@
-"""Logging in at the desk: Django's view behind a throttle."""
+"""Logging in at the desk: Django's view, with every password counted before it is looked at; and by a link, once."""
 
+from unicodedata import normalize
+
+from django.conf import settings
+from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render, resolve_url
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
-from tournaments.errors import sentence
-from tournaments.web.public.throttle import WINDOW, forgive, must_wait, note_failure
+from tournaments.actions.log_in import LogInAttempt, count_attempt, give_back, log_in_once
+from tournaments.errors import TooMany
+from tournaments.log_in_keys import DEVICE_FOR, device_key, known_device
+from tournaments.models import User
+from tournaments.queries.users import user_by_link, user_by_name
+
+COOKIE = "device-"
+"""Its name goes on with the user's id: several people may log in on one device."""
 
 
 class LogIn(LoginView):
-    """Five wrong passwords for a name or from an address, and both wait (429) without the password being looked at."""
+    """Who has used up their tries waits (429), and their password is not looked at."""
 
     template_name = "web/public/login.html"
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        if must_wait(username=self._username, address=self._address):
-            return self._wait()
+        self.attempt = _attempt(request)
+        if self.attempt.username and request.POST.get("password"):
+            try:
+                count_attempt(self.attempt, now=timezone.now())
+            except TooMany as refused:
+                return self._wait(refused)
         return super().post(request, *args, **kwargs)
 
-    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
-        if form.has_error("__all__"):
-            note_failure(username=self._username, address=self._address)
-        return super().form_invalid(form)
-
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        forgive(username=self._username)
-        return super().form_valid(form)
+        give_back(self.attempt)
+        return _remembered(super().form_valid(form), form.get_user())
 
-    def _wait(self) -> HttpResponse:
-        said = sentence("log_in_wait", {"minutes": WINDOW // 60})
-        response = self.render_to_response(self.get_context_data(form=AuthenticationForm(self.request), wait=said))
-        response.status_code = 429
-        response["Retry-After"] = str(WINDOW)
+    def _wait(self, refused: TooMany) -> HttpResponse:
+        form = AuthenticationForm(self.request)
+        response = self.render_to_response(self.get_context_data(form=form, wait=refused.sentence))
+        response.status_code = refused.status
+        response["Retry-After"] = str(refused.retry_after)
         return response
 
-    @property
-    def _username(self) -> str:
-        return self.request.POST.get("username", "").strip()
 
-    @property
-    def _address(self) -> str:
-        return str(self.request.META.get("REMOTE_ADDR", ""))
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def log_in_by_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Ask whether to log in (a preview of the link must not use it up), then do it, once."""
+    now = timezone.now()
+    user = user_by_link(key, now=now)
+    if user is None:
+        return render(request, "web/public/log_in_link.html", status=404)
+    if request.method != "POST":
+        return render(request, "web/public/log_in_link.html", {"user_name": user.name})
+    if not log_in_once(user, now=now):
+        return HttpResponseRedirect(resolve_url(settings.LOGIN_URL))
+    user.refresh_from_db()
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    return _remembered(HttpResponseRedirect(resolve_url(settings.LOGIN_REDIRECT_URL)), user)
+
+
+def _attempt(request: HttpRequest) -> LogInAttempt:
+    username = normalize("NFKC", request.POST.get("username", "")).strip()  # as the form reads it
+    return LogInAttempt(username, str(request.META.get("REMOTE_ADDR", "")), _device(request, username))
+
+
+def _device(request: HttpRequest, username: str) -> str:
+    """The random part of this device's cookie for that name; "" where there is none that is good."""
+    if not any(name.startswith(COOKIE) for name in request.COOKIES):
+        return ""
+    user = user_by_name(username)
+    return known_device(request.COOKIES.get(f"{COOKIE}{user.pk}", ""), user, now=timezone.now()) if user else ""
+
+
+def _remembered(response: HttpResponse, user: User) -> HttpResponse:
+    """The answer to a log-in, with which the browser keeps that this device is known."""
+    response.set_cookie(
+        f"{COOKIE}{user.pk}",
+        device_key(user, now=timezone.now()),
+        max_age=DEVICE_FOR,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response

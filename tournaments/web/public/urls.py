@@ -4,12 +4,13 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments.web.public import fairness, favicon, home, live, publications, rules, seating
-from tournaments.web.public.log_in import LogIn
+from tournaments.web.public.log_in import LogIn, log_in_by_link
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("favicon.ico", favicon.favicon, name="favicon"),
     path("login/", LogIn.as_view(), name="login"),
+    path("login/once/<str:key>/", log_in_by_link, name="log_in_link"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("live/<slug:public_id>/", live.live, name="live"),
     path("live/<slug:public_id>/wall/", live.wall, name="live_wall"),
