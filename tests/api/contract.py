@@ -4,6 +4,7 @@ Stricter than the document: a reply has no key that the document does not name. 
 spells out its head alone.
 """
 
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -108,4 +109,5 @@ def _plain(schema: Any) -> Any:
 
 
 def _body(response: Any) -> Any:
-    return json.loads(response.content)
+    packed = response.get("Content-Encoding") == "gzip"
+    return json.loads(gzip.decompress(response.content) if packed else response.content)
