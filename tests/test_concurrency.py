@@ -38,7 +38,8 @@ from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
-from tournaments.actions.players import add_player, import_players
+from tournaments.actions.player_imports import import_players
+from tournaments.actions.players import add_player
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
 from tournaments.errors import Refused

@@ -14,6 +14,7 @@ from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 
 OWN_SENTENCES = {
     # the desk
+    "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
     "already_closed": gettext_noop("The evening is already closed."),
     "already_seated": gettext_noop(
@@ -30,6 +31,9 @@ OWN_SENTENCES = {
     "not_checked_in": gettext_noop("%(name)s is not checked in."),
     "nothing_to_publish": gettext_noop("There is no draft to publish."),
     "number_used": gettext_noop("The number %(number)s belongs to %(name)s."),
+    "preview_outdated": gettext_noop(
+        "Something has changed since this list was checked, or it has been imported already; please choose it again."
+    ),
     "players_changed": gettext_noop("Somebody added players in the meantime; please import the list again."),
     "reason_missing": gettext_noop("Please give a reason."),
     "reason_too_long": gettext_noop("Please give a reason of at most %(limit)s characters."),

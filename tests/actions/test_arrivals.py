@@ -13,7 +13,7 @@ from tournaments.actions.arrivals import (
     welcome,
 )
 from tournaments.actions.check_in import check_out
-from tournaments.actions.players import ImportReport
+from tournaments.actions.player_imports import ImportReport
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Tournament
 

@@ -1,15 +1,17 @@
-"""Adding people, changing what is known of them, taking in a list."""
+"""Adding people, changing what is known of them."""
+
+from dataclasses import replace
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, seated_tournament
+from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament
 from tournaments.actions.check_in import check_in
-from tournaments.actions.players import ImportReport, add_player, change_player, import_players
+from tournaments.actions.players import add_player, change_player
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
+from tournaments.queries.intake import shared_change
 
 pytestmark = pytest.mark.django_db
 
@@ -93,49 +95,23 @@ def test_a_changed_name_leaves_closed_tournaments_alone() -> None:
     assert noted_since(tournament, revision) == []
 
 
-def test_an_import_adds_changes_and_leaves_alone() -> None:
-    added(MAX)
-    added(PlayerRow("0043", "Mondinger", "Mia"))
-    rows = (
-        PlayerRow("0042", "Skisinger", "Max", "Mag.", "Obermond", "Runde Gstieß"),
-        PlayerRow("0043", "Mondinger", "Mia"),
-        PlayerRow("0044", "Quapilinger", "Quirin", club="Runde Gstieß"),
-        GUEST,
-    )
+def test_who_plays_in_another_cup_is_changed_by_whoever_saw_both() -> None:
+    player, after = added(MAX), PlayerRow("0042", "Neuname", "Max")
+    theirs = new_tournament(season_=season(cup_=cup(slug="anderer")))
+    check_in(theirs, player, actor=at_desk(), now=NOW)
+    theirs.refresh_from_db()
+    revision, elsewhere = theirs.revision, theirs.season.cup.revision
+    change = shared_change(Player.objects.get(), after, cup=cup(), now=NOW)
+    assert change is not None
 
-    report = import_players(cup(), rows, actor=at_desk(), now=NOW)
+    for unseen in ("", "x", replace(change, after=MAX).fingerprint):
+        with refused("active_elsewhere", name="Skisinger Max", cups="Anderer Cup"):
+            change_player(cup(), player, after, confirmed=unseen, actor=at_desk(), now=NOW)
+    change_player(cup(), player, after, confirmed=change.fingerprint, actor=at_desk(), now=NOW)
 
-    assert report == ImportReport(added=2, changed=1, same=1)
-    assert sorted(report.players) == sorted(Player.objects.values_list("pk", flat=True))
-    assert known() == [
-        ("0042", "Skisinger", "Max", "Mag.", "Obermond", "Runde Gstieß"),
-        ("0043", "Mondinger", "Mia", "", "", None),
-        ("0044", "Quapilinger", "Quirin", "", "", "Runde Gstieß"),
-        (None, "Gastinger", "Greta", "", "", None),
-    ]
-    what = {"added": 2, "changed": 1, "same": 1}
-    assert noted_since(cup(), 3) == [Noted("import_players", what, at_desk())]
-
-
-def test_an_import_notes_changed_names_in_the_open_tournaments() -> None:
-    tournament = new_tournament()
-    player = PlayerFactory.create(number="0042")
-    check_in(tournament, player, actor=at_desk(), now=NOW)
-    tournament.refresh_from_db()
-    revision = tournament.revision
-
-    import_players(cup(), (MAX,), actor=at_desk(), now=NOW)
-    import_players(cup(), (MAX,), actor=at_desk(), now=NOW)  # says what is known by now
-
-    assert noted_since(tournament, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
-
-
-@pytest.mark.parametrize("people", [1, 3])
-def test_an_import_has_as_many_statements_for_one_as_for_three(
-    people: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    cup()
-    rows = [PlayerRow(f"{number:04}", f"Neuling{number}", club=f"Runde {number}") for number in range(people)]
-
-    with django_assert_num_queries(13):
-        import_players(cup(), rows, actor=at_desk(), now=NOW)
+    assert known() == [("0042", "Neuname", "Max", "", "", None)]
+    assert noted_since(theirs, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
+    what = {"cup": cup().pk, "players": [player.pk]}
+    assert noted_since(theirs.season.cup, elsewhere) == [Noted("change_shared_players", what, at_desk())]
+    with refused("active_elsewhere", name="Neuname Max", cups="Anderer Cup"):  # a confirmation counts once
+        change_player(cup(), player, MAX, confirmed=change.fingerprint, actor=at_desk(), now=NOW)

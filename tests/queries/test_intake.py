@@ -3,6 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from tests.factories import NOW, cup
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
 from tournaments.queries.intake import ImportPreview, PlayerChange, import_preview
@@ -24,14 +25,16 @@ def test_comparison_tells_new_changed_and_same_apart(
     Player.objects.create(family_name="Gast")
     before = PlayerRow(number="0002", family_name="Birn", place="Oberuhu")
 
-    with django_assert_num_queries(1):
-        found = import_preview([AHORN, BIRN, *[GUEST] * guests])
+    mine = cup()
+
+    with django_assert_num_queries(2):
+        found = import_preview([AHORN, BIRN, *[GUEST] * guests], cup=mine, now=NOW)
 
     assert found == ImportPreview(
-        new=(GUEST,) * guests, changed=(PlayerChange(before=before, after=BIRN),), same=(AHORN,)
+        new=(GUEST,) * guests, changed=(PlayerChange(before=before, after=BIRN),), shared=(), same=(AHORN,)
     )
 
 
 def test_list_whose_club_or_place_differs_changes_somebody() -> None:
     Player.objects.create(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu")
-    assert [change.after for change in import_preview([AHORN]).changed] == [AHORN]
+    assert [change.after for change in import_preview([AHORN], cup=cup(), now=NOW).changed] == [AHORN]

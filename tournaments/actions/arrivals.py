@@ -9,7 +9,8 @@ from django.db import transaction
 from tournaments.actions.check_in import check_in, require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.players import ImportReport, add_player, import_players
+from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
+from tournaments.actions.players import add_player
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Tournament
@@ -86,11 +87,16 @@ def import_and_check_in(
     tournament: Tournament,
     rows: Sequence[PlayerRow],
     *,
+    seen: SeenPreview | None = None,
     commitment: NewCommitment | None = None,
     actor: Actor,
     now: datetime,
 ) -> tuple[ImportReport, CheckInReport]:
-    """Import a checked list and check in everybody on it. All or nothing. Refused: evening_closed."""
+    """Import a checked list and check in everybody on it, as in `import_players`. All or nothing.
+
+    Where somebody active in another cup stays as they are and the list means another person, nobody is checked in: the
+    report names them. Refused: evening_closed.
+    """
     with transaction.atomic():
-        imported = import_players(tournament.season.cup, rows, actor=actor, now=now)
+        imported = import_players(tournament.season.cup, rows, seen=seen, actor=actor, now=now)
         return imported, check_in_many(tournament, imported.players, commitment=commitment, actor=actor, now=now)

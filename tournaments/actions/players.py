@@ -1,92 +1,91 @@
-"""Adding people, changing what is known of them, and taking in a whole list."""
+"""Adding people, and changing what is known of them."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import IntegrityError, transaction
 
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.errors import Conflict, Refused
+from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Player, Tournament
 from tournaments.models.tournament import TournamentState
-
-
-@dataclass(frozen=True, slots=True)
-class ImportReport:
-    """How many rows of a list were new, changed somebody, or said what was known; `players` are all their ids."""
-
-    added: int
-    changed: int
-    same: int
-    players: tuple[int, ...] = field(default=(), compare=False)
+from tournaments.queries.activity import OtherCup
+from tournaments.queries.intake import shared_change
 
 
 def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
     """Add a player, or a guest when the row has no number. Refused: number_used."""
     with transaction.atomic():
         _require_number_free(row.number, player=None)
-        player = Player(**_columns(row))
+        player = Player(**columns_of(row))
         _save(player)
         write_event(lock(cup), verb="add_player", actor=actor, now=now, what={"player": player.pk})
     return player
 
 
-def change_player(cup: Cup, player: Player, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
-    """Change what is known of a player, also on the lists of tournaments under way. Refused: number_used."""
-    with transaction.atomic():
-        _require_number_free(row.number, player=player)
-        for name, value in _columns(row).items():
-            setattr(player, name, value)
-        _save(player)
-        write_event(lock(cup), verb="change_player", actor=actor, now=now, what={"player": player.pk})
-        _renew_lists([player], actor=actor, now=now)
-    return player
+def change_player(
+    cup: Cup, player: Player, row: PlayerRow, *, confirmed: str = "", actor: Actor, now: datetime
+) -> Player:
+    """Change what is known of a player, also on the lists of tournaments under way.
 
-
-def import_players(cup: Cup, rows: Sequence[PlayerRow], *, actor: Actor, now: datetime) -> ImportReport:
-    """Take in a checked list: known numbers are brought up to date, new ones added. All or nothing.
-
-    Conflict: players_changed, when somebody else added one of these numbers at the same moment.
+    Whoever is active in another cup is changed only when `confirmed` is the fingerprint of exactly this change.
+    Refused: number_used, active_elsewhere.
     """
     with transaction.atomic():
-        known = {
-            player.number: player for player in Player.objects.filter(number__in=[r.number for r in rows if r.number])
-        }
-        clubs = _clubs(rows)
-        new, changed = [], []
-        for row in rows:
-            columns = _columns(row, clubs=clubs)
-            player = known.get(row.number) if row.number else None
-            if player is None:
-                new.append(Player(**columns))
-            elif any(getattr(player, name) != value for name, value in columns.items()):
-                for name, value in columns.items():
-                    setattr(player, name, value)
-                changed.append(player)
-        _insert(new)
-        Player.objects.bulk_update(changed, ["family_name", "given_name", "title", "place", "club"])
-        report = ImportReport(
-            added=len(new),
-            changed=len(changed),
-            same=len(rows) - len(new) - len(changed),
-            players=tuple(player.pk for player in (*known.values(), *new)),
-        )
-        what = {"added": report.added, "changed": report.changed, "same": report.same}
-        write_event(lock(cup), verb="import_players", actor=actor, now=now, what=what)
-        _renew_lists(changed, actor=actor, now=now)
-    return report
+        known = Player.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=player.pk)
+        _require_number_free(row.number, player=known)
+        shared = shared_change(known, row, cup=cup, now=now)
+        if shared and confirmed != shared.fingerprint:
+            raise Refused("active_elsewhere", name=known.name, cups=", ".join(each.name for each in shared.cups))
+        for name, value in columns_of(row).items():
+            setattr(known, name, value)
+        _save(known)
+        elsewhere = {known.pk: shared.cups} if shared else {}
+        what = {"player": known.pk}
+        note_changes(cup, [known], elsewhere=elsewhere, verb="change_player", what=what, actor=actor, now=now)
+    return known
 
 
-def _clubs(rows: Sequence[PlayerRow]) -> dict[str, Club]:
+def note_changes(
+    cup: Cup,
+    changed: Sequence[Player],
+    *,
+    elsewhere: Mapping[int, Sequence[OtherCup]],
+    verb: str,
+    what: dict[str, Any],
+    actor: Actor,
+    now: datetime,
+) -> None:
+    """Log what a cup did to players: there, in every other cup they are active in, in their open tournaments.
+
+    `elsewhere` has the other cups by player (id). All cups are locked in one order: two of them may change each other's
+    people at once.
+    """
+    concerned: dict[int, list[int]] = {}
+    for player in sorted(elsewhere):
+        for other in elsewhere[player]:
+            concerned.setdefault(other.pk, []).append(player)
+    for each in Cup.objects.select_for_update().filter(pk__in={cup.pk, *concerned}).order_by("pk"):
+        if each.pk == cup.pk:
+            write_event(each, verb=verb, actor=actor, now=now, what=what)
+        else:
+            shared = {"cup": cup.pk, "players": concerned[each.pk]}
+            write_event(each, verb="change_shared_players", actor=actor, now=now, what=shared)
+    _renew_lists(changed, actor=actor, now=now)
+
+
+def clubs_of(rows: Sequence[PlayerRow]) -> dict[str, Club]:
+    """The clubs of some rows by name; those nobody has named before are added."""
     names = {row.club for row in rows if row.club}
     Club.objects.bulk_create([Club(name=name) for name in sorted(names)], ignore_conflicts=True)
     return {club.name: club for club in Club.objects.filter(name__in=names)}
 
 
-def _columns(row: PlayerRow, *, clubs: dict[str, Club] | None = None) -> dict[str, object]:
-    known = _clubs([row]) if clubs is None else clubs
+def columns_of(row: PlayerRow, *, clubs: dict[str, Club] | None = None) -> dict[str, object]:
+    """A row as columns of a player."""
+    known = clubs_of([row]) if clubs is None else clubs
     return {
         "number": row.number or None,
         "family_name": row.family_name,
@@ -109,14 +108,6 @@ def _save(player: Player) -> None:
             player.save()
     except IntegrityError as error:  # two desks added the same number at once
         raise Refused("number_used", field="number", number=player.number, name="…") from error
-
-
-def _insert(players: Sequence[Player]) -> None:
-    try:
-        with transaction.atomic():
-            Player.objects.bulk_create(players)
-    except IntegrityError as error:
-        raise Conflict("players_changed") from error
 
 
 def _renew_lists(players: Iterable[Player], *, actor: Actor, now: datetime) -> None:

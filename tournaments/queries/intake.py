@@ -1,19 +1,42 @@
 """What importing a list of players would change, for the preview."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
 
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Player
+from tournaments.intake.same_person import is_same_person
+from tournaments.models import Cup, Player
+from tournaments.queries.activity import OtherCup, cups_elsewhere
 from tournaments.queries.people import row_of
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A known player and what the list says about them."""
+    """A known player and what the list or the form says about them."""
 
     before: PlayerRow
     after: PlayerRow
+
+
+@dataclass(frozen=True, slots=True)
+class SharedChange(PlayerChange):
+    """A change of somebody who is active in other cups too: it needs a confirmation by somebody who saw both."""
+
+    cups: tuple[OtherCup, ...]
+
+    @property
+    def same_person(self) -> bool:
+        """Whether the names mean the known person, written differently at most."""
+        return is_same_person(self.before, self.after)
+
+    @property
+    def fingerprint(self) -> str:
+        """What was shown, for a change that must be no other."""
+        return fingerprint(asdict(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +45,50 @@ class ImportPreview:
 
     new: tuple[PlayerRow, ...]
     changed: tuple[PlayerChange, ...]
+    shared: tuple[SharedChange, ...]
     same: tuple[PlayerRow, ...]
 
+    @property
+    def fingerprint(self) -> str:
+        """What was shown, for an import that must do nothing else."""
+        return fingerprint(asdict(self))
 
-def import_preview(rows: Sequence[PlayerRow]) -> ImportPreview:
-    """Compare a checked list with the players that are known. One statement."""
-    numbers = [row.number for row in rows if row.number]
-    known = {row.number: row for row in map(row_of, Player.objects.filter(number__in=numbers).select_related("club"))}
+
+def import_preview(rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> ImportPreview:
+    """Compare a checked list that a cup imports with the players that are known. Two statements."""
+    players = Player.objects.filter(number__in=[row.number for row in rows if row.number]).select_related("club")
+    return preview_against(players, rows, cup=cup, now=now)
+
+
+def preview_against(players: Iterable[Player], rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> ImportPreview:
+    """The same against players that are loaded already, with their clubs. One statement."""
+    known = {player.number: player for player in players}
+    elsewhere = cups_elsewhere([player.pk for player in known.values()], besides=cup, now=now)
+    before = {number: row_of(player) for number, player in known.items()}
+    differing = [row for row in rows if row.number in known and before[row.number] != row]
+    cups = {number: elsewhere.get(player.pk, ()) for number, player in known.items()}
     return ImportPreview(
         new=tuple(row for row in rows if row.number not in known),
-        changed=tuple(
-            PlayerChange(before=known[row.number], after=row)
-            for row in rows
-            if row.number in known and known[row.number] != row
+        changed=tuple(PlayerChange(before=before[row.number], after=row) for row in differing if not cups[row.number]),
+        shared=tuple(
+            SharedChange(before=before[row.number], after=row, cups=cups[row.number])
+            for row in differing
+            if cups[row.number]
         ),
-        same=tuple(row for row in rows if known.get(row.number) == row),
+        same=tuple(row for row in rows if before.get(row.number) == row),
     )
+
+
+def shared_change(player: Player, after: PlayerRow, *, cup: Cup, now: datetime) -> SharedChange | None:
+    """The change of a player by a cup, if the player is active in others; the club must have been loaded.
+
+    One statement.
+    """
+    cups = cups_elsewhere([player.pk], besides=cup, now=now).get(player.pk, ())
+    before = row_of(player)
+    return SharedChange(before=before, after=after, cups=cups) if cups and before != after else None
+
+
+def fingerprint(shown: Any) -> str:
+    """SHA-256 (hex) of something plain that was shown to somebody."""
+    return sha256(json.dumps(shown, sort_keys=True, ensure_ascii=False).encode()).hexdigest()

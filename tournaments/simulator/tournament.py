@@ -14,7 +14,7 @@ from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.players import import_players
+from tournaments.actions.player_imports import import_players
 from tournaments.actions.publishing import publish_results
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals

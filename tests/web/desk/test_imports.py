@@ -5,12 +5,14 @@ import io
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 from openpyxl import Workbook
 
-from tests.factories import PlayerFactory, cup, new_tournament, viewer_of
-from tests.web.desk.pages import done, error_at, refused, tournament_url
+from tests.factories import PlayerFactory, at_desk, cup, new_tournament, season, viewer_of
+from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tests.web.parts import Part, parts, texts
 from tests.web.reading import Answer, figures_of
+from tournaments.actions.check_in import check_in
 from tournaments.models import Club, Membership, Player
 from tournaments.models.membership import Role
 
@@ -189,3 +191,68 @@ def test_list_without_a_usable_row_offers_another_file(desk: Client, players_url
     page = preview(desk, f"{players_url}import/", file("Nr;Zuname\n1;\n"))
     assert texts(page, ".message") == ["No row of this list can be imported."]
     assert parts(page, "[name=rows]") == []
+
+
+LEFT = "1 person who plays in other cups stays as they were."
+
+
+def elsewhere(number: str, family_name: str, given_name: str) -> None:
+    """Somebody who is checked in on an evening of another cup."""
+    player = PlayerFactory.create(number=number, family_name=family_name, given_name=given_name)
+    check_in(new_tournament(season_=season(cup_=cup(slug="anderer"))), player, actor=at_desk(), now=timezone.now())
+
+
+def test_people_of_other_cups_are_shown_apart_and_unticked(desk: Client, players_url: str) -> None:
+    elsewhere("0088", "Wacholder", "Josef")
+
+    page = preview(desk, f"{players_url}import/", file())
+
+    assert figures_of(page.content.decode()) == ["3", "0", "1", "0", "3"]
+    (tick,) = parts(page, "[name=confirm]")
+    assert (tick.attributes["value"], "checked" in tick.attributes, tick.attributes["form"]) == (
+        "0088",
+        False,
+        "import",
+    )
+    (row,) = texts_of_rows(parts(page, "#shared tbody")[0])
+    assert row == "0088 Wacholder Josef · Oberkakadu Anderer Cup Wacholder Sepp, Dr. · Unteruhu another person?"
+    assert LEFT in done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
+    assert Player.objects.get(number="0088").given_name == "Josef"
+    page = preview(desk, f"{players_url}import/", file())
+    assert LEFT not in done(desk, f"{players_url}import/take/", rows=sealed_rows(page), confirm="0088")
+    assert Player.objects.get(number="0088").given_name == "Sepp"
+    refused(desk, f"{players_url}import/take/", rows=sealed_rows(page), status=409)
+    log = shown(desk, f"/desk/cups/{cup(slug='anderer').slug}/log/")
+    assert "Players changed by another cup Musterer Cup, Wacholder Sepp" in log
+
+
+def test_somebody_else_than_the_list_says_is_named_instead_of_checked_in(desk: Client) -> None:
+    tournament = new_tournament()
+    elsewhere("0088", "Wacholder", "Josef")
+    page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
+
+    said = done(desk, tournament_url(tournament, "check-in/import/take/"), rows=sealed_rows(page), check_in="on")
+
+    assert "0088 is Wacholder Josef, on the list Wacholder Sepp" in said
+    assert "3 checked in, 0 already here." in said
+    assert not tournament.entries.filter(player__number="0088").exists()
+
+
+def test_somebody_of_another_cup_is_changed_by_hand_after_both_were_shown(desk: Client, players_url: str) -> None:
+    elsewhere("0088", "Wacholder", "Josef")
+    address, fields = f"{players_url}{Player.objects.get().pk}/", {"number": "88", "family_name": "Wacholder-Uhu"}
+
+    page = desk.post(address, fields)
+
+    assert texts(page, "tbody td") == [
+        "0088 Wacholder Josef · Oberkakadu Anderer Cup",
+        "0088 Wacholder-Uhu the same person",
+    ]
+    assert Player.objects.get().family_name == "Wacholder"
+    (confirmed,) = parts(page, "[name=confirmed]")
+    Player.objects.update(place="Untermond")
+    again = desk.post(address, fields | {"confirmed": confirmed.attributes["value"]})
+    assert texts(again, "[role=alert]") == ["Somebody changed this person in the meantime; please compare again."]
+    (confirmed,) = parts(again, "[name=confirmed]")
+    done(desk, address, **fields, confirmed=confirmed.attributes["value"])
+    assert Player.objects.get().family_name == "Wacholder-Uhu"

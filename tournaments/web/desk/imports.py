@@ -3,22 +3,25 @@
 Between the steps the checked rows travel through the browser, sealed (`forms.players.seal_rows` says why).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.arrivals import import_and_check_in
-from tournaments.actions.players import ImportReport, import_players
+from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
 from tournaments.errors import sentence
-from tournaments.intake.players import PlayerList
+from tournaments.intake.players import PlayerList, PlayerRow
 from tournaments.models import Cup, Tournament
-from tournaments.queries.intake import import_preview
+from tournaments.queries.intake import SharedChange, import_preview
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.players import PlayerFileForm, seal_rows, unseal_rows
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
@@ -26,11 +29,16 @@ from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.desk.seeds import new_commitment
 
+MOST_SHARED = 500
+"""People active elsewhere a page lets somebody confirm: a form has at most a thousand fields."""
+MOST_NAMED = 10
+
 
 @dataclass(frozen=True, slots=True)
 class ImportSteps:
-    """The two steps of an import: the context of the page, the addresses of both steps, and the way back."""
+    """The two steps of an import: its cup, the context of the page, the addresses of both steps, and the way back."""
 
+    cup: Cup
     page_context: dict[str, Any]
     ask: str
     take: str
@@ -43,17 +51,16 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     cup = access.cup_to_run(request.user, slug)
     back = reverse("web:desk_players", args=[slug])
     take = reverse("web:desk_import_take", args=[slug])
-    return _ask(
-        request, ImportSteps(page_context=cup_context(request, cup, "players"), ask=request.path, take=take, back=back)
-    )
+    page_context = cup_context(request, cup, "players")
+    return _ask(request, ImportSteps(cup=cup, page_context=page_context, ask=request.path, take=take, back=back))
 
 
 @post_only
 def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """The second step for a cup."""
     cup = access.cup_to_run(request.user, slug)
-    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request))
-    imported = import_players(cup, rows, actor=actor_of(request), now=timezone.now())
+    rows, seen = _sent(request)
+    imported = import_players(cup, rows, seen=seen, actor=actor_of(request), now=timezone.now())
     return redirect_saying(request, _import_message(imported), "web:desk_players", slug)
 
 
@@ -64,23 +71,24 @@ def import_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     back = reverse("web:desk_check_in", args=[pk])
     take = reverse("web:desk_arrivals_take", args=[pk])
     page_context = tournament_context(request, tournament, "check_in")
-    return _ask(request, ImportSteps(page_context=page_context, ask=request.path, take=take, back=back))
+    steps = ImportSteps(cup=_cup(tournament), page_context=page_context, ask=request.path, take=take, back=back)
+    return _ask(request, steps)
 
 
 @post_only
 def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     """The second step at a tournament: `check_in` also checks everybody on the list in."""
     tournament = access.tournament_to_run(request.user, pk)
-    rows = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request))
+    rows, seen = _sent(request)
     actor, now = actor_of(request), timezone.now()
     if "check_in" not in request.POST:
-        return redirect_saying(
-            request,
-            _import_message(import_players(_cup(tournament), rows, actor=actor, now=now)),
-            "web:desk_check_in",
-            tournament.pk,
-        )
-    imported, arrived = import_and_check_in(tournament, rows, commitment=new_commitment(), actor=actor, now=now)
+        imported = import_players(_cup(tournament), rows, seen=seen, actor=actor, now=now)
+        return redirect_saying(request, _import_message(imported), "web:desk_check_in", tournament.pk)
+    imported, arrived = import_and_check_in(
+        tournament, rows, seen=seen, commitment=new_commitment(), actor=actor, now=now
+    )
+    if imported.strangers:
+        messages.warning(request, _strangers_message(imported.strangers))
     came = _("%(came)s checked in, %(here)s already here.") % {"came": arrived.came, "here": arrived.were_here}
     return redirect_saying(request, f"{_import_message(imported)} {came}", "web:desk_check_in", tournament.pk)
 
@@ -88,23 +96,31 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
     form = PlayerFileForm(form_data(request), form_files(request))
     if form.is_valid():
-        context = steps.page_context | {"steps": steps, **_preview(request, form.players)}
+        context = steps.page_context | {"steps": steps, **_preview(request, form.players, steps)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
     return form_page(request, form, **texts, back=steps.back, **steps.page_context)
 
 
-def _preview(request: DeskRequest, given: PlayerList) -> dict[str, Any]:
+def _preview(request: DeskRequest, given: PlayerList, steps: ImportSteps) -> dict[str, Any]:
+    comparison = import_preview(given.rows, cup=steps.cup, now=timezone.now())
     return {
-        "comparison": import_preview(given.rows),
+        "comparison": comparison,
+        "shared": comparison.shared[:MOST_SHARED],
         "count": len(given.rows),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
-        "rows": seal_rows(given.rows, for_whom=_importer(request)),
+        "rows": seal_rows(given.rows, shown=comparison.fingerprint, for_whom=_importer(request, steps.take)),
     }
 
 
-def _importer(request: DeskRequest) -> str:
-    return str(request.user.pk)
+def _sent(request: DeskRequest) -> tuple[Sequence[PlayerRow], SeenPreview]:
+    """The rows that were previewed for this address, and what was seen and confirmed."""
+    rows, shown = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request, request.path))
+    return rows, SeenPreview(fingerprint=shown, confirmed=frozenset(request.POST.getlist("confirm")))
+
+
+def _importer(request: DeskRequest, address: str) -> str:
+    return f"{request.user.pk}:{address}"
 
 
 def _cup(tournament: Tournament) -> Cup:
@@ -113,4 +129,28 @@ def _cup(tournament: Tournament) -> Cup:
 
 def _import_message(imported: ImportReport) -> str:
     facts = {"added": imported.added, "changed": imported.changed, "same": imported.same}
-    return _("Imported: %(added)s new, %(changed)s changed, %(same)s unchanged.") % facts
+    said = _("Imported: %(added)s new, %(changed)s changed, %(same)s unchanged.") % facts
+    if not imported.left:
+        return said
+    left = ngettext(
+        "%(count)s person who plays in other cups stays as they were.",
+        "%(count)s people who play in other cups stay as they were.",
+        len(imported.left),
+    ) % {"count": len(imported.left)}
+    return f"{said} {left}"
+
+
+def _strangers_message(strangers: Sequence[SharedChange]) -> str:
+    named = "; ".join(
+        _("%(number)s is %(known)s, on the list %(listed)s")
+        % {"number": each.after.number, "known": _name(each.before), "listed": _name(each.after)}
+        for each in strangers[:MOST_NAMED]
+    )
+    more = _(" and %(count)s more") % {"count": len(strangers) - MOST_NAMED} if len(strangers) > MOST_NAMED else ""
+    return _("Not checked in, because the list has somebody else under the number: %(people)s.") % {
+        "people": f"{named}{more}"
+    }
+
+
+def _name(row: PlayerRow) -> str:
+    return f"{row.family_name} {row.given_name}".strip()

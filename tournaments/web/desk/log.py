@@ -1,6 +1,6 @@
 """The log of a tournament or a cup, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
 
 LINES_A_PAGE = 100
+MOST_NAMED = 10
 
 VERBS: Mapping[str, str | Promise] = {
     "add_player": gettext_lazy("Player added"),
@@ -32,6 +33,7 @@ VERBS: Mapping[str, str | Promise] = {
     "change_evening": gettext_lazy("Settings changed"),
     "change_player": gettext_lazy("Player changed"),
     "change_players": gettext_lazy("Players changed"),
+    "change_shared_players": gettext_lazy("Players changed by another cup"),
     "check_in": gettext_lazy("Checked in"),
     "check_in_many": gettext_lazy("Checked in together"),
     "check_out": gettext_lazy("Checked out"),
@@ -138,14 +140,27 @@ def _line(event: Event, names: LogNames) -> LogLine:
 
 def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
     """The figures of an event, labelled, with names where they are known."""
-    for known, key in ((names.tables, "table"), (names.entries, "entry"), (names.rulesets, "ruleset")):
+    for known, key in (
+        (names.tables, "table"),
+        (names.entries, "entry"),
+        (names.rulesets, "ruleset"),
+        (names.cups, "cup"),
+        (names.players, "player"),
+    ):
         if what.get(key) in known:
             yield known[what[key]]
+    yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
     for key, text in FIGURES.items():
         if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
             yield _("the committed seed")
         elif key in what:
             yield str(text) % {"figure": _figure(what[key])}
+
+
+def _some(people: Sequence[str]) -> Iterator[str]:
+    yield from people[:MOST_NAMED]
+    if len(people) > MOST_NAMED:
+        yield _("and %(count)s more") % {"count": len(people) - MOST_NAMED}
 
 
 def _figure(value: Any) -> str:

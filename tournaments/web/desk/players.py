@@ -3,12 +3,14 @@
 from dataclasses import asdict
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.players import add_player, change_player
+from tournaments.queries.intake import shared_change
 from tournaments.queries.people import matching_players, row_of
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -46,16 +48,22 @@ def new_player(request: DeskRequest, slug: str) -> HttpResponse:
 
 @form_view
 def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
-    """Change a player's details."""
+    """Change a player's details; whoever plays in other cups too is shown before and after first."""
     mine = access.cup_to_run(request.user, slug)
     known = access.player_to_see(request.user, player)
     form = PlayerForm(form_data(request), initial=asdict(row_of(known)))
+    now = timezone.now()
+    change = shared_change(known, form.row(), cup=mine, now=now) if form.is_valid() else None
+    context = cup_context(request, mine, "players")
+    back = reverse("web:desk_players", args=[slug])
+    confirmed = request.POST.get("confirmed", "")
+    if change and confirmed != change.fingerprint:
+        page = context | {"form": form, "change": change, "back": back, "asked_before": bool(confirmed)}
+        return render(request, "web/desk/player_confirm.html", page)
     with catch_refusals(form):
         if form.is_valid():
-            changed = change_player(mine, known, form.row(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(
-                request, _("%(name)s has been saved.") % {"name": changed.name}, "web:desk_players", slug
-            )
-    back = reverse("web:desk_players", args=[slug])
-    context = cup_context(request, mine, "players")
+            actor = actor_of(request)
+            changed = change_player(mine, known, form.row(), confirmed=confirmed, actor=actor, now=now)
+            said = _("%(name)s has been saved.") % {"name": changed.name}
+            return redirect_saying(request, said, "web:desk_players", slug)
     return form_page(request, form, title=known.name, submit=_("Save"), back=back, **context)

@@ -17,7 +17,7 @@ from tournaments.intake.upload import FileRefused
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
-SALT = "tournaments.web.desk.import"
+SALT = "tournaments.web.desk.import.2"
 PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
 
 
@@ -88,20 +88,21 @@ class NumbersForm(DeskForm):
         return list(dict.fromkeys(padded(number) for number in typed))
 
 
-def seal_rows(rows: Iterable[PlayerRow], *, for_whom: str) -> str:
+def seal_rows(rows: Iterable[PlayerRow], *, shown: str, for_whom: str) -> str:
     """The checked rows as signed, compressed text that travels through the browser between preview and import.
 
-    The server keeps nothing that would need cleaning up, any process can import it, and nobody can change
-    a row, use another's preview (`for_whom`) or one that is hours old.
+    `shown` is the fingerprint of the preview: the import does what was shown or nothing. The server keeps nothing that
+    would need cleaning up, any process can import it, and nobody can change a row, use another's preview (`for_whom`)
+    or one that is hours old.
     """
-    content = [list(asdict(row).values()) for row in rows]
+    content = {"rows": [list(asdict(row).values()) for row in rows], "shown": shown}
     return signing.dumps(content, salt=f"{SALT}:{for_whom}", compress=True)
 
 
-def unseal_rows(text: str, *, for_whom: str) -> tuple[PlayerRow, ...]:
-    """The rows that were sealed. Refused: too_old, also for text that was not sealed here."""
+def unseal_rows(text: str, *, for_whom: str) -> tuple[tuple[PlayerRow, ...], str]:
+    """The rows that were sealed and what was shown. Refused: too_old, also for text that was not sealed here."""
     try:
         content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)
     except signing.BadSignature as error:
         raise Refused("too_old") from error
-    return tuple(PlayerRow(*row) for row in content)
+    return tuple(PlayerRow(*row) for row in content["rows"]), content["shown"]
