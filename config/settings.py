@@ -135,8 +135,12 @@ else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 300}}}
 JOBS_ON_WORKER = bool(REDIS_URL)
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_ACKS_LATE = True
+# A message only says which row to look at, and is acknowledged when it arrives: what is lost with a worker, or with the
+# queue, is found by the sweep (tournaments/jobs). A worker that is busy reserves no job for later.
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker outlasts a Redis that is away for a night
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 15, "socket_connect_timeout": 5, "socket_keepalive": True}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # -- people ----------------------------------------------------------------------------------------------------------

@@ -22,33 +22,48 @@ PATIENCE = 30  # seconds a worker gets to start, and to stop
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A started worker: its process id, its Celery node name and the file its output goes to."""
+    """A started worker: its process id, its Celery node name, its queue and the file its output goes to."""
 
     pid: int
     node: str
+    queue: str
     log: Path
 
 
 @contextmanager
-def worker_process(log: Path) -> Iterator[Worker]:
-    """A worker on this process's own queue, stopped when the block ends."""
+def worker_process(log: Path, *options: str, pool: str = "solo") -> Iterator[Worker]:
+    """A worker on this process's own queue, stopped when the block ends. With `prefork` its children do the work."""
     queue = app.conf.task_default_queue
     node = f"{queue}@localhost"
-    command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo", "-Q", queue, "-n", node]
+    command = [
+        sys.executable,
+        "-m",
+        "celery",
+        "-A",
+        "config",
+        "worker",
+        "--pool",
+        pool,
+        "-Q",
+        queue,
+        "-n",
+        node,
+        *options,
+    ]
     command += ["--", f"task.default_queue={queue}"]  # what the worker itself hands over comes back to it
     with log.open("wb") as output:
         process = subprocess.Popen(
             command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
         )
         try:
-            yield Worker(pid=process.pid, node=node, log=log)
+            yield Worker(pid=process.pid, node=node, queue=queue, log=log)
         finally:
             _stop(process)
-            _sweep(queue)
+            empty(queue)
 
 
-def _sweep(queue: str) -> None:
-    """Leave nothing of this queue in a Redis that others may be using."""
+def empty(queue: str) -> None:
+    """As FLUSHDB does, but for this queue alone: others may be using this Redis."""
     with redis.Redis.from_url(settings.REDIS_URL) as client:
         for key in client.scan_iter(f"*{queue}*"):
             client.delete(key)

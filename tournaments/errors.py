@@ -153,7 +153,10 @@ OWN_SENTENCES = {
     # work in the background
     "document_gone": gettext_noop("What you asked for no longer exists."),
     "job_broken": gettext_noop("Something went wrong while this was being prepared. Please try again."),
-    "queue_down": gettext_noop("This cannot be prepared at the moment. Please try again later."),
+    "job_interrupted": gettext_noop(
+        "This was interrupted each time it was begun. Please try again; if it happens again, the reason is in the log."
+    ),
+    "job_not_taken": gettext_noop("For a week nothing was there to prepare this. Please try again."),
     # backups and the database they are of
     "backup_changed": gettext_noop(
         "The backup is damaged, or somebody changed it: %(member)s is not what was written."

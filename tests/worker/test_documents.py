@@ -4,9 +4,10 @@ import os
 import socket
 
 import pytest
+from django.utils import timezone
 
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, anna, seated_tournament
+from tests.factories import anna, seated_tournament
 from tests.waiting import finished
 from tests.worker_process import Worker
 from tournaments.documents.background import order
@@ -20,7 +21,7 @@ pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 def sheets_order(round_: Round) -> Job:
     wanted = document(Subject.ROUND, "score-sheets.pdf")
     assert wanted
-    return order(wanted, round_, owner=anna(), now=NOW)
+    return order(wanted, round_, owner=anna(), now=timezone.now())
 
 
 def test_worker_process_makes_the_score_sheets(celery_worker: Worker) -> None:

@@ -15,7 +15,9 @@ class JobState(models.TextChoices):
 class Job(models.Model):
     """Background work: its state and progress, and the finished document.
 
-    `worker` says which process did it ("host:pid"). `cup` is whose job it is: only its members may look.
+    `worker` says which process did it ("host:pid"), `attempts` how often one began, `heartbeat_at` when it was last
+    heard of; `handed_over_at` when the job was last put into the queue. `cup` is whose job it is: only its members may
+    look.
     """
 
     name = models.CharField(max_length=60)
@@ -27,6 +29,9 @@ class Job(models.Model):
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     worker = models.CharField(max_length=120, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    heartbeat_at = models.DateTimeField(null=True)
+    handed_over_at = models.DateTimeField(null=True)
     error = models.CharField(max_length=60, blank=True)
     filename = models.CharField(max_length=120, blank=True)
     content_type = models.CharField(max_length=100, blank=True)

@@ -1,10 +1,12 @@
 """A job's page: for whom it is, what it shows in each state, and the file."""
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, clara, cup, season, seated_tournament, viewer_of
@@ -57,7 +59,7 @@ def page(job: Job, rest: str = "") -> str:
             {"state": "failed", "error": "job_broken"},
             "Something went wrong while this was being prepared. Please try again.",
         ),
-        ({"state": "failed", "error": "queue_down"}, "This cannot be prepared at the moment."),
+        ({"state": "failed", "error": "job_interrupted"}, "This was interrupted each time it was begun."),
         ({"state": "failed", "error": "round_not_published"}, "The round has not been published yet."),
     ],
 )
@@ -66,6 +68,38 @@ def test_page_says_how_far_the_job_is(desk: Client, columns: dict[str, Any], wor
 
     assert "Score sheets" in text
     assert words in text
+
+
+BEATING = {"state": "running", "heartbeat_at": datetime(2126, 1, 1, tzinfo=UTC)}
+
+
+@pytest.mark.parametrize(
+    ("columns", "words"),
+    [
+        ({"state": "queued", "created_at": datetime(2126, 1, 1, tzinfo=UTC)}, ""),
+        ({"state": "queued"}, "This waits longer than usual: others come first, or no worker is running."),
+        (BEATING | {"attempts": 1}, ""),
+        (BEATING | {"attempts": 2}, "This was interrupted and is being prepared again (attempt 2 of 3)."),
+        (
+            BEATING | {"heartbeat_at": NOW},
+            "Nothing has been heard of this for a while. It will be begun again by itself.",
+        ),
+        (FILE, ""),
+    ],
+)
+def test_page_says_what_is_unusual(desk: Client, columns: dict[str, Any], words: str) -> None:
+    assert desk.get(page(sheets(**columns))).context["note"] == words
+
+
+def test_page_of_a_job_that_no_queue_took_says_so(desk: Client, settings: Settings) -> None:
+    settings.JOBS_ON_WORKER = True
+    job = sheets(state="queued")
+
+    assert "The queue does not answer at the moment. This waits, and is handed over by itself." in text_of(
+        desk.get(page(job))
+    )
+    Job.objects.update(handed_over_at=NOW)
+    assert "This waits longer than usual" in text_of(desk.get(page(job)))
 
 
 @pytest.mark.parametrize(

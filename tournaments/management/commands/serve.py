@@ -10,15 +10,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.wsgi import get_wsgi_application
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.jobs import requeue_cut_off
+from tournaments.jobs import free_all
 from tournaments.management.database import require_migrated
 from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.management.server.limits import PAGE_THREADS
 from tournaments.management.server.listening import allow_open_files, embedded_server, listening_sockets
 from tournaments.management.welcome import welcome
+from tournaments.periodic import PeriodicJob, repeated
+from tournaments.tasks import SWEEP
 
 LOCK = "serve.lock"  # in the data folder, held while this process serves it
 
@@ -38,11 +39,19 @@ class Command(BaseCommand):
         signal.signal(signal.SIGTERM, _stop)
         require_migrated()
         server = embedded_server(get_wsgi_application(), threads=threads)
-        requeue_cut_off(now=timezone.now())
+        if not settings.JOBS_ON_WORKER:
+            free_all()  # what an earlier process of this installation had begun
+        SWEEP.run()
         self.stdout.write("\n".join(filter(None, (allow_open_files(), welcome()))))
         self.stdout.flush()  # a log file wants to know now, too
-        server.run(sockets)  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
+        with repeated(periodic_jobs()):
+            server.run(sockets)  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
         self.stdout.write(_("Stopped."))
+
+
+def periodic_jobs() -> list[PeriodicJob]:
+    """What is done again and again beside the server, in threads of its process."""
+    return [SWEEP]
 
 
 @contextmanager

@@ -1,13 +1,18 @@
 """A job's page: its progress, its outcome, and the file. For members of its cup."""
 
+from datetime import datetime
+
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
 
 from tournaments import access
 from tournaments.documents.background import ordered_document
 from tournaments.documents.catalogue import Subject
 from tournaments.errors import sentence
-from tournaments.jobs import ProducedFile
+from tournaments.jobs import ProducedFile, waiting_code
+from tournaments.jobs.state import MOST_ATTEMPTS, NOTES
 from tournaments.models import Job, User
 from tournaments.models.job import JobState
 from tournaments.web.attachments import attachment
@@ -26,6 +31,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
         "title": wanted.title if wanted else row.name,
         "is_over": row.state in {JobState.DONE, JobState.FAILED},
         "error": sentence(row.error, {}) if row.error else "",
+        "note": _note(row, now=timezone.now()),
         "back": _where_ordered(request.user, row),
     }
     return render_page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
@@ -38,6 +44,12 @@ def file(request: DeskRequest, pk: int) -> HttpResponse:
     if row.state != JobState.DONE or row.content is None:
         return HttpResponseRedirect(reverse("web:job", args=[row.pk]))
     return attachment(ProducedFile(row.filename, row.content_type, bytes(row.content)))
+
+
+def _note(row: Job, *, now: datetime) -> str:
+    """What is unusual about a job that is not over yet."""
+    code = waiting_code(row, now=now)
+    return gettext(NOTES[code]) % {"attempt": row.attempts, "most": MOST_ATTEMPTS} if code else ""
 
 
 def _job(user: User, pk: int) -> Job:

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from tournaments.management.periodic import PeriodicJob, repeated
+from tournaments.periodic import PeriodicJob, repeated
 
 AT_ONCE, NEVER = timedelta(microseconds=1), timedelta(days=1)
 LONGEST = 10  # seconds a failing test waits
