@@ -16,6 +16,7 @@ sum = $(firstword $(shell cat $(1) | cksum))
 RUN_STAMP := .venv/installed-run-$(call sum,requirements/base.txt)
 DEV_STAMP := .venv/installed-dev-$(call sum,requirements/dev.txt)
 BENCH_STAMP := .venv/bench/installed-$(call sum,requirements/bench.txt)
+ADVISORIES_STAMP := .venv/advisories/installed-$(call sum,requirements/advisories.txt)
 MUTANTS_STAMP := .venv/mutants/installed-$(call sum,requirements/mutants.txt)
 STATIC_SOURCES := requirements/base.txt $(sort $(shell find static -type f))
 STATIC_STAMP := $(DATA_DIR)/static/collected-$(call sum,$(STATIC_SOURCES))
@@ -23,7 +24,7 @@ PIP_OPTIONS := -qq --disable-pip-version-check --require-hashes
 PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run install install-dev test check format bench mutants messages pictures lock clean
+.PHONY: help run install install-dev test check format bench mutants messages advisories pictures lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -70,6 +71,9 @@ bench: install-dev ## measure, and write docs/benchmarks.md
 mutants: $(MUTANTS_STAMP) ## change scoring, actions, queries and access in 300 places: what no test notices
 	.venv/mutants/bin/python -m scripts.mutants $(MUTANTS_ARGS)
 
+advisories: install-dev $(ADVISORIES_STAMP) ## known advisories about the locked dependencies, where a database of them answers
+	$(BIN)/python -m scripts.advisories .venv/advisories/bin/pip-audit
+
 messages: install-dev ## take new strings into locale/, drop unused ones, compile
 	$(BIN)/python -m scripts.messages
 
@@ -85,6 +89,8 @@ lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PA
 		--constraint requirements/base.txt requirements/bench.in --output-file requirements/bench.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		--constraint requirements/dev.txt requirements/mutants.in --output-file requirements/mutants.txt
+	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		requirements/advisories.in --output-file requirements/advisories.txt
 
 clean: ## remove .venv and caches; the data folder stays
 	rm -rf .venv mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
@@ -112,6 +118,12 @@ $(BENCH_STAMP): | .venv/bin/python
 $(MUTANTS_STAMP): | .venv/bin/python
 	@$(BIN)/python -m venv --clear .venv/mutants
 	.venv/mutants/bin/python -m pip install $(PIP_OPTIONS) -r requirements/mutants.txt
+	@touch $@
+
+# pip-audit judges what is locked and is no part of it: a venv of its own.
+$(ADVISORIES_STAMP): | .venv/bin/python
+	@$(BIN)/python -m venv --clear .venv/advisories
+	.venv/advisories/bin/python -m pip install $(PIP_OPTIONS) -r requirements/advisories.txt
 	@touch $@
 
 $(STATIC_STAMP): | $(RUN_STAMP)

@@ -22,7 +22,7 @@ def pins(lock: str) -> dict[str, str]:
     return {match["name"] + (match["marker"] or "").strip(): match["version"] for match in found if match}
 
 
-@pytest.mark.parametrize("lock", ["base", "dev", "bench", "mutants"])
+@pytest.mark.parametrize("lock", ["base", "dev", "bench", "mutants", "advisories"])
 def test_lock_pins_every_requirement_with_hashes(lock: str) -> None:
     for first, *hashes in entries(lock):
         assert PIN.match(first), first
