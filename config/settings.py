@@ -128,7 +128,7 @@ if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
 DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": not EMBEDDED}
 CACHES: dict[str, Any]
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {"default": {"BACKEND": "config.optional_cache.OptionalRedisCache", "LOCATION": REDIS_URL}}
     CELERY_BROKER_URL = REDIS_URL
 else:
     # 300 entries: a rendered list of 300 players has 100 kB, and this cache lets go of nothing before it is full.

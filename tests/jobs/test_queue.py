@@ -1,9 +1,9 @@
 """How a job gets to a worker, and that nobody who orders one waits for a queue."""
 
-import socket
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import nullcontext
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from celery import Celery
@@ -13,12 +13,15 @@ from pytest_django import Settings
 
 from config.celery import app
 from tests.factories import NOW, anna, cup
+from tests.hanging import closed_port, refusing_server, silent_server
 from tests.jobs.rows import NOTHING_TO_MAKE, job, sheets_order
 from tests.waiting import finished
 from tournaments.jobs import enqueue, identity
 from tournaments.jobs.queue import hand_over
 from tournaments.models import Job
 from tournaments.models.job import JobState
+
+FULL = b"-OOM command not allowed when used memory > 'maxmemory'.\r\n"
 
 
 @pytest.mark.django_db
@@ -75,23 +78,12 @@ def test_of_two_who_hand_a_job_over_one_does() -> None:
     assert (finished(row).state, finished(row).attempts) == (JobState.FAILED, 1)
 
 
-def closed_port(_peer: socket.socket) -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        return int(other.getsockname()[1])
-
-
-def never_answers(peer: socket.socket) -> int:
-    """It takes connections, as the system does for everybody who listens, and says nothing."""
-    return int(peer.getsockname()[1])
-
-
-@pytest.fixture(params=[closed_port, never_answers])
+@pytest.fixture(params=[silent_server, partial(nullcontext, closed_port()), partial(refusing_server, FULL)])
 def no_queue(request: pytest.FixtureRequest, settings: Settings) -> Iterator[None]:
     """Jobs go to a queue that is away, or hangs."""
     settings.JOBS_ON_WORKER = True
-    port: Callable[[socket.socket], int] = request.param
-    with socket.create_server(("127.0.0.1", 0)) as peer:
-        nowhere = Celery("nowhere", broker=f"redis://127.0.0.1:{port(peer)}/0", set_as_current=False)
+    with request.param() as port:
+        nowhere = Celery("nowhere", broker=f"redis://127.0.0.1:{port}/0", set_as_current=False)
         nowhere.set_current()
         yield
     app.set_current()
