@@ -26,7 +26,7 @@ MODELS = {"Hand", "HandRevision", "HandScore"}
 MANAGERS = {"played_hands", "revisions", "scores"}
 """The names under which a table, a hand or a revision reaches these rows."""
 ALLOWED = {
-    "tournaments/archive/moment.py",  # begins and ends a transaction that only reads
+    "tournaments/queries/moment.py",  # begins and ends a transaction that only reads
     "tournaments/models/prepared.py",  # runs the SQL of querysets, which only read
 }
 WRITES = {

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.backup.conftest import backup_file, played, played_folder
 from tests.management.running import embedded, manage
+
+__all__ = ["backup_file", "migrated", "migrated_folder", "played", "played_folder"]
 
 
 @pytest.fixture(scope="session")

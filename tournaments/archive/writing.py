@@ -17,13 +17,13 @@ from tournaments.archive.fields import as_json
 from tournaments.archive.lines import Line, event_line, event_lines, lines_of
 from tournaments.archive.manifest import ARCHIVE_EVENT_FILE, FORMAT, MANIFEST, SCHEMA, Manifest, content_digest, sealed
 from tournaments.archive.members import EVENTS, MEMBERS
-from tournaments.archive.moment import one_moment
 from tournaments.archive.opening import require_whole
 from tournaments.archive.packing import ArchiveZip, written_aside
 from tournaments.archive.people import Anonymiser, ToldPeople
 from tournaments.archive.schema import archive_schema
 from tournaments.documents.published import published_file
 from tournaments.models import Cup, Publication, Season, Tournament
+from tournaments.queries.moment import one_moment
 
 Scope = Tournament | Season | Cup
 PDF_LANGUAGE = "de"

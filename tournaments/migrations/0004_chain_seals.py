@@ -9,7 +9,7 @@ from tournaments.seals import ChainEnd, seal
 
 def seal_logs(apps: Any, schema_editor: Any) -> None:
     for kind in ("cup", "tournament"):
-        rows = apps.get_model("tournaments", kind).objects.filter(revision__gt=0)
+        rows = apps.get_model("tournaments", kind).objects.using(schema_editor.connection.alias).filter(revision__gt=0)
         for row in rows.only("revision", "chain_head").iterator():
             row.chain_seal = seal(ChainEnd(f"{kind}:{row.pk}", row.revision, row.chain_head))
             row.save(update_fields=["chain_seal"])

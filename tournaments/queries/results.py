@@ -12,8 +12,8 @@ from scoring.tournament_criteria import PlayerResult
 from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.listed_entries import ListedEntry
-from tournaments.queries.round_totals import Amounts, summed_amounts
+from tournaments.queries.listed_entries import ListedEntry, listed_entries
+from tournaments.queries.round_totals import Amounts, round_totals, summed_amounts
 from tournaments.queries.standing_rows import MOST_FOLLOWED, standing_rows
 
 CACHE_SECONDS = 3_600
@@ -88,9 +88,18 @@ def _open_results(tournament: Tournament) -> ResultsList:
     return known[1]
 
 
+def computed_results(tournament: Tournament) -> ResultsList:
+    """The results from the rows as they are now, whatever was kept. Two statements."""
+    return _listed(tournament, placements(tournament, listed_entries([tournament]), round_totals([tournament])))
+
+
 def _results_list(tournament: Tournament) -> ResultsList:
     rows = standing_rows(tournament)
-    lines = placements(tournament, rows.entries, summed_amounts(rows.amounts, {tournament.pk: tournament}))
+    totals = summed_amounts(rows.amounts, {tournament.pk: tournament})
+    return _listed(tournament, placements(tournament, rows.entries, totals))
+
+
+def _listed(tournament: Tournament, lines: Iterable[Placement]) -> ResultsList:
     return ResultsList(
         cup=tournament.season.cup.name,
         season=tournament.season.name,

@@ -1,0 +1,188 @@
+"""What is found when rows are changed around the program, and that nothing else is."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event as Signal
+
+import pytest
+from django.db import connection, connections
+from django.test.utils import CaptureQueriesContext
+
+from tests.actions.acts import enter
+from tests.factories import new_tournament, seated_tournament, tables_of
+from tests.verification.evening import found, played_evening, undone
+from tests.verification.tampering import TAMPERINGS, move_points
+from tournaments.models import Cup, Tournament
+from tournaments.queries.log import chain_break
+from tournaments.queries.moment import one_moment
+from tournaments.verification.checking import installation_findings, tournament_findings, whole_cup_findings
+from tournaments.verification.findings import Finding
+
+HAND = "round:1/table:1/hand:1/revision:1"
+CODES = {
+    "points moved": "list_otherwise points_moved receipt_changed settled_otherwise",
+    "points and receipt moved": "list_otherwise points_moved receipt_changed settled_otherwise",
+    "record replaced": "receipt_changed record_replaced settled_otherwise",
+    "record changed": "record_changed record_refused",
+    "hand deleted": "hand_deleted list_otherwise",
+    "version deleted": "current_revision hand_deleted list_otherwise",
+    "former version counts": "current_revision list_otherwise",
+    "version renumbered": "hand_deleted hand_without_log receipt_changed revision_numbers",
+    "hand renumbered": "hand_deleted hand_without_log not_seated receipt_changed",
+    "people of two scores swapped": "list_otherwise not_seated points_moved",
+    "players of two entries swapped": "entry_player list_otherwise",
+    "score added": "not_seated points_moved receipt_changed settled_otherwise",
+    "scores deleted": "list_otherwise not_seated points_moved receipt_changed",
+    "entry id changed": "receipt_changed",
+    "receipt changed": "receipt_changed",
+    "receipt broken": "unreadable",
+    "reason changed": "reason_changed",
+    "time changed": "time_changed",
+    "struck hand back": "record_changed record_refused verb_changed",
+    "other ruleset named": "settled_otherwise",
+    "event changed": "event_changed reason_changed",
+    "event broken": "event_changed hand_without_log",
+    "event cut out": "event_missing",
+    "end cut": "chain_end list_without_log",
+    "end cut and moved": "list_without_log seal_wrong",
+    "beginning cut and recomputed": "chain_start evening_ruleset seal_wrong",
+    "chain recomputed over another hand": "list_otherwise seal_wrong settled_otherwise",
+    "event of another evening": "chain_end entry_deleted entry_without_log event_changed event_previous",
+    "event from an archive": "event_original reason_changed",
+    "seal removed": "seal_missing",
+    "seal of another evening": "seal_wrong",
+    "seal of an unknown key": "seal_unknown_key",
+    "paper total changed": "list_otherwise paper_changed",
+    "paper money changed": "list_otherwise paper_money",
+    "paper totals deleted": "list_otherwise paper_changed",
+    "paper no longer counts": "paper_flag",
+    "seats swapped": "seats_changed",
+    "stand-in earlier": "not_seated seats_changed",
+    "somebody sits twice": "not_seated seated_twice seats_changed",
+    "forehand changed": "forehand_changed settled_otherwise",
+    "table deleted": "list_otherwise paper_changed table_deleted",
+    "entry added": "entry_without_log",
+    "presence changed": "entry_presence",
+    "table reopened": "closed_changed",
+    "round reopened": "round_state",
+    "round deleted": "list_otherwise paper_changed round_state table_deleted",
+    "evening reopened": "closed_changed",
+    "settings changed": "settings_changed",
+    "evening's ruleset changed": "evening_ruleset",
+    "ruleset's document changed": "ruleset_changed settled_otherwise",
+    "ruleset renamed": "ruleset_changed",
+    "list's figures changed": "list_changed list_otherwise",
+    "list's name changed": "list_names_changed",
+    "list broken": "list_changed unreadable",
+    "list deleted": "list_deleted",
+    "list's time changed": "list_changed",
+    "season table changed": "list_changed",
+    "season table deleted": "list_deleted",
+    "name on the list of qualifiers changed": "list_names_changed",
+    "seed changed": "draw_seed",
+    "commitment changed": "commitment_changed",
+    "certificate changed": "draw_disagrees",
+    "chain of the cup cut": "event_missing",
+}
+"""What is found, by what was done."""
+CHAIN_SAYS = {
+    "event changed",
+    "event broken",
+    "event cut out",
+    "end cut",
+    "event of another evening",
+}
+"""Where counting the chain alone shows something: all that a page could say before."""
+
+
+@pytest.mark.django_db
+def test_whatever_is_changed_around_the_program_is_found() -> None:
+    evening = played_evening()
+    assert found() == set()
+    answers, chain = {}, set()
+    for name, tamper in TAMPERINGS.items():
+        with undone():
+            tamper(evening)
+            answers[name] = " ".join(sorted({code for code, _ in found()}))
+            chain |= {name} if chain_break(Tournament.objects.get(pk=evening.pk)) else set()
+
+    assert answers == CODES
+    assert chain == CHAIN_SAYS
+    assert found() == set()
+
+
+@pytest.mark.django_db
+def test_a_finding_says_where() -> None:
+    evening = played_evening()
+    with undone():
+        move_points(evening)
+        places = found(evening)
+    assert {(code, HAND) for code in ("points_moved", "receipt_changed", "settled_otherwise")} <= places
+
+    with undone():
+        TAMPERINGS["event cut out"](evening)
+        assert found(evening) == {("event_missing", "entry:5")}
+        assert {each.path for each in whole_cup_findings(Cup.objects.get())} == {f"tournament:{evening.pk}/entry:5"}
+
+
+@pytest.mark.django_db
+def test_other_evenings_are_not_suspected() -> None:
+    evening, other = played_evening(), new_tournament(players=8)
+    move_points(evening)
+
+    assert found(other) == set()
+
+
+@pytest.mark.django_db
+def test_statements_do_not_grow_with_the_hands() -> None:
+    tournament = seated_tournament(players=8)
+    counts = []
+    for number in (1, 2, 3):
+        for table in tables_of(tournament):
+            enter(table, number=number)
+        with CaptureQueriesContext(
+            connection,
+        ) as caught:
+            assert list(tournament_findings(tournament.pk)) == []
+        counts.append(len(caught))
+
+    assert counts == counts[:1] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_is_suspected_who_enters_hands_meanwhile() -> None:
+    tournament = seated_tournament(players=8, hands_at_four=16)
+    tables = tables_of(tournament)
+    for table in tables:
+        enter(table)
+    reading, written = Signal(), Signal()
+
+    def writer() -> None:
+        try:
+            reading.wait(10)
+            for number in range(2, 17):
+                for table in tables:
+                    enter(table, number=number)
+            written.set()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(1) as pool:
+        writing = pool.submit(writer)
+        findings = _beginning_before(installation_findings(), reading, written)
+        writing.result()
+
+    assert findings == []
+    with one_moment():
+        assert list(installation_findings()) == []
+    assert tournament.events.count() > 32
+
+
+def _beginning_before(findings: Iterator[Finding], reading: Signal, written: Signal) -> list[Finding]:
+    """All findings as of a moment before the hands are written; the writer does not wait for the reader."""
+    with one_moment():
+        before = Tournament.objects.get().revision
+        reading.set()
+        assert written.wait(10)
+        assert Tournament.objects.get().revision == before
+        return list(findings)

@@ -1,0 +1,119 @@
+"""Checking a database or a file, a line for each finding.
+
+A file is opened in a folder of its own and checked by a second process with that data folder: this installation's data
+is not touched, and an older file is brought up to date in the copy only.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from django.conf import settings
+from django.core.management.base import CommandError
+from django.db import DatabaseError, OperationalError, connection
+from django.utils.translation import gettext as _
+
+from tournaments.backup.databases import migrate_forward, sqlite_file
+from tournaments.backup.manifest import FORMAT as BACKUP
+from tournaments.backup.manifest import MANIFEST
+from tournaments.backup.reading import opened_backup
+from tournaments.errors import Refused
+from tournaments.queries.moment import one_moment
+from tournaments.verification.checking import installation_findings, tournament_findings
+from tournaments.verification.findings import Finding, finding
+from tournaments.verification.sentences import finding_sentence
+
+FindingLine = Mapping[str, str]
+NOT_BETTER_KNOWN = "seal_unknown_key"
+"""In a file of another installation its key may be unknown; in one's own database it may not."""
+ELSEWHERE = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "REDIS_URL", "SECOND_BACKUP_DIR", "SECRET_KEY_FILE")
+"""Variables that would lead the second process to this installation's data."""
+
+
+def database_lines(tournament: int | None) -> Iterator[FindingLine]:
+    """What is found in the database this process is connected to, as it is at one moment."""
+    with one_moment():
+        findings = installation_findings() if tournament is None else tournament_findings(tournament)
+        try:
+            for found in findings:
+                yield _line(found)
+        except OperationalError:
+            raise
+        except DatabaseError as error:
+            name = Path(connection.settings_dict["NAME"]).name
+            yield _line(finding("database_broken", (("file", name),), error=str(error)))
+
+
+def file_lines(path: Path, *, tournament: int | None) -> Iterator[FindingLine]:
+    """What is found in a backup or an archive. Raises CommandError, OSError or Refused where it is neither."""
+    format_ = _format(path)
+    check = CHECKS.get(format_)
+    if check is None:
+        raise CommandError(_("%(path)s is neither a backup nor an archive of this program.") % {"path": path})
+    yield from check(path, tournament)
+
+
+def _format(path: Path) -> str:
+    try:
+        with zipfile.ZipFile(path) as zipped, zipped.open(MANIFEST) as member:
+            content = json.loads(member.read(1_000_000))
+    except (zipfile.BadZipFile, KeyError, ValueError, NotImplementedError, RuntimeError, EOFError):
+        return ""
+    return str(content.get("format")) if isinstance(content, dict) else ""
+
+
+def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
+    with TemporaryDirectory(prefix="vorhand-verify-") as folder:
+        try:
+            with opened_backup(path, key="") as opened:
+                shutil.move(opened.database, Path(folder, "vorhand.sqlite3"))
+                key = opened.key
+        except Refused as refused:
+            if refused.code != "backup_changed":
+                raise
+            place = f"file:{refused.facts.get('member', path.name)}"
+            yield {"place": place, "code": refused.code, "message": refused.sentence}
+            return
+        with sqlite_file(Path(folder, "vorhand.sqlite3")) as database:
+            migrate_forward(database)
+        yield from _checked_apart(Path(folder), key=key, tournament=tournament)
+
+
+def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterator[FindingLine]:
+    """The findings of a second process on a data folder; `key` is the one that came along, or ""."""
+    chosen = [] if tournament is None else ["--tournament", str(tournament)]
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "verify", *chosen]
+    with (folder / "complaints").open("w+b") as complaints:
+        process = subprocess.Popen(  # noqa: S603 - our own program and a number
+            command, env=_environment(folder, key=key), stdout=subprocess.PIPE, stderr=complaints
+        )
+        with process:
+            for text in process.stdout or ():
+                line: FindingLine = json.loads(text)
+                if line["code"] != NOT_BETTER_KNOWN:
+                    yield line
+        complaints.seek(0)
+        if process.returncode not in {0, 1}:
+            raise CommandError(complaints.read().decode(errors="replace").strip().removeprefix("CommandError: "))
+
+
+def _environment(folder: Path, *, key: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
+    own = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    keys = [key, *own] if key else own
+    fallbacks = ",".join(each for each in keys[1:] if "," not in each)
+    return kept | {"DATA_DIR": str(folder), "SECRET_KEY": keys[0], "SECRET_KEY_FALLBACKS": fallbacks}
+
+
+def _line(found: Finding) -> FindingLine:
+    return {"place": found.path, "code": found.code, "message": finding_sentence(found)}
+
+
+CHECKS: Mapping[str, Callable[[Path, int | None], Iterator[FindingLine]]] = {BACKUP: _backup_lines}
+"""By the format a file's manifest names."""

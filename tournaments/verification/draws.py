@@ -1,0 +1,34 @@
+"""The draw: seeds against the log, committed hashes, and what each run claims, recounted by the independent checker."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from tournaments.models import Commitment, DrawRun, Tournament
+from tournaments.queries.fairness import commitment_hash
+from tournaments.seating.verify import disagreements
+from tournaments.verification.findings import Finding, Place, finding, of_readable
+from tournaments.verification.rows import Layout
+from tournaments.verification.story import LogStory
+
+
+def draw_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
+    """Two statements. Runs whose rounds were never published are left alone: nothing follows from them."""
+    here: Place = (("tournament", tournament.pk),)
+    if [commitment_hash(row) for row in Commitment.objects.filter(tournament=tournament)] != story.seed_hashes:
+        yield finding("commitment_changed", here)
+    for number, round_ in layout.rounds.items():
+        if number in story.seeds and round_.seed != story.seeds[number]:
+            yield finding("draw_seed", (*here, ("round", number)))
+    for run in DrawRun.objects.filter(tournament=tournament, published_at__isnull=False).iterator(1):
+        place = (*here, ("round", ", ".join(map(str, run.numbers))))
+        yield from of_readable(place, partial(_run_findings, run, layout, place))
+
+
+def _run_findings(run: DrawRun, layout: Layout, place: Place) -> Iterator[Finding]:
+    faults = disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate})
+    if faults:
+        yield finding("draw_disagrees", place, faults=" ".join(faults)[:400])
+    for number in run.numbers:
+        round_ = layout.rounds.get(number)
+        if round_ is not None and round_.drawing_id == run.pk and round_.seed != run.document["seed"]:
+            yield finding("draw_seed", (*place[:1], ("round", number)))

@@ -1,0 +1,37 @@
+"""What a check has found: a code, the place, and the facts its sentence needs."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Place = tuple[tuple[str, int | str], ...]
+"""From the outside inwards: (("tournament", 3), ("round", 1), ("table", 4), ("hand", 7), ("revision", 2))."""
+
+MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a row raises whose columns hold something else than the product writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that does not agree. `code` is one of `sentences.SENTENCES`."""
+
+    code: str
+    place: Place
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str:
+        """The place in one word, for programs: "tournament:3/round:1/table:4"."""
+        return "/".join(f"{kind}:{which}" for kind, which in self.place)
+
+
+def finding(code: str, place: Place, **facts: Any) -> Finding:
+    return Finding(code, place, facts)
+
+
+def of_readable(place: Place, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    """The findings of a check; where a row cannot even be read, that is the finding."""
+    try:
+        yield from check()
+    except MALFORMED as error:
+        yield finding("unreadable", place, error=f"{type(error).__name__}: {error}"[:200])

@@ -1,0 +1,149 @@
+"""Every version of every hand: against the log, against itself, and settled again."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from rulesets.canonical import sha256_of
+from rulesets.load import read_ruleset
+from rulesets.model import Ruleset
+from scoring import ENGINE
+from scoring.hand import HandRefused, read_hand
+from scoring.rotation import deal
+from scoring.settle import settle
+from tournaments.models import Hand, RulesetRevision, Tournament
+from tournaments.queries.digests import receipt_digest
+from tournaments.verification.findings import MALFORMED, Finding, Place, finding, of_readable
+from tournaments.verification.rows import Layout, StoredRevision, StoredScore, revisions, sitting
+from tournaments.verification.story import HandKey, LogStory, ToldHand
+
+Scores = Sequence[StoredScore]
+
+
+@dataclass(slots=True)
+class HandCheck:
+    """What the checks of one evening's hands share; `story` loses every hand that was found."""
+
+    tournament: Tournament
+    layout: Layout
+    story: LogStory
+    rulesets: dict[int, Ruleset | None] = field(default_factory=dict)
+
+    def ruleset(self, pk: int) -> Ruleset | None:
+        """By its stored document, not by what the process remembers; None for one that cannot be read."""
+        if pk not in self.rulesets:
+            try:
+                self.rulesets[pk] = read_ruleset(RulesetRevision.objects.get(pk=pk).document)
+            except MALFORMED:
+                self.rulesets[pk] = None
+        return self.rulesets[pk]
+
+    def place(self, table: int, hand: int, revision: int) -> Place:
+        return (*self.layout.place(self.tournament, table), ("hand", hand), ("revision", revision))
+
+
+def hand_findings(check: HandCheck) -> Iterator[Finding]:
+    """Five statements and one a ruleset, however many hands there are."""
+    versions: defaultdict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
+    for row, scores in revisions(check.tournament):
+        versions[row.table, row.hand_number].append((row.number, row.is_current))
+        place = check.place(row.table, row.hand_number, row.number)
+        told = check.story.hands.pop(HandKey(row.table, row.hand_number, row.number), None)
+        yield from of_readable(place, partial(_version_findings, check, row, scores, told, place))
+    for key, hand in check.story.hands.items():
+        yield finding("hand_deleted", check.place(*key), sequence=hand.sequence)
+    yield from _numbering_findings(check, versions)
+    empty = Hand.objects.filter(table__round__tournament=check.tournament, revisions=None)
+    for table, number in empty.values_list("table", "number"):
+        yield finding("hand_without_revision", (*check.layout.place(check.tournament, table), ("hand", number)))
+
+
+def _numbering_findings(
+    check: HandCheck, versions: Mapping[tuple[int, int], list[tuple[int, bool]]]
+) -> Iterator[Finding]:
+    for (table, hand), found in versions.items():
+        place = (*check.layout.place(check.tournament, table), ("hand", hand))
+        numbers = sorted(number for number, _ in found)
+        if numbers != list(range(1, len(numbers) + 1)):
+            yield finding("revision_numbers", place, numbers=", ".join(map(str, numbers)))
+        elif [number for number, is_current in found if is_current] != numbers[-1:]:
+            yield finding("current_revision", place)
+
+
+def _version_findings(
+    check: HandCheck, row: StoredRevision, scores: Scores, told: ToldHand | None, place: Place
+) -> Iterator[Finding]:
+    if row.hand_table != row.table:
+        yield finding("other_table", place)
+    if told is None:
+        yield finding("hand_without_log", place)
+    else:
+        yield from _told_otherwise(row, scores, told, place)
+    if (sha256_of(row.record) if row.record is not None else "") != row.hand_hash:
+        yield finding("record_changed", place)
+    if not _is_receipt_of(row, scores, told):
+        yield finding("receipt_changed", place)
+    people = sitting(check.layout.seats.get(row.table, {}), hand=row.hand_number)
+    if [(score.place, score.entry) for score in scores] != list(people.items()):
+        yield finding("not_seated", place)
+    yield from _settled_otherwise(check, row, scores, place, size=len(people))
+
+
+def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: Place) -> Iterator[Finding]:
+    stored = [[score.entry, score.points, score.money] for score in scores]
+    if stored != told.points:
+        yield finding("points_moved", place, stored=stored, told=told.points, sequence=told.sequence)
+    agreeing: Mapping[str, Callable[[], bool]] = {
+        "record_replaced": lambda: row.hand_hash == told.hash,
+        "reason_changed": lambda: row.reason == told.reason,
+        "time_changed": lambda: row.recorded_at == told.at,
+        "verb_changed": lambda: (
+            (row.is_struck, row.is_settled_anew) == (told.verb == "strike_hand", told.verb == "settle_anew")
+        ),
+    }
+    for code, agrees in agreeing.items():
+        if not agrees():
+            yield finding(code, place, sequence=told.sequence)
+
+
+def _is_receipt_of(row: StoredRevision, scores: Scores, told: ToldHand | None) -> bool:
+    receipt: Any = row.receipt
+    head = (receipt["entry_id"], receipt["number"], receipt["hand_hash"], receipt["revision"])
+    figures = [(place["place"], place["points"], place["money"]) for place in receipt["places"]]
+    return (
+        head == (row.entry_id, row.hand_number, row.hand_hash, row.number)
+        and figures == [(score.place, score.points, score.money) for score in scores]
+        and (told is None or told.receipt in {"", receipt_digest(receipt)})
+    )
+
+
+def _settled_otherwise(
+    check: HandCheck, row: StoredRevision, scores: Scores, place: Place, *, size: int
+) -> Iterator[Finding]:
+    """A hand under a ruleset that cannot be read is not settled: that is told of the ruleset."""
+    ruleset = check.ruleset(row.ruleset)
+    if ruleset is None:
+        return
+    try:
+        settled = _settled(check, row, ruleset, size=size)
+    except HandRefused:
+        yield finding("record_refused", place)
+        return
+    stored = {score.place: (score.points, score.money) for score in scores}
+    wrong = {each for each in stored if stored[each] != settled.get(each, (0, 0))}
+    if wrong or len(stored) != len(scores):
+        shown = {"settled": [settled.get(each, (0, 0)) for each in stored], "stored": list(stored.values())}
+        yield finding("settled_otherwise", place, **shown, engine=row.engine, today=ENGINE)
+
+
+def _settled(check: HandCheck, row: StoredRevision, ruleset: Ruleset, *, size: int) -> dict[int, tuple[int, int]]:
+    """Points and money by place, of those who played; nothing for a struck hand."""
+    if row.record is None:
+        return {}
+    table = check.layout.tables[row.table]
+    dealt = deal(row.hand_number, size=size, players=ruleset.players, first_forehand=table.first_forehand)
+    settlement = settle(read_hand(row.record, ruleset), ruleset)
+    amounts = zip(settlement.points, settlement.money, strict=True)
+    return dict(zip(dealt.active, amounts, strict=False))

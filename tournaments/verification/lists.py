@@ -1,0 +1,103 @@
+"""Published lists and rulesets: still what they were when they became public."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from rulesets.canonical import sha256_of
+from tournaments.lists import freeze
+from tournaments.models import Cup, Publication, RulesetRevision, Tournament
+from tournaments.queries.digests import list_digest, names_digest, settings_digest
+from tournaments.queries.results import computed_results
+from tournaments.verification.findings import Finding, Place, finding, of_readable
+from tournaments.verification.story import LogStory, ToldList
+
+
+def list_findings(rows: Iterable[Publication], told: Mapping[int, ToldList], owner: Place) -> Iterator[Finding]:
+    """`told` are the owner's published lists as its log has them, `rows` those there are."""
+    missing = dict(told)
+    for row in rows:
+        place = (*owner, ("list", f"{row.code} v{row.version}"))
+        yield from of_readable(place, partial(_row_findings, row, missing.pop(row.pk, None), place))
+    for pk, each in missing.items():
+        yield finding("list_deleted", (*owner, ("list", f"#{pk} v{each.version}")), sequence=each.sequence)
+
+
+def _row_findings(row: Publication, told: ToldList | None, place: Place) -> Iterator[Finding]:
+    if told is None:
+        yield finding("list_without_log", place)
+        return
+    head = (row.version, row.published_at, row.published_by_id)
+    if head != (told.version, told.at, told.user) or told.content not in {"", list_digest(row.content)}:
+        yield finding("list_changed", place, sequence=told.sequence)
+    if told.names not in {"", names_digest(row.content)}:
+        yield finding("list_names_changed", place, sequence=told.sequence)
+
+
+def results_findings(tournament: Tournament, rows: Iterable[Publication], story: LogStory) -> Iterator[Finding]:
+    """The newest results, computed again, where nothing but names was changed since. Two statements."""
+    newest = max(rows, key=lambda row: row.version, default=None)
+    told = story.lists.get(newest.pk) if newest else None
+    if newest is None or told is None or told.sequence < story.last_change:
+        return
+    place = (("tournament", tournament.pk), ("list", f"{newest.code} v{newest.version}"))
+    computed = freeze(computed_results(tournament))
+    yield from of_readable(place, lambda: _same_lines(newest.content, computed, place))
+
+
+def _same_lines(stored: Any, computed: Any, place: Place) -> Iterator[Finding]:
+    if _lines(stored) != _lines(computed):
+        yield finding("list_otherwise", place)
+
+
+def _lines(content: Any) -> list[dict[str, Any]]:
+    return [
+        {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
+        | {"person": row["person"]["player"]}
+        for row in content["rows"]
+    ]
+
+
+def season_list_findings(rows: Iterable[Publication], place: Place) -> Iterator[Finding]:
+    """Season tables that name an evening which is gone. One statement."""
+    there = set(Tournament.objects.values_list("pk", flat=True))
+    for row in rows:
+        columns = row.content.get("columns", ()) if isinstance(row.content, dict) else ()
+        if not there.issuperset(column["tournament"] for column in columns):
+            yield finding("list_evening_gone", (*place, ("list", f"{row.code} v{row.version}")))
+
+
+def settings_findings(tournament: Tournament, story: LogStory) -> Iterator[Finding]:
+    """Without a statement."""
+    place: Place = (("tournament", tournament.pk),)
+    if story.ruleset != tournament.ruleset_id:
+        yield finding("evening_ruleset", place)
+    sequence, digest = story.settings
+    if digest not in {"", settings_digest(tournament)}:
+        yield finding("settings_changed", place, sequence=sequence)
+
+
+def ruleset_findings(rows: Iterable[RulesetRevision]) -> Iterator[Finding]:
+    for row in rows:
+        place = (("ruleset", f"{row.slug}@{row.content_hash[:12]}"),)
+        yield from of_readable(place, partial(_document_findings, row, place))
+
+
+def _document_findings(row: RulesetRevision, place: Place) -> Iterator[Finding]:
+    named = (row.document["slug"], row.document["version"], row.document["name"])
+    if sha256_of(row.document) != row.content_hash or named != (row.slug, row.version, row.name):
+        yield finding("ruleset_changed", place)
+
+
+def own_ruleset_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Finding]:
+    """One statement."""
+    missing = dict(story.rulesets)
+    for row in cup.rulesets.only("slug", "content_hash"):
+        sequence, digest = missing.pop(row.pk, (0, ""))
+        here = (*place, ("ruleset", f"{row.slug}@{row.content_hash[:12]}"))
+        if not sequence:
+            yield finding("ruleset_without_log", here)
+        elif digest not in {"", row.content_hash}:
+            yield finding("ruleset_changed", here)
+    for pk, (sequence, _) in missing.items():
+        yield finding("ruleset_deleted", (*place, ("ruleset", f"#{pk}")), sequence=sequence)

@@ -1,0 +1,81 @@
+"""What the log of an evening tells: the rows there must be by now, from the events alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
+
+
+class HandKey(NamedTuple):
+    """A version of a hand: the table's id, the hand's number, the version's."""
+
+    table: int
+    hand: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHand:
+    """A version of a hand as its event has it; `receipt` is "" in events from before it was told."""
+
+    sequence: int
+    at: datetime
+    verb: str
+    reason: str
+    hash: str
+    points: list[list[int]]
+    receipt: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldList:
+    """A published list as its event has it; the digests are "" in events from before they were told."""
+
+    sequence: int
+    at: datetime
+    user: int | None
+    version: int
+    content: str
+    names: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldEntry:
+    """Who was checked in; `player` is 0 in events from before it was told."""
+
+    sequence: int
+    player: int
+    is_present: bool
+
+
+@dataclass(slots=True)
+class LogStory:
+    """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
+
+    `table_rounds` are the rounds of the tables there are. `seats`: by place the entries with their first hands;
+    `tables`: the event that told of a table. `drifted`: rounds that were amended before events told seats; `dissolved`:
+    rounds that may be gone with their last table. `last_change`: the last event after which lists can be other ones.
+    """
+
+    table_rounds: Mapping[int, int] = field(default_factory=dict)
+    hands: dict[HandKey, ToldHand] = field(default_factory=dict)
+    paper: dict[int, list[list[int]]] = field(default_factory=dict)
+    closed_tables: dict[int, datetime] = field(default_factory=dict)
+    rounds: dict[int, str] = field(default_factory=dict)
+    seeds: dict[int, str] = field(default_factory=dict)
+    seats: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
+    stand_ins: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
+    tables: dict[int, int] = field(default_factory=dict)
+    last_removal: int = 0
+    drifted: set[int] = field(default_factory=set)
+    dissolved: set[int] = field(default_factory=set)
+    forehands: dict[int, int] = field(default_factory=dict)
+    entries: dict[int, ToldEntry] = field(default_factory=dict)
+    lists: dict[int, ToldList] = field(default_factory=dict)
+    rulesets: dict[int, tuple[int, str]] = field(default_factory=dict)
+    seed_hashes: list[str] = field(default_factory=list)
+    settings: tuple[int, str] = (0, "")
+    ruleset: int | None = None
+    closed_at: datetime | None = None
+    first_verb: str = ""
+    last_change: int = 0
