@@ -2,9 +2,13 @@
 
 import socket
 from pathlib import Path
-from secrets import token_urlsafe
+
+from config.misconfigured import Misconfigured
+from rulesets.translatable import gettext_noop
 
 ANYWHERE = "0.0.0.0"  # noqa: S104 - the value an organiser writes to serve the inn's network
+
+NO_FOLDER = gettext_noop("The data folder %(path)s cannot be made: %(error)s")
 
 
 def inn_address() -> str:
@@ -28,18 +32,7 @@ def default_public_url(*, host: str, port: int) -> str:
 
 def make_private_folder(path: Path) -> None:
     """Create the data folder, readable by its owner only; an existing one keeps its permissions."""
-    path.mkdir(mode=0o700, parents=True, exist_ok=True)
-
-
-def load_secret_key(path: Path) -> str:
-    """The embedded installation's secret key, created at the first start, readable by its owner only."""
     try:
-        return path.read_text(encoding="ascii")
-    except FileNotFoundError:
-        make_private_folder(path.parent)
-    try:
-        path.touch(mode=0o600, exist_ok=False)
-    except FileExistsError:  # another process was first
-        return path.read_text(encoding="ascii")
-    path.write_text(token_urlsafe(64), encoding="ascii")
-    return path.read_text(encoding="ascii")
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Misconfigured(NO_FOLDER, path=path, error=error.strerror) from error

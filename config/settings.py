@@ -6,14 +6,15 @@ REDIS_URL alone turn the same code into PostgreSQL + Redis + Celery.
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
-from config.addresses import ANYWHERE, default_public_url, inn_address, load_secret_key, make_private_folder
+from config import environment
+from config.addresses import ANYWHERE, default_public_url, inn_address, make_private_folder
+from config.misconfigured import Misconfigured
+from config.secret_key import load_secret_key
 from tournaments.backup.swap import finish_swap
 
 env = Env()
@@ -21,7 +22,7 @@ env = Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var")))
 DATABASE_URL = env.str("DATABASE_URL", "")
-REDIS_URL = env.str("REDIS_URL", "")
+REDIS_URL = environment.redis_address(env)
 EMBEDDED = not DATABASE_URL
 if EMBEDDED:
     make_private_folder(DATA_DIR)
@@ -31,11 +32,9 @@ DEBUG = env.bool("DEBUG", False)
 
 # -- addresses -------------------------------------------------------------------------------------------------------
 HOST = env.str("HOST", "127.0.0.1")
-PORT = env.int("PORT", 8000)
+PORT = environment.port(env)
 PUBLIC_URL = env.str("PUBLIC_URL", "") or default_public_url(host=HOST, port=PORT)
-_public = urlsplit(PUBLIC_URL)
-if _public.scheme not in {"http", "https"} or not _public.hostname:
-    raise ImproperlyConfigured("PUBLIC_URL must be an http or https address, for instance https://tarock.example")
+_public = environment.public_address(PUBLIC_URL)
 PUBLIC_URL = PUBLIC_URL.rstrip("/")
 HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [*{_public.hostname, "127.0.0.1", "localhost", *env.list("ALLOWED_HOSTS", [])}]
@@ -49,9 +48,9 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 SECRET_KEY_FILE: Path | None = None  # where the key is kept when it is not given
 if not SECRET_KEY:
     if not EMBEDDED:
-        raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is: several processes have to share it")
+        raise Misconfigured(environment.NO_KEY)
     SECRET_KEY_FILE = DATA_DIR / "secret_key"
-    SECRET_KEY = load_secret_key(SECRET_KEY_FILE)
+    SECRET_KEY = load_secret_key(SECRET_KEY_FILE, database=DATA_DIR / "vorhand.sqlite3")
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 # -- applications ----------------------------------------------------------------------------------------------------
@@ -118,7 +117,7 @@ SQLITE: dict[str, Any] = {
     },
     "TEST": {"NAME": str(DATA_DIR / "test.sqlite3")},  # a file: the concurrency tests use real threads
 }
-DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else env.dj_db_url("DATABASE_URL")}
+DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else environment.database(env)}
 if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
     # Connections stay open, so the server plans once what is asked again and again. Behind a pooler that hands
     # connections round between transactions that does not work: DATABASE_URL=…?server_side_binding=false
@@ -160,7 +159,7 @@ LANGUAGE_CODE = "de"
 LANGUAGES = [("de", _("German")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
-TIME_ZONE = env.str("TIME_ZONE", "Europe/Vienna")
+TIME_ZONE = environment.time_zone(env)
 USE_TZ = True
 
 # -- files -----------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def chosen_packages(name: str) -> set[str]:
 
 
 def test_operations_lists_every_setting_and_no_other() -> None:
-    read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', text("config/settings.py")))
+    read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', text("config/settings.py") + text("config/environment.py")))
     listed = set(re.findall(r"^\| `([A-Z_]+)` \|", text("docs/operations.md"), re.MULTILINE))
     assert listed == read | MAKEFILE_ONLY
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.jobs import free_all
 from tournaments.management.database import require_migrated
+from tournaments.management.folder import require_static_files, require_writable_folder
 from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.management.server.limits import PAGE_THREADS
 from tournaments.management.server.listening import allow_open_files, embedded_server, listening_sockets
@@ -38,6 +39,7 @@ class Command(BaseCommand):
         sockets = listening_sockets()
         signal.signal(signal.SIGTERM, _stop)
         require_migrated()
+        require_static_files()
         server = embedded_server(get_wsgi_application(), threads=threads)
         if not settings.JOBS_ON_WORKER:
             free_all()  # what an earlier process of this installation had begun
@@ -60,6 +62,7 @@ def sole_server() -> Iterator[None]:
     if not settings.EMBEDDED:
         yield
         return
+    require_writable_folder(Path(settings.DATA_DIR))
     try:
         with hold_lock(Path(settings.DATA_DIR) / LOCK):
             yield

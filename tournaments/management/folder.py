@@ -1,0 +1,33 @@
+"""What a server asks of the data folder before it begins."""
+
+import tempfile
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import CommandError
+from django.templatetags.static import static
+from django.utils.translation import gettext as _
+
+ROOM = 1_000_000  # bytes: less is no evening
+
+
+def require_writable_folder(folder: Path) -> None:
+    """Raises CommandError where the folder takes no files, or the disk is full."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(ROOM))
+            file.flush()
+    except OSError as error:
+        problem = _("Nothing can be saved in the data folder %(folder)s: %(error)s")
+        raise CommandError(problem % {"folder": folder, "error": error.strerror}) from error
+
+
+def require_static_files() -> None:
+    """Raises CommandError where the pages' styles and scripts were not collected."""
+    try:
+        static("css/base.css")
+    except ValueError as error:  # Django's word for no manifest, or none of this program's
+        problem = _("The static files in %(folder)s are missing or of another version. This comes first: %(command)s")
+        raise CommandError(
+            problem % {"folder": settings.STATIC_ROOT, "command": "manage.py collectstatic --noinput"}
+        ) from error
