@@ -15,7 +15,9 @@ PRODUCT = ("config", "rulesets", "scoring", "tournaments", "scripts", "benchmark
 DJANGOS_NAMES = frozenset({"Meta", "Command"})
 """Django looks for classes by these names, so there are many of each."""
 MOST_LINES_OF_A_FUNCTION, MOST_LINES_OF_A_FILE = 40, 250
-LONG: Mapping[str, str] = {}
+LONG: Mapping[str, str] = {
+    "scripts/verify_archive.py": "one file to take along, for those who do not trust the product",
+}
 """`path` or `path:function` → why it is longer."""
 
 Sources = Mapping[str, str]
@@ -30,7 +32,7 @@ def sources(root: Path = ROOT) -> dict[str, str]:
     }
 
 
-def problems(files: Sources, long: Mapping[str, str] = LONG) -> list[str]:
+def problems(files: Sources, long: Mapping[str, str]) -> list[str]:
     """What is wrong, one sentence each, by path."""
     trees = {path: ast.parse(text) for path, text in files.items()}
     too_long = dict(_too_long(files, trees))
@@ -90,7 +92,7 @@ def _functions(tree: ast.Module) -> Iterable[ast.FunctionDef | ast.AsyncFunction
 
 
 def main() -> int:
-    found = problems(sources())
+    found = problems(sources(), LONG)
     sys.stderr.writelines(f"{problem}\n" for problem in found)
     return 1 if found else 0
 

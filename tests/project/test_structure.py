@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripts.structure import DJANGOS_NAMES, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, problems, sources
+from scripts.structure import DJANGOS_NAMES, LONG, MOST_LINES_OF_A_FILE, MOST_LINES_OF_A_FUNCTION, problems, sources
 
 
 def function(name: str, lines: int) -> str:
@@ -10,7 +10,7 @@ def function(name: str, lines: int) -> str:
 
 
 def test_product_has_no_problem() -> None:
-    assert problems(sources()) == []
+    assert problems(sources(), LONG) == []
 
 
 def test_product_is_read_without_its_migrations() -> None:
@@ -26,25 +26,25 @@ def test_product_is_read_without_its_migrations() -> None:
 def test_name_of_two_classes_is_told_with_both_places() -> None:
     files = {"scoring/a.py": "class Line: ...\n", "tournaments/b.py": "\nclass Outer:\n    class Line: ...\n"}
 
-    assert problems(files) == ["Line is the name of 2 classes or types: scoring/a.py:1, tournaments/b.py:3"]
+    assert problems(files, {}) == ["Line is the name of 2 classes or types: scoring/a.py:1, tournaments/b.py:3"]
 
 
 @pytest.mark.parametrize("alias", ["Line = tuple[int, ...]", "Line: TypeAlias = int", 'Line = TypeVar("Line")'])
 def test_name_of_a_type_counts_like_that_of_a_class(alias: str) -> None:
     told = ["Line is the name of 2 classes or types: a.py:1, b.py:1"]
 
-    assert problems({"a.py": f"{alias}\n", "b.py": "class Line: ...\n"}) == told
-    assert problems(dict.fromkeys(("a.py", "b.py"), f"{alias}\n")) == told
+    assert problems({"a.py": f"{alias}\n", "b.py": "class Line: ...\n"}, {}) == told
+    assert problems(dict.fromkeys(("a.py", "b.py"), f"{alias}\n"), {}) == told
 
 
 @pytest.mark.parametrize("text", ['T = TypeVar("T")', "LINES = 3", "class A:\n    Line = 1", "line = 1"])
 def test_letters_constants_and_attributes_may_be_many(text: str) -> None:
-    assert problems({"a.py": f"{text}\n", "b.py": f"{text}\n".replace("class A", "class B")}) == []
+    assert problems({"a.py": f"{text}\n", "b.py": f"{text}\n".replace("class A", "class B")}, {}) == []
 
 
 @pytest.mark.parametrize("name", sorted(DJANGOS_NAMES))
 def test_names_that_django_looks_for_may_be_many(name: str) -> None:
-    assert problems(dict.fromkeys(("a.py", "b.py"), f"class {name}: ...\n")) == []
+    assert problems(dict.fromkeys(("a.py", "b.py"), f"class {name}: ...\n"), {}) == []
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_names_that_django_looks_for_may_be_many(name: str) -> None:
     ],
 )
 def test_length_is_limited(text: str, told: list[str]) -> None:
-    assert problems({"a.py": text}) == told
+    assert problems({"a.py": text}, {}) == told
 
 
 def test_what_is_listed_may_be_long_for_as_long_as_it_is() -> None:

@@ -1,0 +1,2534 @@
+"""Checks an archive of Vorhand without Vorhand: `python3 verify_archive.py FILE`.
+
+An archive is one zip file with an evening, a season or a whole cup of Königrufen; its format is `vorhand-archive/1`
+(docs/archive.md). This file shares no code with the program that wrote it and needs nothing but Python 3.11 or later.
+It reads the rules that lie in the archive, settles every hand ever entered by them, adds up again, and compares with
+what is written. It says nothing and ends with status 0 when everything agrees; otherwise it prints one line for each
+place that does not, and ends with 1.
+
+    python3 verify_archive.py evening.zip
+    python3 verify_archive.py --head 5f0c… evening.zip      the head as it stands on the printed list
+    python3 verify_archive.py --json evening.zip            one JSON object a line, for other programs
+
+Read from the top, it is in nine parts:
+
+ 1. what is found                        6. seats, and who played a hand
+ 2. settling a hand                      7. ranks, cup points, season table, qualifiers
+ 3. is a record one the rules allow?     8. the log, played again: hands, paper totals, published lists
+ 4. opening the zip                      9. the draw
+ 5. lines: fields, references, chain
+
+What it cannot know: whether the hands were played as they were entered; whether a draw comes from its seed, and whether
+its bounds hold; names, dates and places, which nothing else follows from. All of that is covered by the head
+alone, the hash of the archive's last line: whoever changes a single letter changes it. Somebody who makes the whole
+archive anew makes another head: compare the one that is printed here, or give it with --head.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import hmac
+import itertools
+import json
+import math
+import re
+import sys
+import zipfile
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+JsonObject = dict[str, Any]
+Form = dict[str, Callable[[object], bool]]
+
+# == 1. What is found ==================================================================================================
+
+MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a document of another shape than the format's ends in."""
+
+
+class Disagreement(NamedTuple):
+    """One thing that does not agree: where, and a sentence."""
+
+    place: str
+    message: str
+
+
+Disagreements = Iterator[Disagreement]
+
+
+def carefully(place: str, check: Disagreements) -> Disagreements:
+    """The findings of a check; one more where a document is so misshapen that it cannot go on."""
+    try:
+        yield from check
+    except MALFORMED as error:
+        yield Disagreement(place, f"cannot be read as the format says ({type(error).__name__}: {error})")
+
+
+def canonical_json(value: object) -> str:
+    """JSON as it is hashed: sorted keys, no white space, characters as themselves."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def sha256_of(value: object) -> str:
+    """SHA-256 of the canonical JSON, in hex."""
+    return hashlib.sha256(canonical_json(value).encode()).hexdigest()
+
+
+# == 2. Settling a hand ================================================================================================
+#
+# Sources: the rule books as the archive's ruleset documents have them (docs/rulesets.md), the hand record
+# (docs/hand-record.md). Seats are counted from 0, forehand. Amounts are whole points per opponent, card points thirds
+# of a point, 210 in all. Every list of amounts has one entry a seat and sums to 0.
+
+DECLARER, OPPONENTS = "declarer", "opponents"
+ALL_THIRDS = 210
+FOUR = range(4)
+
+
+class Rules:
+    """A ruleset's complete document, with its rows by code. Dummies (Strohmänner) have the last seats."""
+
+    def __init__(self, document: JsonObject) -> None:
+        self.document = document
+        self.contracts: dict[str, JsonObject] = {row["code"]: row for row in document["contracts"]}
+        self.bonuses: dict[str, JsonObject] = {row["code"]: row for row in document["bonuses"]}
+        self.people: int = document.get("players", 4)
+        self.dummies: int = document.get("dummies", 0)
+        self.seats = range(self.people + self.dummies)
+        self.kontra_factors = (1, *(level["factor"] for level in document["kontra"]["levels"]))
+        self.valat: JsonObject = document.get("valat", {})
+
+    def kind(self, bonus: JsonObject) -> str:
+        """What a listed bonus is paid for: bird, ultimo, holding, catch, sack, valat or hand."""
+        return str(self.bonuses[bonus["bonus"]]["kind"])
+
+
+def settle(rules: Rules, record: JsonObject) -> tuple[list[int], list[int]]:
+    """Points (the Schrift) and money of a legal hand.
+
+    Money is the points with every Kontra. Where the rules keep Kontra out of the score, the points are those of the
+    same hand in which nobody said any.
+    """
+    money = paid(rules, record)
+    if rules.document["kontra"]["counts"] == "score_and_money":
+        return list(money), money
+    return paid(rules, without_kontra(record)), money
+
+
+def without_kontra(record: JsonObject) -> JsonObject:
+    """The same hand, had nobody said Kontra."""
+    quiet = {**record, "kontra": 1, "opponent_kontra": {}}
+    quiet["bonuses"] = [{**bonus, "kontra": 1} for bonus in record.get("bonuses", [])]
+    quiet["declarers"] = [{**row, "kontra": {}} for row in record.get("declarers", [])]
+    return quiet
+
+
+def paid(rules: Rules, record: JsonObject) -> list[int]:
+    """What every seat gets, Kontra included; twice of it in a hand that counts double."""
+    amounts = after_renonce(rules, record) if record.get("renonce") else added(rules, items(rules, record))
+    if rules.dummies and rules.document.get("dummies_shared") == "hand":
+        amounts = dummies_shared(amounts, rules.dummies)
+    return [each * int(record.get("round_factor", 1)) for each in amounts]
+
+
+def added(rules: Rules, amounts: Iterable[list[int]]) -> list[int]:
+    """The sum, seat by seat."""
+    total = [0 for _ in rules.seats]
+    for item in amounts:
+        total = [before + more for before, more in zip(total, item, strict=True)]
+    return total
+
+
+def items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
+    """The game, the bonuses, the Valat: what each moves by itself."""
+    family = rules.contracts[record["contract"]]["family"]
+    if family == "trischaken":
+        return trischaken_items(rules, record)
+    if family == "negative":
+        return negative_items(rules, record)
+    if record.get("conceded"):
+        return conceded_items(rules, record)
+    return positive_items(rules, {**record, "bonuses": [*bonuses_that_count(rules, record)]})
+
+
+def dummies_shared(amounts: list[int], dummies: int) -> list[int]:
+    """The balance of the dummies goes to the people in equal parts, truncated toward zero.
+
+    What is left over goes to the highest, or is paid by the lowest; the lower seat where two are equal.
+    """
+    people = amounts[:-dummies]
+    balance = sum(amounts[-dummies:])
+    part = abs(balance) // len(people) * (1 if balance > 0 else -1)
+    rest = balance - part * len(people)
+    shared = [each + part for each in people]
+    shared[people.index(max(people) if rest > 0 else min(people))] += rest
+    return shared + [0] * dummies
+
+
+# -- positive contracts: two sides, card points ------------------------------------------------------------------------
+
+
+def declaring_side(record: JsonObject) -> set[int]:
+    """The declarer's seat, and those of who plays with them."""
+    partner = record.get("partner")
+    return {record["declarer"], *record.get("partners", []), *([] if partner is None else [partner])}
+
+
+def between_sides(rules: Rules, record: JsonObject, value: int) -> list[int]:
+    """`value` per opponent to the declarer's side; below 0 the other way.
+
+    Each player of the larger side gets or pays it, each of the smaller so much more that it comes out even: two
+    against two once, one against three three times.
+    """
+    side = declaring_side(record)
+    against = len(rules.seats) - len(side)
+    whole = value * max(len(side), against)
+    return [whole // len(side) if seat in side else -whole // against for seat in rules.seats]
+
+
+def won_by(rules: Rules, record: JsonObject, side: str, value: int, kontra: int) -> list[int]:
+    """An item that a side wins. In some solos no Kontra counts when the called king lay in the talon."""
+    if record.get("king_in_talon") and rules.contracts[record["contract"]]["king_in_talon_voids_kontra"]:
+        kontra = 1
+    return between_sides(rules, record, value * kontra if side == DECLARER else -value * kontra)
+
+
+def other_side(side: str) -> str:
+    """The side that it is not."""
+    return OPPONENTS if side == DECLARER else DECLARER
+
+
+def bonus_winner(bonus: JsonObject) -> str:
+    """Who made it; an announced bonus that fails is won by the other side."""
+    return str(bonus["side"] if bonus["made"] else other_side(bonus["side"]))
+
+
+def game_value(rules: Rules, record: JsonObject, winner: str) -> int:
+    """The value won or lost; another loss where the declarer had taken the second half of the talon."""
+    contract = rules.contracts[record["contract"]]
+    if winner == DECLARER:
+        return int(contract["value"])
+    if record.get("second_half") and contract.get("second_half_lost_value") is not None:
+        return int(contract["second_half_lost_value"])
+    return int(contract["lost_value"])
+
+
+def positive_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
+    """The game with its Valat, and every listed bonus: none is void here."""
+    bonuses = record.get("bonuses", [])
+    valat = next((bonus for bonus in bonuses if bonus["bonus"] == "valat"), None)
+    yield from game_items(rules, record, valat)
+    yield from (bonus_item(rules, record, bonus, valat) for bonus in bonuses if bonus is not valat)
+
+
+def game_items(rules: Rules, record: JsonObject, valat: JsonObject | None) -> Iterator[list[int]]:
+    """The game alone; or a Valat in its place, with the larger Kontra of the two; or both, each with its own."""
+    kontra = record.get("kontra", 1)
+    if valat is not None and replaces_game(rules, valat):
+        kontra = max(kontra, valat.get("kontra", 1))
+        yield won_by(rules, record, bonus_winner(valat), valat_value(rules, record, valat), kontra)
+        return
+    winner = DECLARER if record["won"] else OPPONENTS
+    if valat is not None:
+        if rules.valat.get("silent_voids_game_kontra") and not valat["announced"]:
+            kontra = 1
+        value = valat_value(rules, record, valat)
+        yield won_by(rules, record, bonus_winner(valat), value, valat.get("kontra", 1))
+    yield won_by(rules, record, winner, game_value(rules, record, winner), kontra)
+
+
+def replaces_game(rules: Rules, valat: JsonObject) -> bool:
+    """Whether the Valat, announced or silent, is so many times the game rather than an item beside it."""
+    pays = rules.valat["pays"]
+    if isinstance(pays, dict):
+        pays = pays["announced" if valat["announced"] else "silent"]
+    return bool(pays == "replaces_game")
+
+
+def valat_value(rules: Rules, record: JsonObject, valat: JsonObject) -> int:
+    """Its own number, or that many times the game. What a solo doubles, where the two ways differ, is the fixed one."""
+    value = listed_value(rules, valat)
+    replacing = replaces_game(rules, valat)
+    if replacing:
+        value *= game_value(rules, record, bonus_winner(valat))
+    doubled = rules.valat.get("doubled_in_solos") and not (replacing and isinstance(rules.valat["pays"], dict))
+    return value * 2 if doubled and is_solo(rules, record) else value
+
+
+def listed_value(rules: Rules, bonus: JsonObject) -> int:
+    """The announced or the silent number of the bonus' row."""
+    row = rules.bonuses[bonus["bonus"]]
+    return int(row["announced"] if bonus.get("announced", True) else row.get("silent") or 0)
+
+
+def is_solo(rules: Rules, record: JsonObject) -> bool:
+    """Whether the contract doubles bonuses."""
+    return bool(rules.contracts[record["contract"]]["doubles_bonuses"])
+
+
+def bonus_item(rules: Rules, record: JsonObject, bonus: JsonObject, valat: JsonObject | None) -> list[int]:
+    """A bonus with its Kontra. Cards held are an item of their holder's side, or every other seat pays the holder."""
+    value = listed_value(rules, bonus) * (2 if is_solo(rules, record) else 1)
+    if rules.kind(bonus) != "hand":
+        value *= times_valat(rules, bonus, valat)
+        return won_by(rules, record, bonus_winner(bonus), value, bonus.get("kontra", 1))
+    if rules.document["hand_pays"] == "side":
+        return between_sides(rules, record, value if bonus["seat"] in declaring_side(record) else -value)
+    return from_each_to_one(rules, bonus["seat"], value)
+
+
+def times_valat(rules: Rules, bonus: JsonObject, valat: JsonObject | None) -> int:
+    """A Valat in the game's place multiplies announced bonuses like the game, where the rules say so."""
+    if valat is None or not bonus["announced"] or not rules.valat.get("multiplies_announced"):
+        return 1
+    return listed_value(rules, valat) if replaces_game(rules, valat) else 1
+
+
+def from_each_to_one(rules: Rules, seat: int, value: int) -> list[int]:
+    """Every other seat pays `value` to this one; below 0 it gets it."""
+    return [value * (len(rules.seats) - 1) if other == seat else -value for other in rules.seats]
+
+
+def bonuses_that_count(rules: Rules, record: JsonObject) -> Iterator[JsonObject]:
+    """The listed bonuses without those that are void beside the Valat of the hand."""
+    bonuses = record.get("bonuses", [])
+    valat = next((bonus for bonus in bonuses if bonus["bonus"] == "valat"), None)
+    for bonus in bonuses:
+        if valat is None or bonus is valat or not void_beside(rules, bonus, valat):
+            yield bonus
+
+
+def void_beside(rules: Rules, bonus: JsonObject, valat: JsonObject) -> bool:
+    """Void are silent bonuses beside any Valat, or some kinds beside a made one, as the rules say."""
+    silent = not bonus.get("announced", True)
+    if silent and rules.valat.get("voids_silent"):
+        return True
+    voided = [*rules.valat.get("made_voids", ()), *(rules.valat.get("made_voids_silent", ()) if silent else ())]
+    return bool(valat["made"]) and rules.kind(bonus) in voided
+
+
+def conceded_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
+    """A game given up: the loss, and every announced bird, to each opponent."""
+    yield won_by(rules, record, OPPONENTS, game_value(rules, record, OPPONENTS), 1)
+    for bonus in record.get("bonuses", []):
+        value = listed_value(rules, bonus) * (2 if is_solo(rules, record) else 1)
+        yield won_by(rules, record, OPPONENTS, value, 1)
+
+
+# -- negative contracts: each opponent alone against the declarer ------------------------------------------------------
+
+
+def negative_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
+    """What each opponent settles with the declarer, or with each of several (Bei-Spiele)."""
+    own = {name: record[name] for name in ("contract", "won")} | {"seat": record["declarer"]}
+    rows = record.get("declarers") or [{**own, "kontra": record.get("opponent_kontra", {})}]
+    for row in rows:
+        winner = DECLARER if row["won"] else OPPONENTS
+        value = game_value(rules, {**record, "contract": row["contract"]}, winner)
+        for seat in payers(rules, rows, row["seat"]):
+            moved = value * row.get("kontra", {}).get(str(seat), 1) * (1 if row["won"] else -1)
+            yield [moved if each == row["seat"] else -moved if each == seat else 0 for each in rules.seats]
+
+
+def payers(rules: Rules, rows: list[JsonObject], declarer: int) -> list[int]:
+    """Who settles with a declarer: everybody else, or everybody who declared nothing."""
+    declaring = {declarer}
+    if rules.document.get("bei_pays") == "non_declarers":
+        declaring = {row["seat"] for row in rows}
+    return [seat for seat in rules.seats if seat not in declaring]
+
+
+# -- Renonce: somebody broke the rules of play -------------------------------------------------------------------------
+
+
+def after_renonce(rules: Rules, record: JsonObject) -> list[int]:
+    """Every regular player gets what a complete win of their own side would bring; the offenders pay the sum.
+
+    They pay in equal parts; what is left over is paid by the lower seats, a unit each. In Trischaken the ruleset
+    names the amount.
+    """
+    offenders = sorted(record["renonce"])
+    if rules.contracts[record["contract"]]["family"] == "trischaken":
+        due = [trischaken_renonce(rules, record) for _ in rules.seats]
+    else:
+        side = declaring_side(record)
+        wins = {each: added(rules, complete_win(rules, record, each)) for each in (DECLARER, OPPONENTS)}
+        due = [wins[DECLARER if seat in side else OPPONENTS][seat] for seat in rules.seats]
+    amounts = [0 if seat in offenders else each for seat, each in enumerate(due)]
+    share, rest = divmod(sum(amounts), len(offenders))
+    for place, seat in enumerate(offenders):
+        amounts[seat] = -share - (1 if place < rest else 0)
+    return amounts
+
+
+def complete_win(rules: Rules, record: JsonObject, side: str) -> Iterator[list[int]]:
+    """The game and everything announced, by whichever side, won by `side`, with its own silent ones; none is void."""
+    listed = [bonus for bonus in record.get("bonuses", []) if bonus["announced"] or bonus["side"] == side]
+    won = {**record, "won": side == DECLARER, "bonuses": [{**bonus, "side": side, "made": True} for bonus in listed]}
+    if rules.contracts[record["contract"]]["family"] == "negative":
+        return negative_items(rules, won)
+    return positive_items(rules, won)
+
+
+def trischaken_renonce(rules: Rules, record: JsonObject) -> int:
+    """What each regular player of a Trischaken gets."""
+    amounts = rules.document["trischaken"]["renonce"]
+    if len(record["renonce"]) > 1:
+        return int(amounts["by_two"])
+    return int(amounts["by_forehand" if record["renonce"] == [record.get("forehand", 0)] else "each"])
+
+
+# -- Trischaken: everybody for themselves, the most card points lose ---------------------------------------------------
+
+TRISCHAKEN_SCHEMES: dict[str, JsonObject] = {
+    # Upper Austria since 2023: the loser pays 1 to each, as mayor or forehand 2, as both 4; virgins take it all.
+    "ooe": {
+        "pots": {"alone": [3, 6, 6, 12], "two_virgins": [4, 6, 6, 12], "all_tricks": [6, 12], "two_tied": [4, 4, 4],
+                 "three_tied": 3},
+    },
+    # Vienna: one pot of 6, doubled for the mayor and for a losing forehand.
+    "wien": {
+        "pots": {"alone": [6, 12, 12, 24], "two_virgins": [6, 12, 12, 24], "all_tricks": [12, 24],
+                 "two_tied": [6, 6, 6], "three_tied": 6},
+    },
+    # Sauwald and the classic sets: as in Upper Austria, but two virgins get 3 each, from forehand 6 each.
+    "sauwald": {
+        "pots": {"alone": [3, 6, 6, 12], "two_virgins": [6, 6, 12, 12], "all_tricks": [6, 12], "two_tied": [4, 4, 6],
+                 "three_tied": 3},
+    },
+    # Tyrol: mayor and forehand pay 2 to each, as both 4; virgins collect 2 from each; else the two highest pay 2.
+    "tirol": {
+        "pots": {"alone": [0, 6, 6, 12]}, "plain": "two_highest", "rank": 2, "virgin": "from_each", "from_each": 2,
+        "forehand_tied": "shares",
+    },
+    # A cup's own amounts stand in its document; there nothing shuts out anything.
+    "pots": {"cases": "all"},
+}  # fmt: skip
+"""The published ways to pay (docs/rulesets.md, trischaken), as what a document of its own would say."""
+
+UNWRITTEN_POTS: JsonObject = {
+    "alone": [0, 0, 0, 0],
+    "two_virgins": [0, 0, 0, 0],
+    "all_tricks": [0, 0],
+    "two_tied": [0, 0, 0],
+    "three_tied": 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TrischakenResult:
+    """Who loses, who took no trick, and whether the loser is the mayor: alone with the most, and with enough."""
+
+    thirds: list[int]
+    losers: list[int]
+    virgins: list[int]
+    mayor: bool
+    forehand: bool
+
+
+def trischaken_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
+    """The losers' payment, the virgins', and what announced virgins get or pay; one Kontra is on all of it."""
+    table = rules.document["trischaken"]
+    kontra = record.get("kontra", 1)
+    rule = {**table, **TRISCHAKEN_SCHEMES[table["scheme"]]}
+    result = trischaken_result(rule, record["thirds"], record.get("forehand", 0))
+    for payment in trischaken_payments(rule, result):
+        yield [each * kontra for each in payment]
+    for bonus in record.get("bonuses", []):
+        announced = table["announced_virgin"]
+        value = announced["made"] if bonus["made"] else -announced["lost"]
+        yield from_each_to_one(rules, bonus["seat"], value * kontra)
+
+
+def trischaken_result(rule: JsonObject, thirds: list[int], forehand: int) -> TrischakenResult:
+    """The card points in the words of the rules. A forehand tied for the most loses alone, unless ties are shared."""
+    highest = [seat for seat in FOUR if thirds[seat] == max(thirds)]
+    alone = forehand in highest and rule.get("forehand_tied", "alone") == "alone"
+    losers = [forehand] if alone else highest
+    return TrischakenResult(
+        thirds=thirds,
+        losers=losers,
+        virgins=[seat for seat in FOUR if thirds[seat] == 0],
+        mayor=len(highest) == 1 and max(thirds) >= rule["mayor_thirds"],
+        forehand=losers == [forehand],
+    )
+
+
+def trischaken_payments(rule: JsonObject, result: TrischakenResult) -> Iterator[list[int]]:
+    """The pot of the losers; and where virgins collect from everybody with a trick, that too, or instead."""
+    collects = bool(result.virgins) and rule.get("virgin") == "from_each"
+    both = rule.get("cases", "first") == "all"
+    plain = not result.mayor and not result.forehand
+    if not collects or both or not plain:
+        yield losers_payment(rule, result, [] if collects else result.virgins)
+    if collects and (both or plain):
+        payers_of_virgins = [seat for seat in FOUR if seat not in result.virgins]
+        total = rule["from_each"] * len(payers_of_virgins) * len(result.virgins)
+        yield shared_pot(total, payers_of_virgins, result.virgins)
+
+
+def losers_payment(rule: JsonObject, result: TrischakenResult, virgins: list[int]) -> list[int]:
+    """What the losers pay to the virgins, or to everybody who does not lose; or by rank, where plain hands go so."""
+    plain = not result.mayor and not result.forehand
+    two_virgins = len(result.losers) == 1 and len(virgins) == 2
+    if rule.get("plain") == "two_highest" and plain and not two_virgins:
+        return paid_by_rank(rule["rank"], result.thirds)
+    others = [seat for seat in FOUR if seat not in result.losers]
+    return shared_pot(pot(rule, result, len(virgins)), result.losers, virgins or others)
+
+
+def pot(rule: JsonObject, result: TrischakenResult, virgins: int) -> int:
+    """What the losers pay together; an amount that is not written is 0."""
+    pots = {**UNWRITTEN_POTS, **{name: cells for name, cells in rule["pots"].items() if cells}}
+    if len(result.losers) == 3:
+        return int(pots["three_tied"])
+    if len(result.losers) == 2:
+        return int(pots["two_tied"][virgins])
+    if virgins == 3:
+        return int(pots["all_tricks"][result.forehand])
+    return int(pots["two_virgins" if virgins == 2 else "alone"][result.mayor + 2 * result.forehand])
+
+
+def paid_by_rank(rank: int, thirds: list[int]) -> list[int]:
+    """The two highest pay `rank` each to the two lowest. Two tied in the middle nothing, three tied half of it each."""
+    order = sorted(FOUR, key=lambda seat: -thirds[seat])
+    first, second, third, fourth = (thirds[seat] for seat in order)
+    if first == third:
+        return shared_pot(rank // 2 * 3, order[:3], order[3:])
+    if second == fourth:
+        return shared_pot(rank // 2 * 3, order[:1], order[1:])
+    if second == third:
+        return shared_pot(rank, order[:1], order[3:])
+    return shared_pot(rank * 2, order[:2], order[2:])
+
+
+def shared_pot(total: int, paying: list[int], getting: list[int]) -> list[int]:
+    """Paid and got in equal parts; what does not divide is not paid."""
+    total -= total % math.lcm(len(paying), len(getting))
+    return [
+        -total // len(paying) if seat in paying else total // len(getting) if seat in getting else 0 for seat in FOUR
+    ]
+
+
+# == 3. Is a record one that the rules allow? ==========================================================================
+#
+# Source: docs/hand-record.md, "Fields" and "What a wrong record gets". Only a record without a problem here is settled.
+
+HOLDING_THIRDS = {"trull": 39, "kings": 52}
+"""Card points of three Trull cards and of four kings, 13 thirds each."""
+
+
+def is_whole(value: object) -> bool:
+    """A whole number; true is none."""
+    return type(value) is int
+
+
+def is_list_of(part: Callable[[object], bool]) -> Callable[[object], bool]:
+    """A list in which everything is a `part`."""
+    return lambda value: isinstance(value, list) and all(part(each) for each in value)
+
+
+def is_object(value: object) -> bool:
+    """A JSON object."""
+    return isinstance(value, dict)
+
+
+def is_text(value: object) -> bool:
+    """A text."""
+    return isinstance(value, str)
+
+
+def is_truth(value: object) -> bool:
+    """True or false."""
+    return isinstance(value, bool)
+
+
+def is_seats_factors(value: object) -> bool:
+    """Seats as text, each with a factor."""
+    return isinstance(value, dict) and all(key.isdecimal() and is_whole(factor) for key, factor in value.items())
+
+
+def or_null(part: Callable[[object], bool]) -> Callable[[object], bool]:
+    """A `part`, or null."""
+    return lambda value: value is None or part(value)
+
+
+RECORD_FORM: Form = {
+    "contract": is_text, "declarer": is_whole, "forehand": is_whole, "partner": or_null(is_whole),
+    "partners": is_list_of(is_whole), "won": is_truth, "card_thirds": is_whole, "kontra": is_whole,
+    "opponent_kontra": is_seats_factors, "bonuses": is_list_of(is_object), "king_in_talon": is_truth,
+    "conceded": is_truth, "thirds": is_list_of(is_whole), "renonce": is_list_of(is_whole),
+    "declarers": is_list_of(is_object), "second_half": is_truth, "round_factor": is_whole,
+}  # fmt: skip
+SIDE_BONUS_FORM: Form = {
+    "bonus": is_text, "side": lambda value: value in (DECLARER, OPPONENTS), "announced": is_truth, "made": is_truth,
+    "kontra": is_whole,
+}  # fmt: skip
+HELD_FORM: Form = {"bonus": is_text, "seat": is_whole}
+VIRGIN_FORM: Form = {"bonus": is_text, "seat": is_whole, "made": is_truth}
+DECLARER_FORM: Form = {"seat": is_whole, "contract": is_text, "won": is_truth, "kontra": is_seats_factors}
+
+
+def record_problems(rules: Rules, record: object) -> Iterator[str]:
+    """Why the rules do not allow this record; nothing when they do."""
+    if not isinstance(record, dict):
+        yield "the record is no object"
+        return
+    formal = [*form_problems(record, RECORD_FORM, required=("contract", "declarer"))]
+    if formal or record["contract"] not in rules.contracts:
+        yield from formal or [f"the ruleset has no contract {record['contract']}"]
+        return
+    for check in (seat_problems, partner_problems, outcome_problems, kontra_problems, renonce_problems):
+        yield from check(rules, record)
+    if "declarers" in record:
+        yield from declarers_problems(rules, record)
+    broken = [*bonus_form_problems(rules, record)]
+    yield from broken or bonus_problems(rules, record)
+
+
+def form_problems(row: JsonObject, form: Form, required: Iterable[str]) -> Iterator[str]:
+    """JsonObject that are missing, unknown or of another type."""
+    yield from (f"{name} is missing" for name in required if name not in row)
+    yield from (f"{name} is not known here" for name in row if name not in form)
+    yield from (f"{name} has a wrong value" for name, value in row.items() if name in form and not form[name](value))
+
+
+def seat_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Declarer and forehand; a dummy declares nothing, and forehand's rights pass on only where the rules say so."""
+    contract, forehand = rules.contracts[record["contract"]], record.get("forehand", 0)
+    if record["declarer"] not in range(rules.people):
+        yield "the declarer has no seat"
+    if contract["forehand_only"] and record["declarer"] != forehand:
+        yield "only forehand can play this contract"
+    if forehand != 0 and not (forehand == 1 and rules.document.get("four_kings") == "forehand_passes_on"):
+        yield "forehand's rights cannot be there"
+    if record.get("second_half") and contract.get("second_half_lost_value") is None:
+        yield "the second half of the talon makes no difference in this contract"
+    if record.get("round_factor", 1) not in ((1, 2) if rules.document.get("doubled_after") else (1,)):
+        yield "no hand counts so many times"
+
+
+def partner_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """A called king has a holder, or two have one or two; or it lay in the talon, or the declarer called themselves."""
+    contract, in_talon = rules.contracts[record["contract"]], bool(record.get("king_in_talon"))
+    calls_two = rules.document.get("partner") == "two_called_kings"
+    one, two = record.get("partner"), record.get("partners", [])
+    named = [*([] if one is None else [one]), *two]
+    if contract.get("partner") != "called_king":
+        if named:
+            yield "nobody plays with the declarer of this contract"
+        becomes = {row.get("king_in_talon_becomes") for row in rules.contracts.values()}
+        if in_talon and record["contract"] not in becomes:
+            yield "no king was called"
+        return
+    if (one is not None and calls_two) or (two and not calls_two) or len(two) > 2:
+        yield "so many partners cannot be"
+    if named and in_talon:
+        yield "a king in the talon has no holder"
+    if not named and not in_talon and not rules.document.get("may_call_oneself"):
+        yield "the holder of the called king is missing"
+    if any(seat not in rules.seats or seat == record["declarer"] for seat in named):
+        yield "a partner has no seat of their own"
+
+
+def outcome_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Who won and with what: by `won` and card points, in Trischaken by four of them, after a Renonce by neither."""
+    contract, renonce, conceded = rules.contracts[record["contract"]], record.get("renonce"), record.get("conceded")
+    trischaken, positive = contract["family"] == "trischaken", contract["family"] == "positive"
+    if ("won" in record) == (trischaken or bool(renonce)):
+        yield "won is missing, or has no place here"
+    if ("thirds" in record) != (trischaken and not renonce):
+        yield "thirds are missing, or have no place here"
+    if "thirds" in record and not are_possible_thirds(record["thirds"]):
+        yield "no four players can have these card points"
+    if conceded and not (contract["may_concede"] and record.get("king_in_talon") and not record.get("won")):
+        yield "this hand cannot be conceded"
+    if "card_thirds" in record:
+        threshold = contract.get("threshold_thirds") or rules.document["threshold_thirds"]
+        if not positive or renonce or conceded or not 0 <= record["card_thirds"] <= ALL_THIRDS:
+            yield "card points have no place here, or are too many"
+        elif record.get("won") is not (record["card_thirds"] >= threshold):
+            yield "the card points say otherwise who won"
+
+
+def are_possible_thirds(thirds: list[int]) -> bool:
+    """Four card points that sum to 210; the poorest trick has 4, so nobody has 1 to 3, or all but so few."""
+    impossible = {1, 2, 3, ALL_THIRDS - 3, ALL_THIRDS - 2, ALL_THIRDS - 1}
+    return len(thirds) == 4 and min(thirds) >= 0 and sum(thirds) == ALL_THIRDS and not impossible & {*thirds}
+
+
+def kontra_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Factors the ruleset has; on a whole positive contract or Trischaken, or by each opponent of a negative one."""
+    family = rules.contracts[record["contract"]]["family"]
+    whole = family == "positive" or (
+        family == "trischaken" and rules.document["kontra"].get("trischaken", "none") == "all"
+    )
+    kontra = record.get("kontra", 1)
+    if kontra not in rules.kontra_factors or (kontra > 1 and (not whole or record.get("conceded"))):
+        yield "nobody can have said this Kontra"
+    by_opponent = family == "negative" and "declarers" not in record
+    for seat, factor in record.get("opponent_kontra", {}).items():
+        if str(int(seat)) != seat or int(seat) not in rules.seats or int(seat) == record["declarer"]:
+            yield f"there is no opponent at seat {seat}"
+        if factor not in rules.kontra_factors or (factor > 1 and not by_opponent):
+            yield f"seat {seat} cannot have said this Kontra"
+
+
+def renonce_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Some people offended, each once; never in a hand that was given up, or had several declarers."""
+    offenders = record.get("renonce", [])
+    if offenders and (record.get("conceded") or "declarers" in record):
+        yield "a Renonce has no place here"
+    if len(offenders) > rules.document.get("renonce", {}).get("most_offenders", 2):
+        yield "so many cannot have offended"
+    if len({*offenders}) < len(offenders) or any(seat not in range(rules.people) for seat in offenders):
+        yield "an offender has no seat, or is there twice"
+
+
+# -- several declarers -------------------------------------------------------------------------------------------------
+
+
+def declarers_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Bei-Spiele: two or more people, by ascending seat, each pair of contracts declarable in one hand."""
+    rows = record["declarers"]
+    formal = [each for row in rows for each in form_problems(row, DECLARER_FORM, ("seat", "contract", "won"))]
+    if formal or any(row["contract"] not in rules.contracts for row in rows) or len(rows) < 2:
+        yield from formal or ["declarers are fewer than two, or declared what the ruleset does not have"]
+        return
+    seats = [row["seat"] for row in rows]
+    if seats != sorted({*seats}) or any(seat not in range(rules.people) for seat in seats):
+        yield "declarers have seats in ascending order"
+    own = {"seat": record["declarer"], "contract": record["contract"], "won": record.get("won")}
+    if own not in [{name: row[name] for name in own} for row in rows]:
+        yield "the declarer is not among the declarers, or differently"
+    if any(not beside(rules, one["contract"], other["contract"]) for one, other in itertools.combinations(rows, 2)):
+        yield "two of the contracts cannot be declared in one hand"
+    if any(not payers(rules, rows, seat) for seat in seats):
+        yield "nobody is left to pay"
+    for row in rows:
+        yield from declarer_row_problems(rules, record, row)
+
+
+def beside(rules: Rules, one: str, other: str) -> bool:
+    """Whether two negative contracts can be declared in one hand; it is enough that one row names the other."""
+    rows = [rules.contracts[code] for code in (one, other)]
+    named = other in rows[0].get("beside", []) or one in rows[1].get("beside", [])
+    return named and all(row["family"] == "negative" for row in rows)
+
+
+def declarer_row_problems(rules: Rules, record: JsonObject, row: JsonObject) -> Iterator[str]:
+    """Forehand's contracts, and Kontra of those who pay only."""
+    if rules.contracts[row["contract"]]["forehand_only"] and row["seat"] != record.get("forehand", 0):
+        yield "only forehand can declare this contract"
+    paying = payers(rules, record["declarers"], row["seat"])
+    for seat, factor in row.get("kontra", {}).items():
+        if str(int(seat)) != seat or int(seat) not in rules.seats:
+            yield f"there is nobody at seat {seat}"
+        elif factor not in rules.kontra_factors or (factor > 1 and int(seat) not in paying):
+            yield f"seat {seat} cannot have said this Kontra"
+
+
+# -- bonuses -----------------------------------------------------------------------------------------------------------
+
+
+def bonus_form_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """Entries that name nothing the contract has, or have other fields than their kind."""
+    contract = rules.contracts[record["contract"]]
+    for bonus in record.get("bonuses", []):
+        code = bonus.get("bonus")
+        if calls_virgin(rules, code):
+            yield from form_problems(bonus, VIRGIN_FORM, VIRGIN_FORM)
+            if contract["family"] != "trischaken" or record.get("renonce"):
+                yield "an announced virgin has no place here"
+        elif code not in rules.bonuses or code not in contract["bonuses"]:
+            yield f"this contract has no bonus {code}"
+        elif rules.kind(bonus) == "hand":
+            yield from form_problems(bonus, HELD_FORM, HELD_FORM)
+        else:
+            yield from form_problems(bonus, SIDE_BONUS_FORM, ("bonus", "side", "announced"))
+    named = [(bonus.get("bonus"), bonus.get("seat")) for bonus in record.get("bonuses", [])]
+    if len(named) != len({*named}):
+        yield "a bonus is listed twice"
+
+
+def calls_virgin(rules: Rules, code: object) -> bool:
+    """Whether this is somebody who said before a Trischaken that they take no trick."""
+    table = rules.document.get("trischaken", {})
+    return code == "virgin" and code not in rules.bonuses and bool(table.get("announced_virgin"))
+
+
+def bonus_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
+    """What is wrong with the listed bonuses, each by itself and together; their form is right."""
+    bonuses = record.get("bonuses", [])
+    for bonus in bonuses:
+        if "seat" in bonus:
+            yield from held_problems(rules, record, bonus)
+        else:
+            yield from side_bonus_problems(rules, record, bonus)
+    contract = rules.contracts[record["contract"]]
+    birds = contract.get("required_birds", [])
+    if birds == "any":
+        birds = [code for code in contract["bonuses"] if rules.bonuses[code]["kind"] == "bird"]
+    announced = [each["bonus"] for each in bonuses if each.get("announced") and each["side"] == DECLARER]
+    if contract.get("required_birds") and not {*birds} & {*announced}:
+        yield "the bird this contract needs was not announced"
+    of_sides = {bonus["bonus"]: bonus for bonus in bonuses if "side" in bonus}
+    if not record.get("renonce") and not record.get("conceded"):
+        yield from sack_problems(rules, record, of_sides)
+    yield from card_problems(rules, record, of_sides)
+
+
+def held_problems(rules: Rules, record: JsonObject, bonus: JsonObject) -> Iterator[str]:
+    """Cards held, or a virgin announced, by somebody."""
+    if bonus["seat"] not in rules.seats:
+        yield f"nobody at seat {bonus['seat']} holds or announces anything"
+    elif calls_virgin(rules, bonus["bonus"]):
+        if are_possible_thirds(record.get("thirds", [])) and bonus["made"] != (record["thirds"][bonus["seat"]] == 0):
+            yield "the card points say otherwise who is a virgin"
+    elif record.get("renonce") or record.get("conceded"):
+        yield "cards held count in a hand that was played only"
+
+
+def side_bonus_problems(rules: Rules, record: JsonObject, bonus: JsonObject) -> Iterator[str]:
+    """Whose it is, whether it can be announced, whether anybody can have said Kontra to it."""
+    row, kind, kontra = rules.bonuses[bonus["bonus"]], rules.kind(bonus), bonus.get("kontra", 1)
+    if kind == "ultimo" and bonus["side"] == OPPONENTS:
+        yield "König ultimo is the declarer's side's"
+    excluded = [each for each in record["bonuses"] if each["bonus"] == "valat" and each.get("announced")]
+    if excluded and bonus["announced"] and kind in rules.valat.get("excludes_announced", ()):
+        yield f"nobody announces {bonus['bonus']} beside an announced Valat"
+    possible = bonus["announced"] and not record.get("conceded") and not row.get("no_kontra")
+    if kontra not in rules.kontra_factors or (kontra > 1 and not possible):
+        yield f"nobody can have said this Kontra to {bonus['bonus']}"
+    if not (made_after_renonce if record.get("renonce") else made_at_the_table)(rules, record, bonus):
+        yield f"{bonus['bonus']} cannot have been made or failed so"
+
+
+def made_at_the_table(rules: Rules, record: JsonObject, bonus: JsonObject) -> bool:
+    """Without a Renonce: a conceded game has announced birds that failed; what is silent is listed when made."""
+    kind = rules.kind(bonus)
+    if "made" not in bonus:
+        return False
+    if record.get("conceded"):
+        return kind == "bird" and bonus["side"] == DECLARER and bonus["announced"] and not bonus["made"]
+    if bonus["made"]:
+        winner = DECLARER if record.get("won") else OPPONENTS
+        return kind not in ("sack", "valat") or bonus["side"] == winner
+    return bool(bonus["announced"] or (rules.document.get("silent_failures_count") and kind in ("bird", "ultimo")))
+
+
+def made_after_renonce(rules: Rules, record: JsonObject, bonus: JsonObject) -> bool:
+    """Announced ones were not played out; silent ones of a side with a regular player count where it can prove them."""
+    if bonus["announced"]:
+        return "made" not in bonus
+    provable = rules.document.get("renonce", {}).get("provable_silent", "nobody")
+    if provable == "nobody" or (provable == "declarer_side" and bonus["side"] == OPPONENTS):
+        return False
+    side = declaring_side(record)
+    seats = side if bonus["side"] == DECLARER else {*rules.seats} - side
+    return bool(bonus.get("made")) and rules.kind(bonus) not in ("valat", "sack") and not seats <= {*record["renonce"]}
+
+
+def sack_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject]) -> Iterator[str]:
+    """With card points exactly the winners' Säcke, one after the other; beside a made Valat none needs to be listed."""
+    all_tricks = bool(listed.get("valat", {}).get("made"))
+    winner = DECLARER if record.get("won") else OPPONENTS
+    for code in rules.contracts[record["contract"]]["bonuses"]:
+        row, bonus = rules.bonuses[code], listed.get(code)
+        if row["kind"] != "sack":
+            continue
+        made = bonus is not None and bonus.get("made")
+        if "card_thirds" in record:
+            thirds = record["card_thirds"] if winner == DECLARER else ALL_THIRDS - record["card_thirds"]
+            reached, in_vain = thirds >= row["least_thirds"], bonus is not None and bonus["side"] != winner
+            if (reached and not all_tricks and not made and not in_vain) or (made and not reached):
+                yield f"{code} does not agree with the card points"
+        if bonus is not None and made and not all_tricks and row.get("after") in rules.bonuses:
+            before = listed.get(row["after"])
+            if before is None or not (before.get("made") or before["side"] != bonus["side"]):
+                yield f"{code} was made without the one before"
+
+
+def card_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject]) -> Iterator[str]:
+    """What the pack makes impossible: a bird without a trick, a Trull without its points, a Mondfang against it."""
+    made = {code: bonus["side"] for code, bonus in listed.items() if bonus.get("made")}
+    for code, side in made.items():
+        if rules.bonuses[code]["kind"] in ("bird", "ultimo", "catch") and side != made.get("valat", side):
+            yield f"who has no trick cannot have made {code}"
+    if "card_thirds" in record:
+        thirds = {DECLARER: record["card_thirds"], OPPONENTS: ALL_THIRDS - record["card_thirds"]}
+        for code, worth in HOLDING_THIRDS.items():
+            if code in made:
+                thirds[made[code]] -= worth
+        if min(thirds.values()) < 0:
+            yield "a side has fewer card points than its Trull and kings"
+    if "trull" in made and made["trull"] != made.get("mondfang", made["trull"]):
+        yield "whoever caught the Mond has a card of the Trull"
+
+
+# == 4. Opening the zip ================================================================================================
+
+FORMAT = "vorhand-archive/1"
+MOST_MEMBERS, MOST_LINE, MOST_UNPACKED = 10_000, 8_000_000, 4_000_000_000
+"""Members, bytes a line, bytes in all: docs/archive.md, "Limits"."""
+PUBLISHED_FILE = re.compile(r"files/([A-Za-z0-9_-]+)-v([0-9]+)\.pdf")
+UNREADABLE = (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError)
+"""What opening or unpacking a file that is no sound zip ends in; an encrypted member is a RuntimeError."""
+
+
+class BrokenArchiveError(Exception):
+    """An archive that cannot be read on from here."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(message)
+        self.finding = Disagreement(place, message)
+
+
+@dataclass(slots=True)
+class Archive:
+    """An opened archive: its manifest, the hash of each member, the lines of each `*.jsonl`, and those by their id."""
+
+    manifest: JsonObject = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
+    extra_fields: dict[str, set[str]] = field(default_factory=dict)
+    lines: dict[str, list[JsonObject]] = field(default_factory=dict)
+    by_id: dict[str, dict[int, JsonObject]] = field(default_factory=dict)
+
+    def row(self, member: str, identity: int) -> JsonObject:
+        """The line with this id."""
+        return self.by_id[member][identity]
+
+
+def open_archive(path: Path) -> Archive:
+    """Everything in the file, unpacked once. BrokenArchiveError where it is no zip, a bomb, or no archive."""
+    archive = Archive()
+    try:
+        with zipfile.ZipFile(path) as packed:
+            members = packed.infolist()
+            require_sound(members, packed.comment)
+            archive.manifest = read_manifest(packed.read("manifest.json"))
+            for member in members:
+                take_member(archive, member.filename, packed)
+    except UNREADABLE as error:
+        raise BrokenArchiveError(path.name, f"cannot be unpacked ({error})") from error
+    return archive
+
+
+def require_sound(members: list[zipfile.ZipInfo], comment: bytes) -> None:
+    """No bomb, no path out of the folder, no name twice, the manifest there."""
+    names = [member.filename for member in members]
+    if "manifest.json" not in names:
+        raise BrokenArchiveError("manifest.json", "is missing: this is no archive")
+    if len(names) > MOST_MEMBERS or sum(member.file_size for member in members) > MOST_UNPACKED:
+        raise BrokenArchiveError("zip", "has more members or bytes than an archive may have")
+    twice = [name for name, times in Counter(names).items() if times > 1]
+    if twice:
+        raise BrokenArchiveError(twice[0], "is in the zip twice")
+    odd = [name for name in names if not PUBLISHED_FILE.fullmatch(name) and not re.fullmatch(r"[a-z_]+\.jsonl?", name)]
+    if odd or comment:
+        raise BrokenArchiveError(odd[0] if odd else "zip", "is nothing that an archive has")
+
+
+def read_manifest(content: bytes) -> JsonObject:
+    """The manifest, as far as reading on needs it."""
+    manifest = parsed("manifest.json", content)
+    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+        raise BrokenArchiveError("manifest.json", f"is not of the format {FORMAT}")
+    return manifest
+
+
+def parsed(place: str, content: bytes) -> Any:
+    """JSON in UTF-8 without fractions, NaN or a key twice."""
+    try:
+        return json.loads(
+            content.decode(), parse_float=refused, parse_constant=refused, object_pairs_hook=without_repetition
+        )
+    except (ValueError, RecursionError) as error:
+        raise BrokenArchiveError(place, f"cannot be read ({error})") from error
+
+
+def refused(text: str) -> None:
+    """For numbers that no archive has."""
+    raise ValueError(f"{text} is no whole number")
+
+
+def without_repetition(pairs: list[tuple[str, Any]]) -> JsonObject:
+    """An object whose keys are all different."""
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise ValueError("a key is there twice")
+    return dict(pairs)
+
+
+def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
+    """Hash a member, and read its lines if it has any."""
+    content = packed.read(name)
+    archive.hashes[name] = hashlib.sha256(content).hexdigest()
+    if name == "schema.json":
+        definitions = parsed(name, content).get("$defs", {})
+        archive.extra_fields = {each: {*entry.get("properties", {})} for each, entry in definitions.items()}
+    if name.endswith(".jsonl"):
+        member = name.removesuffix(".jsonl")
+        archive.lines[member] = read_lines(name, content)
+        archive.by_id[member] = {line["id"]: line for line in archive.lines[member] if is_whole(line.get("id"))}
+
+
+def read_lines(name: str, content: bytes) -> list[JsonObject]:
+    """One object a line, each in canonical JSON, so that there is one way only to write it."""
+    if content and not content.endswith(b"\n"):
+        raise BrokenArchiveError(name, "does not end with a line feed")
+    lines = []
+    for number, text in enumerate(content.split(b"\n")[:-1], 1):
+        place = f"{name} line {number}"
+        if len(text) > MOST_LINE:
+            raise BrokenArchiveError(place, "is longer than a line may be")
+        line = parsed(place, text)
+        if not isinstance(line, dict) or canonical_json(line).encode("utf-8", "surrogatepass") != text:
+            raise BrokenArchiveError(place, "is no object in canonical JSON")
+        lines.append(line)
+    return lines
+
+
+def manifest_problems(archive: Archive) -> Disagreements:
+    """Every member is in the manifest with its hash and number of lines, and nothing else is there."""
+    manifest, place = archive.manifest, "manifest.json"
+    listed = manifest["files"]
+    for name in sorted({*listed} | {*archive.hashes} - {place}):
+        if name not in archive.hashes:
+            yield Disagreement(name, "is in the manifest, but not in the zip")
+        elif name not in listed:
+            yield Disagreement(name, "is in the zip, but not in the manifest")
+        elif listed[name] != archive.hashes[name]:
+            yield Disagreement(name, "has another hash than the manifest says")
+    counted = {f"{member}.jsonl": len(lines) for member, lines in archive.lines.items()}
+    if manifest["counts"] != counted:
+        yield Disagreement(f"{place} counts", "are not the numbers of lines")
+    for missing in [
+        name for name in ("schema.json", *(f"{each}.jsonl" for each in LINES)) if name not in archive.hashes
+    ]:
+        yield Disagreement(missing, "is missing")
+    if manifest["people"] not in ("full", "pseudonyms", "left_out"):
+        yield Disagreement(f"{place} people", "is none of the three ways to treat people")
+    yield from published_file_problems(archive)
+
+
+def published_file_problems(archive: Archive) -> Disagreements:
+    """One PDF for each published list; none in an archive without people."""
+    lists = archive.lines.get("publications", [])
+    expected = {f"files/{each['code']}-v{each['version']}.pdf" for each in lists}
+    if archive.manifest["people"] != "full":
+        expected = set()
+    there = {name for name in archive.hashes if name.startswith("files/")}
+    for name in sorted(expected ^ there):
+        yield Disagreement(name, "is missing" if name in expected else "belongs to no published list")
+
+
+# == 5. Lines: fields, references, chain ===============================================================================
+
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00")
+DATE = re.compile(r"\d{4}-\d\d-\d\d")
+HASH = re.compile(r"[0-9a-f]{64}")
+OWNER = re.compile(r"(cup|tournament):[0-9]+")
+
+KINDS: dict[str, Callable[[object], bool]] = {
+    "id": lambda value: is_whole(value) and value > 0,  # type: ignore[operator]
+    "number": is_whole,
+    "text": is_text,
+    "truth": is_truth,
+    "time": lambda value: isinstance(value, str) and bool(TIME.fullmatch(value)),
+    "date": lambda value: isinstance(value, str) and bool(DATE.fullmatch(value)),
+    "hash": lambda value: isinstance(value, str) and bool(HASH.fullmatch(value) or value == ""),
+    "owner": lambda value: isinstance(value, str) and bool(OWNER.fullmatch(value)),
+    "object": is_object,
+    "list": lambda value: isinstance(value, list),
+}
+EVENT = (
+    "owner:owner sequence:id at:time verb:text door:text user:users? link:number? what:object reason:text? "
+    "previous:hash hash:hash original:object?"
+)
+LINES = {
+    "users": "id:id name:text",
+    "cups": "id:id slug:text name:text short_name:text revision:number chain_head:hash",
+    "memberships": "id:id user:users cup:cups role:organiser|viewer",
+    "seasons": "id:id cup:cups slug:text name:text starts:date ends:date rule:object qualification:object",
+    "rulesets": "id:id cup:cups? slug:text version:text name:text document:object content_hash:hash added_at:time?",
+    "cup_points_schemes": "id:id slug:text name:text document:object",
+    "tournaments": "id:id season:seasons public_id:text name:text date:date venue:text ruleset:rulesets "
+    "rounds_planned:number hands_at_four:number hands_at_five:number hands_at_six:number fee_cents:number "
+    "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes is_final:truth "
+    "state:open|closed closed_at:time? revision:number chain_head:hash",
+    "clubs": "id:id name:text",
+    "players": "id:id number:text? family_name:text given_name:text title:text place:text club:clubs?",
+    "entries": "id:id tournament:tournaments player:players is_present:truth checked_in_at:time lot:number? "
+    "household:text car:text team:text fixed_table:number?",
+    "separations": "id:id tournament:tournaments one:entries other:entries",
+    "commitments": "id:id tournament:tournaments seed:text salt:text committed_at:time revealed_at:time?",
+    "draw_runs": "id:id tournament:tournaments numbers:list document:object rounds:list certificate:object "
+    "drawn_at:time published_at:time? changed_by_hand:truth",
+    "rounds": "id:id tournament:tournaments number:id state:draft|published|closed seed:text drawn_at:time "
+    "drawing:draw_runs?",
+    "tables": "id:id round:rounds number:id hands:number first_forehand:id on_paper:truth closed_at:time?",
+    "table_links": "id:id table:tables generation:id expires_at:time revoked_at:time?",
+    "seats": "id:id table:tables place:id",
+    "occupancies": "id:id seat:seats entry:entries from_hand:id",
+    "hands": "id:id table:tables number:id",
+    "revisions": "id:id hand:hands table:tables number:id is_current:truth is_struck:truth is_settled_anew:truth "
+    "record:object? hand_hash:hash entry_id:text receipt:object engine:text ruleset:rulesets recorded_at:time "
+    "reason:text",
+    "scores": "id:id revision:revisions entry:entries place:id points:number money:number",
+    "paper_totals": "id:id table:tables entry:entries points:number money:number",
+    "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
+    "version:id content:object published_at:time published_by:users",
+    "invitations": "id:id season:seasons player:players answer:open|accepted|declined",
+    "events": EVENT,
+    "archive_event": EVENT,
+}
+"""The members and their fields (docs/archive.md). After the colon: one of KINDS, the member a reference leads to, or
+the words that may stand there; "?": or null."""
+
+ONCE: dict[str, list[tuple[str, ...]]] = {
+    "users": [], "cups": [("slug",)], "memberships": [("user", "cup")], "seasons": [("cup", "slug")],
+    "rulesets": [("cup", "slug", "content_hash")], "cup_points_schemes": [("slug",)], "tournaments": [("public_id",)],
+    "entries": [("tournament", "player")], "separations": [("one", "other")], "rounds": [("tournament", "number")],
+    "tables": [("round", "number")], "table_links": [("table", "generation")], "seats": [("table", "place")],
+    "occupancies": [("seat", "from_hand")], "hands": [("table", "number")],
+    "revisions": [("hand", "number"), ("table", "entry_id")], "scores": [("revision", "entry"), ("revision", "place")],
+    "paper_totals": [("table", "entry")], "publications": [("code", "version")], "invitations": [("season", "player")],
+    "events": [("owner", "sequence")],
+}  # fmt: skip
+"""JsonObject that no two lines of a member have alike."""
+
+SAME = [
+    ("revisions", "table", "hand.table"),
+    ("entries", "tournament", "tournament"),
+    ("occupancies", "entry.tournament", "seat.table.round.tournament"),
+    ("separations", "one.tournament", "tournament"),
+    ("separations", "other.tournament", "tournament"),
+    ("paper_totals", "entry.tournament", "table.round.tournament"),
+    ("scores", "entry.tournament", "revision.table.round.tournament"),
+    ("revisions", "ruleset", "table.round.tournament.ruleset"),
+    ("publications", "season", "tournament.season"),
+    ("rounds", "tournament", "drawing.tournament"),
+]
+"""Ways from a line that have to end at the same place."""
+
+
+def line_place(member: str, line: JsonObject) -> str:
+    """Where a line is, for people and for other programs."""
+    if "id" in line:
+        return f"{member}.jsonl id {line['id']}"
+    return f"{member}.jsonl {line.get('owner')} event {line.get('sequence')}"
+
+
+def fields_of(member: str) -> dict[str, tuple[str, bool]]:
+    """Name → (what stands there, may it be null)."""
+    pairs = (each.split(":") for each in LINES[member].split())
+    return {name: (kind.removesuffix("?"), kind.endswith("?")) for name, kind in pairs}
+
+
+def line_problems(archive: Archive) -> Disagreements:
+    """JsonObject that are missing, unknown or of another kind; references into nothing; ids that do not rise."""
+    for member in LINES:
+        known, extra = fields_of(member), archive.extra_fields.get(member, set())
+        before = 0
+        for line in archive.lines.get(member, []):
+            place = line_place(member, line)
+            for name in sorted({*known} ^ {*line}):
+                if name in known or name not in extra:
+                    yield Disagreement(f"{place} {name}", "is missing" if name in known else "is not known here")
+            for name, (kind, nullable) in known.items():
+                if name in line and not (line[name] is None and nullable) and not is_kind(archive, kind, line[name]):
+                    yield Disagreement(f"{place} {name}", f"is no {kind}")
+            if "id" in known and is_whole(line.get("id")):
+                if line["id"] <= before:
+                    yield Disagreement(place, "stands behind a greater id, or the same")
+                before = line["id"]
+
+
+def is_kind(archive: Archive, kind: str, value: object) -> bool:
+    """Whether this is such a value, a line of that member, or one of these words."""
+    if kind in KINDS:
+        return KINDS[kind](value)
+    if kind in LINES:
+        return is_whole(value) and value in archive.by_id.get(kind, {})
+    return isinstance(value, str) and value in kind.split("|")
+
+
+def together_problems(archive: Archive) -> Disagreements:
+    """Lines that cannot be there together."""
+    for member, keys in ONCE.items():
+        for names in keys:
+            met: set[tuple[object, ...]] = set()
+            for line in archive.lines[member]:
+                key = tuple(canonical_json(line[name]) for name in names)
+                if key in met:
+                    yield Disagreement(line_place(member, line), f"has the same {' and '.join(names)} as a line before")
+                met.add(key)
+    for member, one, other in SAME:
+        for line in archive.lines[member]:
+            ends = {followed(archive, member, line, way) for way in (one, other)} - {None}
+            if len(ends) > 1:
+                yield Disagreement(line_place(member, line), f"has a {one} that is not the one of its {other}")
+    yield from scope_problems(archive)
+
+
+def followed(archive: Archive, member: str, line: JsonObject, way: str) -> object:
+    """What stands at the end of a way such as `seat.table.round`; None where a reference on it is null."""
+    value: object = line["id"]
+    for name in way.split("."):
+        value = line[name]
+        if value is None:
+            return None
+        member = fields_of(member)[name][0]
+        line = archive.by_id.get(member, {}).get(value, {}) if isinstance(value, int) else {}
+    return value
+
+
+def scope_problems(archive: Archive) -> Disagreements:
+    """The archive is of one thing, and has all of its seasons and evenings, and no other."""
+    kind, identity = archive.manifest["scope"]["kind"], archive.manifest["scope"]["id"]
+    member = {"tournament": "tournaments", "season": "seasons", "cup": "cups"}[kind]
+    if [*archive.by_id["cups"]] == [] or len(archive.lines["cups"]) != 1:
+        yield Disagreement("cups.jsonl", "is not of one cup")
+    if identity not in archive.by_id[member] or (kind != "cup" and len(archive.lines[member]) != 1):
+        yield Disagreement("manifest.json scope", "is not what the archive has")
+    seasons = {line["season"] for line in archive.lines["tournaments"]}
+    if kind == "tournament" and {*archive.by_id["seasons"]} != seasons:
+        yield Disagreement("seasons.jsonl", "has a season that the evening is not of")
+
+
+# -- the chain ---------------------------------------------------------------------------------------------------------
+
+HASHED = ("owner", "sequence", "at", "verb", "door", "user", "link", "what", "reason", "previous")
+WHAT_IDS = {
+    "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
+    "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
+    "user": "users", "publication": "publications", "season": "seasons", "ruleset": "rulesets", "cup": "cups",
+}  # fmt: skip
+"""Members of an event's `what` that hold ids, and of what."""
+
+
+def event_hash(event: JsonObject) -> str:
+    """SHA-256 over the ten fields; of an event restored from an archive, as they were where it was written."""
+    return sha256_of({name: event[name] for name in HASHED} | (event["original"] or {}))
+
+
+def chain_problems(archive: Archive) -> Disagreements:
+    """Each log from its first event to the head that its owner and the manifest name, then to the archive event."""
+    logs: dict[str, list[JsonObject]] = {}
+    for event in archive.lines["events"]:
+        logs.setdefault(event["owner"], []).append(event)
+    ends = owners_ends(archive)
+    for owner, (revision, head) in ends.items():
+        log = logs.pop(owner, [])
+        yield from log_problems(archive, "events", log, "", 1)
+        if (len(log), log[-1]["hash"] if log else "") != (revision, head):
+            yield Disagreement(owner, "does not end where its log ends")
+    for owner in logs:
+        yield Disagreement(f"events.jsonl {owner}", "is a log of nothing that is here")
+    named = [{"owner": owner, "revision": end[0], "head": end[1]} for owner, end in ends.items()]
+    if sorted(archive.manifest["chains"], key=canonical_json) != sorted(named, key=canonical_json):
+        yield Disagreement("manifest.json chains", "are not the logs that are here")
+    yield from archive_event_problems(archive, ends)
+    yield from original_problems(archive)
+
+
+def owners_ends(archive: Archive) -> dict[str, tuple[int, str]]:
+    """Where each log ends by its owner's line. The archive of an evening leaves the cup's log out."""
+    ends = {f"tournament:{row['id']}": (row["revision"], row["chain_head"]) for row in archive.lines["tournaments"]}
+    if archive.manifest["scope"]["kind"] != "tournament":
+        ends |= {f"cup:{row['id']}": (row["revision"], row["chain_head"]) for row in archive.lines["cups"]}
+    return ends
+
+
+def log_problems(archive: Archive, member: str, log: list[JsonObject], previous: str, sequence: int) -> Disagreements:
+    """Every event follows on the one before and has the hash of its content."""
+    withheld = archive.manifest["people"] != "full"
+    restored = max((each["sequence"] for each in log if each["verb"] == "restore_archive"), default=0)
+    for event in log:
+        place = line_place(member, event)
+        if event["sequence"] != sequence or event["previous"] != previous:
+            yield Disagreement(place, "does not follow on the event before")
+        reason = (event["original"] or event).get("reason", event["reason"])
+        if event["reason"] is None and reason is not None and not withheld:
+            yield Disagreement(place, "has no reason, although nobody's was withheld")
+        if reason is not None and event_hash(event) != event["hash"]:
+            yield Disagreement(place, "has another hash than its content")
+        if event["original"] is not None and event["sequence"] >= restored:
+            yield Disagreement(place, "says that it was restored, although nothing was restored after it")
+        previous, sequence = event["hash"], event["sequence"] + 1
+
+
+def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -> Disagreements:
+    """The last event of all seals the content: its digest is that of every member."""
+    log, manifest, place = archive.lines["archive_event"], archive.manifest, "archive_event.jsonl"
+    scope = manifest["scope"]
+    owner = f"tournament:{scope['id']}" if scope["kind"] == "tournament" else f"cup:{archive.lines['cups'][0]['id']}"
+    digest = sha256_of(sorted([name, each] for name, each in archive.hashes.items() if name not in UNDIGESTED))
+    if not log or any(event["owner"] != owner for event in log):
+        yield Disagreement(place, "is not of the log of what was archived")
+        return
+    revision, head = ends[owner]
+    yield from log_problems(archive, "archive_event", log, head, revision + 1)
+    last = log[-1]
+    expected = {"digest": digest, "people": manifest["people"], "scope": scope["kind"]}
+    if last["verb"] != "archive" or last["what"] != expected:
+        yield Disagreement(
+            place, "does not name the digest of the members: something was changed after the archive was made"
+        )
+    if manifest["digest"] != digest:
+        yield Disagreement("manifest.json digest", "is not the digest of the members")
+    if manifest["head"] != last["hash"]:
+        yield Disagreement("manifest.json head", "is not the hash of the archive event")
+    if manifest["made_at"] != last["at"]:
+        yield Disagreement("manifest.json made_at", "is not the time of the archive event")
+
+
+UNDIGESTED = ("manifest.json", "archive_event.jsonl")
+
+
+def original_problems(archive: Archive) -> Disagreements:
+    """Events restored from an archive say what they said there, but for ids: each old one stands for one new one."""
+    pairs: set[tuple[str, object, object]] = set()
+    for event in itertools.chain(archive.lines["events"], archive.lines["archive_event"]):
+        original = event["original"]
+        if original is None:
+            continue
+        place = line_place("events", event)
+        if not {"owner", "user", "link", "what"} <= {*original} <= {"owner", "user", "link", "what", "reason"}:
+            yield Disagreement(f"{place} original", "has other fields than the four that are hashed in its place")
+            continue
+        pairs |= {("owner", original["owner"], event["owner"]), ("users", original["user"], event["user"])}
+        pairs.add(("links", original["link"], event["link"]))
+        if blanked(original["what"]) != blanked(event["what"]):
+            yield Disagreement(f"{place} what", "says something else than it did where it was written")
+        else:
+            pairs |= set(id_pairs(original["what"], event["what"]))
+    for kind in sorted({kind for kind, _, _ in pairs}):
+        known = [(old, new) for each, old, new in pairs if each == kind]
+        if not len({old for old, _ in known}) == len({new for _, new in known}) == len(known):
+            yield Disagreement("events.jsonl original", f"two ids of {kind} became one, or one became two")
+
+
+def blanked(what: JsonObject) -> JsonObject:
+    """What an event says, without the ids in it."""
+    blank = {name: shape(value) if name in WHAT_IDS else value for name, value in what.items()}
+    if isinstance(what.get("points"), list):
+        blank["points"] = [row[1:] for row in what["points"]]
+    return blank
+
+
+def shape(value: object) -> object:
+    """A list of ids by its length only."""
+    return len(value) if isinstance(value, list) else None
+
+
+def id_pairs(old: JsonObject, new: JsonObject) -> Iterator[tuple[str, object, object]]:
+    """The ids in two such contents, side by side."""
+    for name, kind in WHAT_IDS.items():
+        if name in old:
+            sides = [side if isinstance(side, list) else [side] for side in (old[name], new[name])]
+            yield from ((kind, one, other) for one, other in zip(*sides, strict=True))
+    if isinstance(old.get("points"), list):
+        yield from (("entries", one[0], other[0]) for one, other in zip(old["points"], new["points"], strict=True))
+
+
+# == 6. Seats, and who played a hand ===================================================================================
+#
+# Source: docs/architecture.md, "Places, seats and the dealer". Places at a table are 1…n in playing order. In hand 1
+# the table's `first_forehand` has forehand, then the next place each time; the dealer is the place before forehand.
+
+MOST_PLACES = 6
+
+
+def active_places(hand: int, size: int, people: int, first_forehand: int) -> list[int]:
+    """The places that play, from forehand. With one more than play, the dealer sits out; of six, the opposite too."""
+    start = first_forehand - 1 + hand - 1
+    order = [(start + step) % size + 1 for step in range(size)]
+    out = [order[-1], *order[2:3]][: size - people]
+    return [place for place in order if place not in out]
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table: its rules, who sits where from which hand on, and what counts so far, as the log is played again."""
+
+    table: JsonObject
+    rules: Rules
+    places: list[list[tuple[int, int]]]
+    """By place, ascending: (first hand, entry)."""
+    round: int
+    live: dict[int, JsonObject] = field(default_factory=dict)
+    """Hand number → the revision that counts."""
+    paper: dict[int, int] | None = None
+    """Entry → points from the paper sheet, where these count."""
+
+    def sitters(self, hand: int) -> list[int]:
+        """Who sits at the table in a hand, by place."""
+        return [[entry for first, entry in stays if first <= hand][-1] for stays in self.places]
+
+    def place(self) -> str:
+        """Where this is."""
+        return f"round {self.round}, table {self.table['number']}"
+
+
+@dataclass(slots=True)
+class Evening:
+    """A tournament with its sheets, and what its log has said so far."""
+
+    archive: Archive
+    tournament: JsonObject
+    sheets: dict[int, Sheet]
+    revisions: dict[tuple[int, int, int], JsonObject]
+    """(table, hand number, revision number) → revision."""
+    scores: dict[int, list[JsonObject]]
+    """Revision → its scores, by place."""
+    doubling: dict[int, bool] = field(default_factory=dict)
+    """Revision → whether the hands after it count double."""
+    logged: set[int] = field(default_factory=set)
+    """Revisions that the log has told of."""
+    stand_ins: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    """(table, place, first hand) → entry."""
+    seated: dict[int, list[int]] = field(default_factory=dict)
+    """Table → whom its round began with, by place, as the log told last."""
+    first_forehand: dict[int, int] = field(default_factory=dict)
+    """Table → the place that drew forehand of the first hand."""
+    results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
+    """Time → the results with which the evening was closed then, None where it was opened again."""
+    settings: str = ""
+    """Hash of the settings that the log told last."""
+    listed: dict[int, list[JsonObject]] = field(default_factory=dict)
+    """Published list → the results as they were when the log told of it; [] where they are not known any more."""
+
+
+def evening_of(archive: Archive, tournament: JsonObject) -> Evening:
+    """The evening as its log began: seats, and nothing that counts."""
+    rules = Rules(archive.row("rulesets", tournament["ruleset"])["document"])
+    stays: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for each in archive.lines["occupancies"]:
+        stays[each["seat"]].append((each["from_hand"], each["entry"]))
+    seats: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for each in archive.lines["seats"]:
+        seats[each["table"]].append((each["place"], each["id"]))
+    sheets = {}
+    for table in archive.lines["tables"]:
+        round_ = archive.row("rounds", table["round"])
+        if round_["tournament"] == tournament["id"]:
+            places = [sorted(stays[seat]) for _, seat in sorted(seats[table["id"]])]
+            sheets[table["id"]] = Sheet(table, rules, places, round_["number"])
+    revisions = {}
+    for each in archive.lines["revisions"]:
+        if each["table"] in sheets:
+            revisions[each["table"], archive.row("hands", each["hand"])["number"], each["number"]] = each
+    ours = {each["id"] for each in revisions.values()}
+    scores: defaultdict[int, list[JsonObject]] = defaultdict(list)
+    for each in sorted(archive.lines["scores"], key=lambda line: int(line["place"])):
+        if each["revision"] in ours:
+            scores[each["revision"]].append(each)
+    return Evening(archive, tournament, sheets, revisions, scores)
+
+
+def seat_order_problems(archive: Archive, evening: Evening) -> Disagreements:
+    """Places 1…n at tables of a size the rules allow, nobody at two seats of a round."""
+    places: dict[int, list[int]] = {table: [] for table in evening.sheets}
+    for seat in archive.lines["seats"]:
+        if seat["table"] in places:
+            places[seat["table"]].append(seat["place"])
+    sat: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for table, sheet in evening.sheets.items():
+        size, people = len(sheet.places), sheet.rules.people
+        sizes = {0, *range(people, min(MOST_PLACES, people + (2 if people == 4 else 1)) + 1)}
+        if size not in sizes or sorted(places[table]) != [*range(1, size + 1)]:
+            yield Disagreement(sheet.place(), f"has places {sorted(places[table])}")
+        if any(not stays or stays[0][0] != 1 for stays in sheet.places):
+            yield Disagreement(sheet.place(), "has a place where nobody sits in the first hand")
+        if size and not 1 <= sheet.table["first_forehand"] <= size:
+            yield Disagreement(sheet.place(), "has its first forehand at no place")
+        sat[sheet.round].update({entry for stays in sheet.places for _, entry in stays})
+    for number, entries in sat.items():
+        for entry in [entry for entry, times in entries.items() if times > 1]:
+            yield Disagreement(f"round {number}", f"has entry {entry} at two tables")
+
+
+# -- revisions ---------------------------------------------------------------------------------------------------------
+
+
+def revision_place(sheet: Sheet, hand: int, revision: JsonObject) -> str:
+    """Where this is, for a referee."""
+    return f"{sheet.place()}, hand {hand}, revision {revision['number']} (revisions.jsonl id {revision['id']})"
+
+
+def hands_problems(evening: Evening) -> Disagreements:
+    """Every revision ever written, settled again; and of each hand exactly the last one counts."""
+    numbers: defaultdict[tuple[int, int], list[JsonObject]] = defaultdict(list)
+    for (table, hand, _), revision in sorted(evening.revisions.items()):
+        sheet = evening.sheets[table]
+        place = revision_place(sheet, hand, revision)
+        yield from carefully(place, revision_problems(evening, sheet, hand, revision, place))
+        numbers[table, hand].append(revision)
+    for line in evening.archive.lines["hands"]:
+        if line["table"] in evening.sheets:
+            written = numbers.get((line["table"], line["number"]), [])
+            place = f"{evening.sheets[line['table']].place()}, hand {line['number']}"
+            if [each["number"] for each in written] != [*range(1, len(written) + 1)] or not written:
+                yield Disagreement(place, "has revisions that are not numbered 1, 2, …")
+            if [each["is_current"] for each in written] != [False] * (len(written) - 1) + [True]:
+                yield Disagreement(place, "counts by another revision than its last")
+            if not 1 <= line["number"] <= evening.sheets[line["table"]].table["hands"]:
+                yield Disagreement(place, "is beyond the hands of its table")
+
+
+def revision_problems(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject, place: str) -> Disagreements:
+    """Hash, record, scores and receipt of a revision."""
+    record, sitters = revision["record"], sheet.sitters(hand)
+    if revision["is_struck"] != (record is None):
+        yield Disagreement(place, "is struck and has a record, or neither")
+        return
+    if revision["hand_hash"] != ("" if record is None else sha256_of(record)):
+        yield Disagreement(place, "has another hand_hash than its record")
+    due = dict.fromkeys(sitters, (0, 0))
+    evening.doubling[revision["id"]] = False
+    if record is not None:
+        wrong = [*record_problems(sheet.rules, record)]
+        yield from (Disagreement(f"{place} record", f"is not allowed by the rules: {each}") for each in wrong)
+        if wrong:
+            return
+        points, money = settle(sheet.rules, record)
+        evening.doubling[revision["id"]] = makes_next_double(sheet.rules, record, points)
+        active = active_places(hand, len(sitters), sheet.rules.people, sheet.table["first_forehand"])
+        due |= {sitters[at - 1]: (points[seat], money[seat]) for seat, at in enumerate(active)}
+    yield from score_problems(evening, revision, sitters, due, place)
+    yield from receipt_problems(evening, hand, revision, place)
+
+
+def score_problems(
+    evening: Evening, revision: JsonObject, sitters: list[int], due: dict[int, tuple[int, int]], place: str
+) -> Disagreements:
+    """Everybody who sat there has a score, and it is what the rules give."""
+    scores = evening.scores.get(revision["id"], [])
+    if [(each["place"], each["entry"]) for each in scores] != [*enumerate(sitters, 1)]:
+        yield Disagreement(place, "has scores of others than those who sat there in this hand")
+        return
+    for score in scores:
+        points, money = due[score["entry"]]
+        if (score["points"], score["money"]) != (points, money):
+            written = f"{score['points']} points and {score['money']} money"
+            yield Disagreement(
+                f"{place}, scores.jsonl id {score['id']}",
+                f"has {written}; the rules give {points} and {money}",
+            )
+
+
+def receipt_problems(evening: Evening, hand: int, revision: JsonObject, place: str) -> Disagreements:
+    """What was answered to whoever entered it is what is there."""
+    receipt, scores = revision["receipt"], evening.scores.get(revision["id"], [])
+    told = {"entry_id": revision["entry_id"], "number": hand, "hand_hash": revision["hand_hash"],
+            "revision": revision["number"], "superseded_by": None}  # fmt: skip
+    if {name: receipt.get(name) for name in told} != told:
+        yield Disagreement(f"{place} receipt", "is of something else than the revision")
+    answered = [(each.get("place"), each.get("points"), each.get("money")) for each in receipt.get("places", [])]
+    if answered != [(each["place"], each["points"], each["money"]) for each in scores]:
+        yield Disagreement(f"{place} receipt", "has other points than the scores")
+
+
+def makes_next_double(rules: Rules, record: JsonObject, points: list[int]) -> bool:
+    """Whether the next hands count double (docs/rulesets.md, `doubled_after`)."""
+    occasions = {
+        "trischaken": rules.contracts[record["contract"]]["family"] == "trischaken",
+        "all_zero": not any(points),
+        "mondfang": any(each["bonus"] == "mondfang" and each.get("made") for each in record.get("bonuses", [])),
+    }
+    return any(occasions[each] for each in rules.document.get("doubled_after", []))
+
+
+def due_factor(evening: Evening, sheet: Sheet, hand: int) -> int:
+    """2 for the hands after such an occasion, as many as the rules say or as people sit at the table."""
+    reach = sheet.rules.document.get("doubled_hands") or len(sheet.places)
+    before = [number for number in sheet.live if 0 < hand - number <= reach]
+    return 2 if any(evening.doubling.get(sheet.live[number]["id"]) for number in before) else 1
+
+
+# == 7. Ranks, cup points, season table, qualifiers ====================================================================
+#
+# Source: docs/standings.md. Whole numbers; halves go up. Ranks are 1 2 2 4, and only a configured criterion separates.
+
+Measures = tuple[tuple[int, ...], ...]
+"""What ranks somebody: the total, then one measure for each criterion; the greater is the better."""
+
+
+class RankedLine(NamedTuple):
+    """A place in a ranking: `decided_by` is the criterion that separated it from a neighbour with an equal total."""
+
+    rank: int
+    key: int
+    decided_by: str | None
+
+
+def ranking(merits: dict[int, Measures], criteria: list[str]) -> list[RankedLine]:
+    """Everybody by merit. A tie is decided against the line above or, for the first of it, the line below."""
+    groups = [(merit, [key for key in merits if merits[key] == merit]) for merit in sorted({*merits.values()})[::-1]]
+    between = [separator(above, below, criteria) for (above, _), (below, _) in itertools.pairwise(groups)]
+    lines, rank = [], 1
+    for index, (_, keys) in enumerate(groups):
+        decided = (between[index - 1] if index else None) or (between[index] if index < len(between) else None)
+        lines += [RankedLine(rank, key, decided) for key in keys]
+        rank += len(keys)
+    return lines
+
+
+def separator(above: Measures, below: Measures, criteria: list[str]) -> str | None:
+    """The first criterion in which two differ; None where the total already did."""
+    first = next(index for index, pair in enumerate(zip(above, below, strict=True)) if pair[0] != pair[1])
+    return criteria[first - 1] if first else None
+
+
+def tournament_measure(criterion: str, rounds: list[int | None], lot: int | None) -> tuple[int, ...]:
+    """What a tie-break criterion looks at; a round not played counts 0."""
+    nth = {"best_round": 0, "second_best_round": 1, "third_best_round": 2}
+    if criterion in nth:
+        best_first = sorted((points or 0 for points in rounds), reverse=True)
+        return tuple(best_first[nth[criterion] : nth[criterion] + 1])
+    if criterion == "lot":
+        return (0, 0) if lot is None else (1, -lot)
+    if criterion == "table_rank":
+        return (0,) * 6  # nothing in the program records the places at the tables yet
+    raise ValueError(f"criterion {criterion}")
+
+
+def cup_points(scheme: JsonObject, rank: int, score: int, participants: int) -> int:
+    """What one result brings in the season."""
+    if scheme["kind"] == "rank_table":
+        return points_by_rank(scheme, rank)
+    if scheme["kind"] == "score_steps":
+        return points_by_score(scheme, score)
+    if scheme["kind"] == "cubic":
+        return cubic_points(scheme["factor"], rank, participants)
+    if scheme["kind"] == "score":
+        return score
+    raise ValueError(f"kind {scheme['kind']}")
+
+
+def points_by_rank(scheme: JsonObject, rank: int) -> int:
+    """From the table; beyond it `first` for the next rank, and `step` more for each further one."""
+    table, beyond = scheme["points"], scheme.get("beyond", {})
+    if rank <= len(table):
+        return int(table[rank - 1])
+    return int(beyond.get("first", 0) + beyond.get("step", 0) * (rank - len(table) - 1))
+
+
+def points_by_score(scheme: JsonObject, score: int) -> int:
+    """In the last step whose `from` is reached: its points, and `gain` for each full `per` above."""
+    reached = [step for step in scheme["steps"] if step["from"] <= score]
+    if not reached:
+        return int(scheme.get("below", 0))
+    step = reached[-1]
+    return int(step["points"] + (score - step["from"]) * step.get("gain", 0) // step.get("per", 1))
+
+
+def cubic_points(factor: int, rank: int, participants: int) -> int:
+    """factor · ((N − rank) / (N − 1))³ of N participants, halves up; a sole participant gets the factor."""
+    if participants == 1:
+        return factor
+    above, below = factor * (participants - rank) ** 3, (participants - 1) ** 3
+    return (2 * above + below) // (2 * below)
+
+
+# -- the results of an evening -----------------------------------------------------------------------------------------
+
+
+def results_now(evening: Evening) -> list[JsonObject]:
+    """The results as everything counts at this point of the log: one line a player, best first."""
+    tournament, archive = evening.tournament, evening.archive
+    numbers = range(1, tournament["rounds_planned"] + 1)
+    criteria = [each for each in tournament["criteria"] if each != "shared"]
+    totals = round_totals(evening)
+    rounds = {entry: [got[number][0] if number in got else None for number in numbers] for entry, got in totals.items()}
+    merits: dict[int, Measures] = {}
+    for entry, points in rounds.items():
+        lot = archive.row("entries", entry)["lot"]
+        tie_breaks = [tournament_measure(each, points, lot) for each in criteria]
+        merits[entry] = ((sum(each or 0 for each in points),), *tie_breaks)
+    scheme = archive.row("cup_points_schemes", tournament["cup_points"])["document"]
+    return [
+        {
+            "rank": line.rank,
+            "player": archive.row("entries", line.key)["player"],
+            "rounds": rounds[line.key],
+            "total": merits[line.key][0][0],
+            "money": sum(totals[line.key][number][1] for number in numbers if number in totals[line.key]),
+            "cup_points": cup_points(scheme, line.rank, merits[line.key][0][0], len(merits)),
+            "decided_by": line.decided_by,
+        }
+        for line in ranking(merits, criteria)
+    ]
+
+
+def round_totals(evening: Evening) -> dict[int, dict[int, tuple[int, int]]]:
+    """Entry → round → points and money, from the paper sheet where that counts, else from the hands."""
+    totals: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
+    for sheet in evening.sheets.values():
+        amounts = sheet_amounts(evening, sheet)
+        for entry, points, money in amounts:
+            before = totals[entry].get(sheet.round, (0, 0))
+            totals[entry][sheet.round] = before[0] + points, before[1] + money
+    return totals
+
+
+def sheet_amounts(evening: Evening, sheet: Sheet) -> list[tuple[int, int, int]]:
+    """Entry, points, money of everybody who has something on a sheet, with their shares of the dummies' balance."""
+    if sheet.paper is not None:
+        return [(entry, points, points) for entry, points in sheet.paper.items()]
+    sums: dict[tuple[int, int], tuple[int, int, int]] = {}
+    for hand, revision in sheet.live.items():
+        for score in evening.scores.get(revision["id"], []):
+            key = score["place"], score["entry"]
+            until, points, money = sums.get(key, (0, 0, 0))
+            sums[key] = max(until, hand), points + score["points"], money + score["money"]
+    amounts = [(entry, points, money) for (_, entry), (_, points, money) in sums.items()]
+    if sheet.rules.dummies and sheet.rules.document.get("dummies_shared", "round") == "round":
+        amounts += dummies_shares(sums)
+    return amounts
+
+
+def dummies_shares(sums: dict[tuple[int, int], tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """A round's balance of the dummies, by place; a place's share goes to whoever sat there last."""
+    if not any(map(sum, zip(*(each[1:] for each in sums.values()), strict=True))):
+        return []
+    last: dict[int, int] = {}
+    points: defaultdict[int, int] = defaultdict(int)
+    money: defaultdict[int, int] = defaultdict(int)
+    by_hand = sorted(sums.items(), key=lambda item: (item[0][0], item[1][0]))
+    for (place, entry), (_, its_points, its_money) in by_hand:
+        last[place] = entry
+        points[place] += its_points
+        money[place] += its_money
+    gained = [
+        [after - before for before, after in zip(own, dummies_shared([*own, -sum(own)], 1)[:-1], strict=True)]
+        for own in ([*points.values()], [*money.values()])
+    ]
+    return [*zip(last.values(), *gained, strict=True)]
+
+
+# -- a season ----------------------------------------------------------------------------------------------------------
+
+
+class SeasonPart(NamedTuple):
+    """What one evening brings a player."""
+
+    tournament: int
+    points: int
+    rank: int
+
+
+def season_lines(
+    parts: dict[int, list[SeasonPart]], rule: JsonObject, tournaments: int, final: int | None
+) -> list[JsonObject]:
+    """The season table: those with a rank, best first, then those with too few participations."""
+    n = rule["n"] if rule["counting"] != "half" else half_of(tournaments)
+    minimum = rule.get("min_participations", 1)
+    criteria = [each for each in rule.get("criteria", ["shared"]) if each != "shared"]
+    whys = {player: counted_results(own, rule, n, final) for player, own in parts.items()}
+    merits: dict[int, Measures] = {}
+    for player, own in parts.items():
+        counted = sorted((each.points for each in own if whys[player][each.tournament] != "dropped"), reverse=True)
+        tie_breaks = [season_measure(each, own, counted, final) for each in criteria]
+        merits[player] = ((sum(counted),), *tie_breaks)
+    ranks = {
+        line.key: (line.rank, line.decided_by)
+        for line in ranking({each: merits[each] for each in merits if len(parts[each]) >= minimum}, criteria)
+    }
+    order = sorted(parts, key=lambda each: (ranks.get(each, (math.inf, None))[0], -merits[each][0][0], each))
+    return [
+        {
+            "player": player,
+            "rank": ranks.get(player, (None, None))[0],
+            "total": merits[player][0][0],
+            "participations": len(parts[player]),
+            "missing": max(0, minimum - len(parts[player])),
+            "decided_by": ranks.get(player, (None, None))[1],
+            "cells": {each.tournament: (each.points, whys[player][each.tournament]) for each in parts[player]},
+        }
+        for player in order
+    ]
+
+
+def half_of(tournaments: int) -> int:
+    """How many results half of a season is: rounded up to ten tournaments, down above."""
+    return (tournaments + 1) // 2 if tournaments <= 10 else tournaments // 2
+
+
+def counted_results(own: list[SeasonPart], rule: JsonObject, n: int, final: int | None) -> dict[int, str]:
+    """Tournament → why its result counts or not: among the best n, the final beside them, or dropped."""
+    apart = final if rule["counting"] == "best_n_plus_final" else None
+    pool = sorted((each for each in own if each.tournament != apart), key=lambda each: (-each.points, each.tournament))
+    whys = {each.tournament: "among_best" if place < n else "dropped" for place, each in enumerate(pool)}
+    return whys | {each.tournament: "final" for each in own if each.tournament == apart}
+
+
+def season_measure(criterion: str, own: list[SeasonPart], counted: list[int], final: int | None) -> tuple[int, ...]:
+    """What a season's tie-break criterion looks at."""
+    if criterion == "single_results":
+        return tuple(counted)
+    if criterion == "participations":
+        return (len(own),)
+    if criterion == "final_result":
+        ranks = [each.rank for each in own if each.tournament == final]
+        return (1, -ranks[0]) if ranks else (0, 0)
+    raise ValueError(f"criterion {criterion}")
+
+
+# -- who goes to the final ---------------------------------------------------------------------------------------------
+
+VORRUNDE_TABLES = {
+    "vorrunde-40": [
+        120, 109, 100, 93, 87, 82, 78, 73, 69, 64, 60, 57, 53, 50, 46, 43, 41, 38, 35, 33, 31, 29, 27, 25, 23, 22, 20,
+        19, 18, 17, 16, 15, 14, 13, 13, 12, 12, 11, 11, 11,
+    ],
+    "vorrunde-60": [
+        120, 111, 104, 98, 95, 91, 88, 84, 81, 78, 75, 72, 69, 66, 63, 61, 58, 56, 53, 51, 49, 47, 45, 43, 41, 39, 37,
+        36, 34, 32, 31, 30, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 17, 16, 15, 15, 14, 14, 13, 13, 13, 12, 12,
+        12, 11, 11, 11, 11,
+    ],
+    "vorrunde-80": [
+        120, 112, 106, 101, 98, 96, 93, 90, 88, 85, 83, 80, 78, 76, 73, 71, 69, 67, 65, 63, 61, 59, 57, 55, 53, 52, 50,
+        48, 47, 45, 44, 42, 41, 40, 38, 37, 36, 35, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 24, 23, 22, 21, 21, 20, 19,
+        19, 18, 18, 17, 17, 16, 16, 15, 15, 14, 14, 14, 13, 13, 13, 13, 12, 12, 12, 12, 11, 11, 11, 11, 11,
+    ],
+}  # fmt: skip
+"""Vorrundenpunkte by season rank, in the size steps of the Österreich-Finale."""
+
+
+def qualifier_lines(season: list[JsonObject], rule: JsonObject, declined: set[int]) -> list[JsonObject]:
+    """One line a player of the season table: why they are in or not. A declined place passes to the next in line."""
+    needed = {each["player"]: needed_participations(each, rule) for each in season}
+    ranked = [each for each in season if each["rank"] is not None and not needed[each["player"]]]
+    active = sorted(each["rank"] for each in ranked if each["player"] not in declined)
+    everybody = sorted(each["rank"] for each in ranked)
+    passed_over = sorted(each["rank"] for each in ranked if each["player"] in declined)
+    last, last_of_all = (rank_of_last(ranks, rule["quota"]) for ranks in (active, everybody))
+    lines = []
+    for each in ranked:
+        rank, facts = each["rank"], {"quota": rule["quota"], "rank": each["rank"]}
+        if each["player"] in declined:
+            reason = "declined"
+        elif rank > last:
+            reason = "reserve"
+            facts["reserve"] = sum(last < other < rank for other in active) + 1
+        elif rank == last and sum(other <= rank for other in active) > rule["quota"]:
+            reason = "tied_at_cut"
+            facts["tied"] = active.count(rank)
+        elif rank > last_of_all:
+            reason = "moved_up"
+            facts["declined"] = sum(other <= last_of_all for other in passed_over)
+        else:
+            reason = "qualified"
+        lines.append({**each, "reason": reason, "facts": facts, "vorrundenpunkte": vorrundenpunkte(rule, rank)})
+    return lines + [short_line(each, rule, needed[each["player"]]) for each in season if needed[each["player"]]]
+
+
+def short_line(line: JsonObject, rule: JsonObject, needed: int) -> JsonObject:
+    """Somebody with too few participations."""
+    facts = {"quota": rule["quota"], "participations": line["participations"], "needed": needed}
+    facts |= {} if line["rank"] is None else {"rank": line["rank"]}
+    return {**line, "reason": "too_few_participations", "facts": facts, "vorrundenpunkte": None}
+
+
+def needed_participations(line: JsonObject, rule: JsonObject) -> int:
+    """The participations somebody would need, 0 if they have them; the season's own minimum may be the higher."""
+    needed = max(rule.get("min_participations", 0), line["participations"] + line["missing"])
+    return needed if needed > line["participations"] else 0
+
+
+def rank_of_last(ranks: list[int], quota: int) -> int:
+    """The rank of the last place; everybody who shares it is in."""
+    return ranks[min(quota, len(ranks)) - 1] if ranks else 0
+
+
+def vorrundenpunkte(rule: JsonObject, rank: int) -> int:
+    """What a season's rank brings to the final's day."""
+    table = rule["table"]
+    scheme = {"kind": "rank_table", "points": VORRUNDE_TABLES[table]} if isinstance(table, str) else table
+    return cup_points(scheme, rank, 0, rank)
+
+
+# == 8. The log, played again: hands, paper totals, published lists ====================================================
+#
+# Source: docs/archive.md, "The log" and "What can be recounted". Every event is carried out once more on empty sheets;
+# what comes out has to be what the lines say.
+
+
+def evening_log_problems(evening: Evening) -> Disagreements:
+    """The evening's events in their order, then what nobody told of."""
+    owner = f"tournament:{evening.tournament['id']}"
+    for event in evening.archive.lines["events"]:
+        if event["owner"] == owner and event["verb"] in VERBS:
+            place = line_place("events", event)
+            yield from carefully(place, VERBS[event["verb"]](evening, event, place))
+    for (table, hand, _), revision in evening.revisions.items():
+        if revision["id"] not in evening.logged:
+            yield Disagreement(revision_place(evening.sheets[table], hand, revision), "is in no event of the log")
+    for sheet in evening.sheets.values():
+        yield from sheet_problems(evening, sheet)
+    yield from state_problems(evening)
+
+
+def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """A hand entered, corrected, struck or settled anew: its revision is there as it was told."""
+    what = event["what"]
+    sheet = evening.sheets.get(what["table"])
+    if sheet is None:
+        return  # a table of a round that was drawn again; its hands went with it
+    revision = evening.revisions.get((what["table"], what["hand"], what["revision"]))
+    if revision is None or revision["id"] in evening.logged:
+        yield Disagreement(place, "tells of a revision that is not there, or was told of before")
+        return
+    evening.logged.add(revision["id"])
+    scores = evening.scores.get(revision["id"], [])
+    told = [[each["entry"], each["points"], each["money"]] for each in scores]
+    expected = {"table": what["table"], "hand": what["hand"], "revision": revision["number"],
+                "hash": revision["hand_hash"], "points": told}  # fmt: skip
+    for name, value in expected.items():
+        if what.get(name) != value:
+            yield Disagreement(f"{place} {name}", f"is not what revision {revision['id']} has")
+    if "receipt" in what and what["receipt"] != receipt_digest(revision["receipt"]):
+        yield Disagreement(place, f"told of another receipt than revision {revision['id']} has")
+    if event["at"] != revision["recorded_at"]:
+        yield Disagreement(place, f"is of another time than revision {revision['id']}")
+    if evening.archive.manifest["people"] == "full" and event["reason"] not in (None, revision["reason"]):
+        yield Disagreement(place, f"gives another reason than revision {revision['id']}")
+    is_first, is_struck, anew = revision["number"] == 1, revision["is_struck"], revision["is_settled_anew"]
+    fits = {"record_hand": is_first and not is_struck and not anew, "correct_hand": not is_first and not is_struck,
+            "strike_hand": is_struck and not is_first, "settle_anew": anew and not is_struck}  # fmt: skip
+    if not fits[event["verb"]] or anew != (event["verb"] == "settle_anew"):
+        yield Disagreement(place, f"says {event['verb']}, which revision {revision['id']} is not")
+    if not is_struck and (revision["record"] or {}).get("round_factor", 1) != due_factor(evening, sheet, what["hand"]):
+        yield Disagreement(place, "counts double, or does not, against the hands before it")
+    sheet.live[what["hand"]] = revision
+
+
+def receipt_digest(receipt: JsonObject) -> str:
+    """The hash of what a table was answered, without names."""
+    places = [[each[name] for name in ("place", "points", "money", "total")] for each in receipt["places"]]
+    return sha256_of([[receipt[name] for name in ("entry_id", "number", "hand_hash", "revision")], places])
+
+
+SETTINGS = (
+    "name", "date", "venue", "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six", "fee_cents",
+    "cents_per_point", "round_minutes", "criteria", "is_final",
+)  # fmt: skip
+
+
+def settings_digest(evening: Evening) -> str:
+    """The hash of what an organiser decides about an evening, with the whole document of its cup points."""
+    scheme = evening.archive.row("cup_points_schemes", evening.tournament["cup_points"])
+    return sha256_of({name: evening.tournament[name] for name in SETTINGS} | {"cup_points": scheme["document"]})
+
+
+def totals_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Totals from the paper sheet, which count instead of the hands from now on."""
+    sheet = evening.sheets.get(event["what"]["table"])
+    if sheet is not None:
+        sheet.paper = dict(event["what"]["points"])
+        if sum(sheet.paper.values()) != 0:
+            yield Disagreement(place, "has totals that do not sum to 0")
+        if {*sheet.paper} - {entry for stays in sheet.places for _, entry in stays}:
+            yield Disagreement(place, "has totals of somebody who did not sit there")
+
+
+def withdrawal(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """The hands count again."""
+    if event["what"]["table"] in evening.sheets:
+        evening.sheets[event["what"]["table"]].paper = None
+    yield from ()
+
+
+def stand_in_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Somebody plays on for somebody else."""
+    what = event["what"]
+    sheet = evening.sheets.get(what["table"])
+    if sheet is not None:
+        evening.stand_ins[what["table"], what["place"], what["hand"]] = what["entry"]
+        if what["hand"] not in [first for first, _ in sheet.places[what["place"] - 1]]:
+            yield Disagreement(place, "tells of a stand-in who is not there")
+
+
+def seating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Rounds were published, or changed: these tables in their order, these people by place."""
+    what = event["what"]
+    people = iter(what.get("entries", []))
+    if "sizes" in what:
+        told = {
+            table: list(itertools.islice(people, size))
+            for table, size in zip(what["tables"], what["sizes"], strict=True)
+        }
+        here = [evening.sheets[table] for table in told if table in evening.sheets]
+        order = [(sheet.round, sheet.table["number"]) for sheet in here]
+        if order != sorted(order):
+            yield Disagreement(place, "tells of tables in another order than their numbers")
+        evening.seated |= told
+
+
+def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """A table drew cards for its first forehand."""
+    evening.first_forehand[event["what"]["table"]] = event["what"]["place"]
+    yield from ()
+
+
+def closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """The evening is closed: its results are these."""
+    evening.results.append((event["at"], results_now(evening)))
+    yield from ()
+
+
+def reopening(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """The evening is open again."""
+    evening.results.append((event["at"], None))
+    yield from ()
+
+
+def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Settings were decided, of which a hash is told; by which ones earlier lists were made is known no more."""
+    evening.results = [(at, [] if lines else lines) for at, lines in evening.results]
+    evening.listed = {each: [] for each in evening.listed}
+    evening.settings = event["what"].get("settings", "")
+    yield from ()
+
+
+def results_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The results were published."""
+    publication = evening.archive.by_id["publications"].get(event["what"]["publication"])
+    if publication is None or publication["tournament"] != evening.tournament["id"]:
+        yield Disagreement(place, "tells of a published list that is not there")
+        return
+    lines = evening.results[-1][1] if evening.results else None
+    evening.listed[publication["id"]] = lines or []
+    yield from publication_event_problems(evening.archive, publication, event, place)
+    if lines is None:
+        yield Disagreement(place, "publishes results of an evening that was open")
+
+
+def publication_event_problems(
+    archive: Archive, publication: JsonObject, event: JsonObject, place: str
+) -> Disagreements:
+    """Version, time, content and names of a published list are those its event tells."""
+    what, content = event["what"], publication["content"]
+    if publication["version"] != what["version"] or publication["published_at"] != event["at"]:
+        yield Disagreement(place, f"has another version or time than publication {publication['id']}")
+    if "content" in what and what["content"] != sha256_of(without_people(content)):
+        yield Disagreement(line_place("publications", publication), "is another list than the one that was published")
+    names = [[row["person"][name] for name in ("number", "name", "place")] for row in content["rows"]]
+    restored = event["original"] is not None  # perhaps from an archive without people
+    if "names" in what and archive.manifest["people"] == "full" and not restored and what["names"] != sha256_of(names):
+        yield Disagreement(line_place("publications", publication), "has other people than the list that was published")
+
+
+def without_people(content: object) -> object:
+    """A list as its event's hash has it: no ids, no people."""
+    if isinstance(content, dict):
+        left_out = ("player", "tournament", "person")
+        return {name: without_people(value) for name, value in content.items() if name not in left_out}
+    return [without_people(each) for each in content] if isinstance(content, list) else content
+
+
+VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
+    "record_hand": hand_event,
+    "correct_hand": hand_event,
+    "strike_hand": hand_event,
+    "settle_anew": hand_event,
+    "record_totals": totals_event,
+    "withdraw_totals": withdrawal,
+    "seat_stand_in": stand_in_event,
+    "publish_seating": seating_event,
+    "amend_seating": seating_event,
+    "choose_first_forehand": forehand_event,
+    "close_evening": closing,
+    "reopen_evening": reopening,
+    "open_evening": settings_event,
+    "change_evening": settings_event,
+    "publish_results": results_event,
+}
+"""What scores and lists follow from."""
+
+
+def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
+    """At the end of the log: every hand counts as often as it should, and paper totals are those last told."""
+    for hand, revision in sorted(sheet.live.items()):
+        factor = (revision["record"] or {}).get("round_factor", 1)
+        if not revision["is_struck"] and factor != due_factor(evening, sheet, hand):
+            yield Disagreement(
+                revision_place(sheet, hand, revision), "counts double, or does not, against the hands before it"
+            )
+    totals = [each for each in evening.archive.lines["paper_totals"] if each["table"] == sheet.table["id"]]
+    for each in totals:
+        if each["money"] != each["points"] or each["points"] != (sheet.paper or {}).get(each["entry"]):
+            yield Disagreement(
+                line_place("paper_totals", each), "is not the total that was last told, or its money differs"
+            )
+    if {each["entry"] for each in totals} != {*(sheet.paper or {})}:
+        yield Disagreement(sheet.place(), "has paper totals of others than the log tells of")
+    if sheet.table["on_paper"] != (sheet.paper is not None):
+        yield Disagreement(sheet.place(), "says wrongly whether its paper totals count")
+    if sheet.table["first_forehand"] != evening.first_forehand.get(sheet.table["id"], 1):
+        yield Disagreement(sheet.place(), "has its first forehand elsewhere than its log says")
+    yield from occupancy_problems(evening, sheet)
+
+
+def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:
+    """Who sits there is who was seated, and who the log says took over."""
+    table = sheet.table["id"]
+    for place, seated in enumerate(evening.seated.get(table, []), 1):
+        first = evening.stand_ins.get((table, place, 1), seated)
+        if place > len(sheet.places) or sheet.places[place - 1][0][1] != first:
+            yield Disagreement(f"{sheet.place()}, place {place}", "began with somebody else than the log says")
+    for place, stays in enumerate(sheet.places, 1):
+        for hand, entry in stays:
+            if evening.stand_ins.get((sheet.table["id"], place, hand), entry if hand == 1 else None) != entry:
+                yield Disagreement(
+                    f"{sheet.place()}, place {place}", f"has a stand-in from hand {hand} whom the log does not name"
+                )
+
+
+def state_problems(evening: Evening) -> Disagreements:
+    """Open or closed, since when: as the log says."""
+    tournament = evening.tournament
+    closed_at = evening.results[-1][0] if evening.results and evening.results[-1][1] is not None else None
+    if (tournament["state"], tournament["closed_at"]) != ("closed" if closed_at else "open", closed_at):
+        yield Disagreement(line_place("tournaments", tournament), "is open or closed against its log")
+    if evening.settings and evening.settings != settings_digest(evening):
+        yield Disagreement(line_place("tournaments", tournament), "has other settings than its log told of last")
+    told = Counter(
+        (event["what"].get("seed_hash"), event["at"])
+        for event in evening.archive.lines["events"]
+        if event["owner"] == f"tournament:{tournament['id']}" and event["verb"] == "commit_seed"
+    )
+    own = [each for each in evening.archive.lines["commitments"] if each["tournament"] == tournament["id"]]
+    for each in own:
+        digest = hashlib.sha256(f"{each['salt']}:{each['seed']}".encode()).hexdigest()
+        if not told[digest, each["committed_at"]]:
+            yield Disagreement(line_place("commitments", each), "is not the seed that was committed")
+        told[digest, each["committed_at"]] -= 1
+    if any(left > 0 for left in told.values()):
+        yield Disagreement(line_place("tournaments", tournament), "has lost a seed that was committed")
+
+
+# -- published lists ---------------------------------------------------------------------------------------------------
+
+
+def lists_problems(archive: Archive, evenings: dict[int, Evening]) -> Disagreements:
+    """Every published list: its own sums, and all of it recounted as it was when it was published."""
+    yield from cup_log_problems(archive)
+    for publication in archive.lines["publications"]:
+        place = f"{line_place('publications', publication)} ({publication['kind']}, version {publication['version']})"
+        if publication["kind"] == "results":
+            evening = evenings.get(publication["tournament"])
+            if evening is None or publication["id"] not in evening.listed:
+                yield Disagreement(place, "is a list that no event published")
+            else:
+                yield from carefully(place, results_list_problems(evening, publication, place))
+        elif publication["tournament"] is not None:
+            yield Disagreement(place, "is of an evening, which only results are")
+        else:
+            yield from carefully(place, season_list_problems(archive, evenings, publication, place))
+
+
+def closed_results(evening: Evening, at: str) -> list[JsonObject] | None:
+    """The results with which the evening was closed at a time; None where it was open, [] where they are not known.
+
+    Nor are they known where it was closed more than once in that very microsecond.
+    """
+    before = [lines for when, lines in evening.results if when <= at]
+    if sum(when == at for when, _ in evening.results) > 1:
+        return []
+    return before[-1] if before else None
+
+
+def results_list_problems(evening: Evening, publication: JsonObject, place: str) -> Disagreements:
+    """Results: every sum is 0, ranks fall with totals; every figure as recounted, if the settings are still those."""
+    content = publication["content"]
+    rows = content["rows"]
+    for index in range(content["rounds"]):
+        if sum(row["rounds"][index] or 0 for row in rows) != 0:
+            yield Disagreement(f"{place} round {index + 1}", "does not sum to 0")
+    if sum(row["money"] for row in rows) != 0:
+        yield Disagreement(place, "has money that does not sum to 0")
+    for row in rows:
+        if row["total"] != sum(each or 0 for each in row["rounds"]):
+            yield Disagreement(
+                f"{place} player {row['person']['player']}", "has a total that is not the sum of the rounds"
+            )
+    yield from order_problems(rows, place)
+    recounted = evening.listed[publication["id"]]
+    if recounted:
+        listed = {row["person"]["player"]: {**row, "player": row["person"]["player"]} for row in rows}
+        yield from row_problems(listed, {line["player"]: line for line in recounted}, len(rows), place)
+        if content["rounds"] != evening.tournament["rounds_planned"]:
+            yield Disagreement(place, "has another number of rounds than the evening")
+
+
+def order_problems(rows: list[JsonObject], place: str) -> Disagreements:
+    """Ranks 1 2 2 4 in the order of the list; behind a rank no greater total; whoever has none stands behind."""
+    ranks = [row["rank"] for row in rows if row["rank"] is not None]
+    expected = [1 + sum(other < rank for other in ranks) for rank in ranks]
+    if ranks != expected or any(row["rank"] is not None for row in rows[len(ranks) :]):
+        yield Disagreement(place, "has ranks that are not 1 2 2 4")
+    totals = [row["total"] for row in rows if "total" in row]
+    for part in (totals[: len(ranks)], totals[len(ranks) :]):
+        if part != sorted(part, reverse=True):
+            yield Disagreement(place, "has a greater total behind a smaller one")
+
+
+def row_problems(
+    listed: dict[int, JsonObject], recounted: dict[int, JsonObject], rows: int, place: str
+) -> Disagreements:
+    """Field by field, for everybody on either list; lists of older editions lack some fields."""
+    if len(listed) != rows:
+        yield Disagreement(place, "has somebody twice")
+    for player in sorted({*listed} | {*recounted}):
+        if player not in listed or player not in recounted:
+            yield Disagreement(
+                f"{place} player {player}", "is missing" if player in recounted else "does not belong here"
+            )
+            continue
+        for name, value in recounted[player].items():
+            if name in listed[player] and listed[player][name] != value:
+                yield Disagreement(
+                    f"{place} player {player}", f"has {name} {listed[player][name]}; recounted it is {value}"
+                )
+
+
+def cup_log_problems(archive: Archive) -> Disagreements:
+    """The cup's log: its lists were published as it says, and qualifiers answered as it says."""
+    answers: dict[tuple[int, int], str] = {}
+    listed = set()
+    for event in archive.lines["events"]:
+        if event["owner"].startswith("cup:") and event["verb"] in ("publish_season", "publish_qualifiers"):
+            publication = archive.by_id["publications"].get(event["what"]["publication"])
+            if publication is not None:
+                listed.add(publication["id"])
+                yield from publication_event_problems(archive, publication, event, line_place("events", event))
+        elif event["owner"].startswith("cup:") and event["verb"] == "answer_invitation":
+            answers[event["what"]["season"], event["what"]["player"]] = event["what"]["answer"]
+    for publication in archive.lines["publications"]:
+        if publication["kind"] != "results" and publication["id"] not in listed:
+            yield Disagreement(line_place("publications", publication), "is a list that no event published")
+    for each in archive.lines["invitations"]:
+        if answers.get((each["season"], each["player"])) != each["answer"]:
+            yield Disagreement(line_place("invitations", each), "is not the answer that was given last")
+
+
+def season_parts(evenings: dict[int, Evening], season: int, at: str) -> dict[int, list[SeasonPart]] | None:
+    """What everybody had from the season's closed evenings at a time; None where that cannot be recounted."""
+    parts: defaultdict[int, list[SeasonPart]] = defaultdict(list)
+    for identity, evening in sorted(evenings.items()):
+        if evening.tournament["season"] != season:
+            continue
+        lines = closed_results(evening, at)
+        if lines == []:
+            return None
+        for line in lines or []:
+            parts[line["player"]].append(SeasonPart(identity, line["cup_points"], line["rank"]))
+    return parts
+
+
+def season_list_problems(
+    archive: Archive, evenings: dict[int, Evening], publication: JsonObject, place: str
+) -> Disagreements:
+    """A season table, or a list of qualifiers, from the evenings closed when it was published."""
+    content, season = publication["content"], archive.row("seasons", publication["season"])
+    yield from order_problems(content["rows"], place)
+    at = publication["published_at"]
+    parts = season_parts(evenings, season["id"], at)
+    if parts is None:
+        return
+    own = [each.tournament for each in evenings.values() if each.tournament["season"] == season["id"]]
+    final = next((each["id"] for each in own if each["is_final"]), None)
+    if publication["kind"] == "season":
+        lines = season_lines(parts, content["rule"], content["tournaments"], final)
+        yield from season_table_problems(evenings, season["id"], publication, lines, place)
+    elif content["quota"] == season["qualification"].get("quota"):
+        lines = season_lines(parts, season["rule"], len(own), final)
+        yield from qualifiers_problems(
+            content, qualifier_lines(lines, season["qualification"], declined_in(content)), place
+        )
+
+
+def season_table_problems(
+    evenings: dict[int, Evening], season: int, publication: JsonObject, lines: list[JsonObject], place: str
+) -> Disagreements:
+    """Columns are the closed evenings; every line and cell as recounted."""
+    content = publication["content"]
+    columns = [each["tournament"] for each in content["columns"]]
+    closed = [
+        identity
+        for identity, evening in evenings.items()
+        if evening.tournament["season"] == season and closed_results(evening, publication["published_at"]) is not None
+    ]
+    if sorted(columns) != sorted(closed):
+        yield Disagreement(f"{place} columns", f"are tournaments {sorted(columns)}; closed were {sorted(closed)}")
+        return
+    listed = {}
+    for row in content["rows"]:
+        cells = {
+            column: (cell["points"], cell["why"]) for column, cell in zip(columns, row["cells"], strict=True) if cell
+        }
+        listed[row["person"]["player"]] = {**row, "player": row["person"]["player"], "cells": cells}
+    yield from row_problems(listed, {line["player"]: line for line in lines}, len(content["rows"]), place)
+
+
+def declined_in(content: JsonObject) -> set[int]:
+    """Who had declined when a list of qualifiers was published, by the list's own answers."""
+    return {row["person"]["player"] for row in content["rows"] if row["answer"] == "declined"}
+
+
+def qualifiers_problems(content: JsonObject, lines: list[JsonObject], place: str) -> Disagreements:
+    """Every line of a list of qualifiers as recounted."""
+    names = ("player", "rank", "participations", "vorrundenpunkte", "reason", "facts")
+    recounted = {
+        line["player"]: {name: line[name] for name in names} | {"season_points": line["total"]} for line in lines
+    }
+    listed = {row["person"]["player"]: {**row, "player": row["person"]["player"]} for row in content["rows"]}
+    yield from row_problems(listed, recounted, len(content["rows"]), place)
+
+
+# == 9. The draw =======================================================================================================
+#
+# Source: docs/seating.md, "The public contract". Counted are the figures that a published draw claims for its rounds;
+# not whether its rounds come from its seed, nor whether a bound could be lower.
+
+CIRCLES = ("club", "household", "car", "team")
+DrawnRounds = list[list[list[int]]]
+"""Rounds of tables of people, in the order of tables and places."""
+
+
+def draws_problems(archive: Archive, evening: Evening) -> Disagreements:
+    """Every published run of the draw, and the seats of its rounds where nobody changed them."""
+    for round_ in archive.lines["rounds"]:
+        if round_["tournament"] == evening.tournament["id"] and round_["drawing"] is None and round_["seed"]:
+            yield Disagreement(line_place("rounds", round_), "has a seed, but no draw")
+    for run in archive.lines["draw_runs"]:
+        if run["tournament"] == evening.tournament["id"] and run["published_at"] is not None:
+            place = line_place("draw_runs", run)
+            yield from carefully(place, run_problems(archive, run, place))
+            yield from carefully(place, seats_problems(archive, evening, run, place))
+
+
+def run_problems(archive: Archive, run: JsonObject, place: str) -> Disagreements:
+    """Everybody sits as the draw has to seat them, and the certificate says of it what is so."""
+    document, certificate = run["document"], run["certificate"]
+    if not {*players_of(document)} <= {*archive.by_id["entries"]}:
+        yield Disagreement(f"{place} document", "has people without an entry")
+    faults = [*seating_faults(document, run["rounds"], place)]
+    yield from faults
+    if not faults:
+        figures = draw_figures(document, run["rounds"])
+        for name, goal in certificate["goals"].items():
+            if goal["figure"] != figures.get(name, 0) or goal["figure"] < goal["bound"]:
+                yield Disagreement(
+                    f"{place} {name}", f"is claimed to be {goal['figure']}; it is {figures.get(name, 0)}"
+                )
+            if goal["optimal"] != (goal["figure"] == goal["bound"]):
+                yield Disagreement(f"{place} {name}", "says wrongly whether it can be better")
+    if (certificate["seed"], certificate["input_hash"]) != (document.get("seed") or "", input_hash(document)):
+        yield Disagreement(f"{place} certificate", "is of another seed or input")
+
+
+def seating_faults(document: JsonObject, rounds: DrawnRounds, place: str) -> Disagreements:
+    """Everybody once a round, at fours and as many fives as are left over; a six counts for two; fixed tables kept."""
+    players = players_of(document)
+    for number, seating in enumerate(rounds, 1):
+        if sorted(each for table in seating for each in table) != sorted(players):
+            yield Disagreement(f"{place} round {number}", "does not seat everybody once")
+        sizes = sorted(len(table) for table in seating if table)
+        sixes = sizes.count(6)
+        fives = len(players) % 4 - 2 * sixes
+        if sizes != [4] * (len(players) // 4 - fives - sixes) + [5] * fives + [6] * sixes:
+            yield Disagreement(f"{place} round {number}", f"has tables of {sizes}")
+    for player, table in (document.get("fixed") or {}).items():
+        if any(int(player) not in seating[table - 1] for seating in rounds):
+            yield Disagreement(place, f"does not keep player {player} at table {table}")
+
+
+def input_hash(document: JsonObject) -> str:
+    """SHA-256 of everything the draw depends on, people and pairs in ascending order (docs/seating.md)."""
+    listed = document["players"] if isinstance(document["players"], list) else []
+    named = sorted((each for each in listed if isinstance(each, dict)), key=lambda each: int(each["id"]))
+    circles = {name: [[each["id"], each[name]] for each in named if each.get(name)] for name in CIRCLES}
+    content = {
+        "players": sorted(players_of(document)),
+        "rounds": document["rounds"],
+        "seed": document.get("seed") or "",
+        "played": document.get("played") or [],
+        "circles": {name: labels for name, labels in circles.items() if labels},
+        "apart": sorted(sorted(pair) for pair in document.get("apart") or []),
+        "met": sorted(sorted(pair) for pair in document.get("met") or []),
+        "fixed": sorted([int(player), table] for player, table in (document.get("fixed") or {}).items()),
+    }
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def players_of(document: JsonObject) -> list[int]:
+    """Who is to be seated; a number stands for 1 … n."""
+    listed = document["players"]
+    if isinstance(listed, int):
+        return [*range(1, listed + 1)]
+    return [each["id"] if isinstance(each, dict) else each for each in listed]
+
+
+def draw_figures(document: JsonObject, rounds: DrawnRounds) -> dict[str, int]:
+    """The figures of a certificate, counted one by one."""
+    played, present = document.get("played") or [], {*players_of(document)}
+    listed = document["players"] if isinstance(document["players"], list) else []
+    circles = {each["id"]: each for each in listed if isinstance(each, dict)}
+    now, before = [*pairs_of(rounds)], {pair for pair in pairs_of(played) if pair <= present}
+    counted = {
+        "sixes": sum(len(table) == 6 for seating in rounds for table in seating),
+        "repeats": len(now) - len({*now} - before),
+        "second_fives": second_fives(present, [*played, *rounds]) - second_fives(present, played),
+        "places": widest_spread(present, [*played, *rounds]),
+    }
+    for name in ("met", "apart"):
+        listed_pairs = {frozenset(pair) for pair in document.get(name) or []}
+        counted[name] = sum(pair in listed_pairs for pair in now)
+    for circle in CIRCLES:
+        labels = [[circles.get(each, {}).get(circle) for each in pair] for pair in now]
+        counted[circle] = sum(bool(one) and one == other for one, other in labels)
+    return counted
+
+
+def pairs_of(rounds: DrawnRounds) -> Iterator[frozenset[int]]:
+    """Everybody who sits with somebody, once for each time."""
+    return (frozenset(pair) for seating in rounds for table in seating for pair in itertools.combinations(table, 2))
+
+
+def second_fives(present: set[int], rounds: DrawnRounds) -> int:
+    """How often somebody sits at a table of five or six once more."""
+    sat = Counter(each for seating in rounds for table in seating if len(table) > 4 for each in table)
+    return sum(times - 1 for each, times in sat.items() if each in present)
+
+
+def widest_spread(present: set[int], rounds: DrawnRounds) -> int:
+    """How unevenly somebody has the places 1 to 4, or people have the fifth and sixth."""
+    sat = Counter((each, place) for seating in rounds for table in seating for place, each in enumerate(table))
+    tallies = [[sat[each, place] for place in range(4)] for each in present]
+    tallies.append([sat[each, 4] + sat[each, 5] for each in present])
+    return max(max(tally) - min(tally) for tally in tallies)
+
+
+def seats_problems(archive: Archive, evening: Evening, run: JsonObject, place: str) -> Disagreements:
+    """Rounds nobody changed by hand are seated as they were drawn, from the seed the certificate names."""
+    drawn = dict(zip(run["numbers"], run["rounds"], strict=True))
+    for round_ in archive.lines["rounds"]:
+        if round_["drawing"] != run["id"]:
+            continue
+        if round_["number"] not in drawn or round_["seed"] != run["certificate"]["seed"]:
+            yield Disagreement(line_place("rounds", round_), "is not of the draw that it names, or has another seed")
+        if round_["number"] not in drawn or run["changed_by_hand"]:
+            continue
+        sheets = [each for each in evening.sheets.values() if each.table["round"] == round_["id"]]
+        seated = {each.table["number"]: [stays[0][1] for stays in each.places] for each in sheets}
+        expected = {number: table for number, table in enumerate(drawn[round_["number"]], 1) if table}
+        if {number: table for number, table in seated.items() if table} != expected:
+            yield Disagreement(f"{place} round {round_['number']}", "is seated otherwise than it was drawn")
+
+
+# == All of it =========================================================================================================
+
+
+def problems(path: Path, head: str | None = None, key_file: Path | None = None) -> Disagreements:
+    """Everything that does not agree. What cannot be read ends the check: the rest would follow from it only."""
+    try:
+        archive = open_archive(path)
+        key = None if key_file is None else key_file.read_text("utf-8").strip()
+    except BrokenArchiveError as broken:
+        yield broken.finding
+        return
+    except (*MALFORMED, OSError) as error:
+        yield Disagreement(path.name, f"cannot be read ({type(error).__name__}: {error})")
+        return
+    if head is not None:
+        yield from head_problems(archive.manifest, head)
+    if key is not None:
+        yield from seal_problems(archive.manifest, key)
+    yield from carefully("manifest.json", manifest_problems(archive))
+    formal = [*carefully("lines", line_problems(archive))]
+    yield from formal
+    if formal or not {*LINES} <= {*archive.lines}:
+        return
+    yield from carefully("lines", together_problems(archive))
+    yield from carefully("events.jsonl", chain_problems(archive))
+    yield from carefully("rulesets.jsonl", ruleset_problems(archive))
+    yield from recounted(archive)
+
+
+def ruleset_problems(archive: Archive) -> Disagreements:
+    """Each ruleset's document is the one its hash names."""
+    for row in archive.lines["rulesets"]:
+        if sha256_of(row["document"]) != row["content_hash"]:
+            yield Disagreement(line_place("rulesets", row), "has another content_hash than its document")
+
+
+def recounted(archive: Archive) -> Disagreements:
+    """Every evening, then every published list."""
+    evenings: dict[int, Evening] = {}
+    for tournament in archive.lines["tournaments"]:
+        place = line_place("tournaments", tournament)
+        try:
+            evening = evening_of(archive, tournament)
+        except MALFORMED as error:
+            yield Disagreement(place, f"cannot be recounted ({type(error).__name__}: {error})")
+            continue
+        evenings[tournament["id"]] = evening
+        for check in (seat_order_problems(archive, evening), hands_problems(evening), evening_log_problems(evening),
+                      draws_problems(archive, evening)):  # fmt: skip
+            yield from carefully(place, check)
+    yield from carefully("publications.jsonl", lists_problems(archive, evenings))
+
+
+def head_problems(manifest: JsonObject, printed: str) -> Disagreements:
+    """Whether this is the archive whose head somebody has on paper."""
+    plain = printed.replace(" ", "").lower()
+    if len(plain) < 8 or not str(manifest.get("head")).startswith(plain):
+        yield Disagreement(
+            "head", f"is {manifest.get('head')}, not {printed}: this is another archive than the one it was printed for"
+        )
+
+
+def seal_problems(manifest: JsonObject, key: str) -> Disagreements:
+    """Whether the installation that has this key made the manifest: an HMAC over all of it but the seal."""
+    unsealed = {name: value for name, value in manifest.items() if name != "seal"}
+    derived = hashlib.sha256(f"{SEAL_SALT}{key}".encode()).digest()
+    expected = hmac.new(derived, canonical_json(unsealed).encode(), "sha256").hexdigest()
+    if not hmac.compare_digest(expected, str((manifest.get("seal") or {}).get("hmac"))):
+        yield Disagreement("manifest.json seal", "was not made with this key")
+
+
+SEAL_SALT = "tournaments.archive"
+"""What the installation's key is hashed with before it seals an archive."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status: 0 when everything agrees, else 1."""
+    parser = argparse.ArgumentParser(description="Checks an archive of Vorhand without Vorhand.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--head", metavar="HEX", help="the head as it was printed; its first eight digits are enough")
+    parser.add_argument("--key-file", type=Path, metavar="FILE", help="the key of the installation that made it")
+    given = parser.parse_args(arguments)
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    found = False
+    for finding in problems(given.file, given.head, given.key_file):
+        found = True
+        said = (
+            json.dumps(finding._asdict(), ensure_ascii=False) if given.json else f"{finding.place}: {finding.message}"
+        )
+        sys.stdout.write(f"{said}\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""A season with everything an archive can hold, played through the verbs: what the verifier is tried on.
+
+Two evenings: nine people at a four and a five under rules that use nearly every key, and four people with a Strohmann.
+"""
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from rulesets.load import checked_ruleset, content_hash
+from tests.factories import anna, at_desk, season
+from tests.scoring.reference.own_rulesets import own_ruleset
+from tests.scoring.reference.records import random_record
+from tournaments.actions.check_in import check_in
+from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.commitments import NewCommitment
+from tournaments.actions.draw import draw_rounds, publish_seating, seat_table
+from tournaments.actions.hands import correct_hand, record_hand, strike_hand
+from tournaments.actions.log import Actor
+from tournaments.actions.players import add_player
+from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.rulesets import add_ruleset
+from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
+from tournaments.actions.totals import record_totals
+from tournaments.actions.tournaments import TournamentSettings, change_tournament, open_tournament
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Entry, Player, Season, Table, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.queries.seating import sitters_of
+
+HANDS = 6
+DRAWN, WITH_STROHMANN = "everything-side", "three-with-strohmann"
+
+
+class PlayedSeason:
+    """Every action a second after the one before; luck comes from a seed."""
+
+    def __init__(self) -> None:
+        beginning = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
+        self.times: Iterator[datetime] = (beginning + timedelta(seconds=seconds) for seconds in count())
+        self.rng = random.Random("a season")
+        self.actor: Actor = at_desk()
+        self.season: Season = season()
+        self.people = [self.player(number) for number in range(11)]
+        self.drawn = self.evening(DRAWN, rounds=2, people=self.people[:10])
+        self.with_strohmann = self.evening(WITH_STROHMANN, rounds=1, people=self.people[2:6])
+
+    @property
+    def by(self) -> dict[str, Any]:
+        """Who acts, and when."""
+        return {"actor": self.actor, "now": next(self.times)}
+
+    def player(self, number: int) -> Player:
+        row = PlayerRow(f"{1000 + number}", f"Pagatinger{number}", "Probe", place="Oberkakadu", club="Talon")
+        return add_player(self.season.cup, row, **self.by)
+
+    def evening(self, rules: str, *, rounds: int, people: list[Player]) -> Tournament:
+        ruleset = checked_ruleset(own_ruleset(rules))
+        add_ruleset(self.season.cup, ruleset, **self.by)
+        settings = TournamentSettings(
+            name=f"Abend {rules}",
+            date=datetime(2026, 11, 20, tzinfo=UTC).date(),
+            venue="Gasthof zum Sküs",
+            ruleset=f"{rules}@{content_hash(ruleset)}",
+            cup_points="fixpunkte",
+            rounds_planned=rounds,
+            hands_at_four=HANDS,
+            hands_at_five=HANDS,
+        )
+        tournament = open_tournament(self.season, settings, **self.by)
+        change_tournament(tournament, settings, **self.by)
+        for player in people:
+            check_in(tournament, player, commitment=NewCommitment("ein Abend", f"Salz {rules}"), **self.by)
+        return tournament
+
+    def play(self) -> None:
+        """Both evenings to their end, and everything published; then one is opened again for a correction."""
+        self.play_drawn()
+        self.play_with_strohmann()
+        publish_season(self.season, by=anna(), **self.by)
+        answer_invitation(self.season, self.people[3], answer=Answer.DECLINED, **self.by)
+        publish_qualifiers(self.season, by=anna(), **self.by)
+        self.correct_after_publishing()
+        publish_season(self.season, by=anna(), **self.by)
+
+    def play_drawn(self) -> None:
+        """Ten are here, nine are seated: the tenth takes over in the middle of a round."""
+        tenth = Entry.objects.get(tournament=self.drawn, player=self.people[9])
+        Entry.objects.filter(pk=tenth.pk).update(is_present=False)
+        draw_rounds(self.drawn, count=2, seed="", **self.by)
+        publish_seating(self.drawn, commitment=NewCommitment("noch ein Abend", "mehr Salz"), **self.by)
+        Entry.objects.filter(pk=tenth.pk).update(is_present=True)
+        for round_ in self.drawn.rounds.order_by("number"):
+            four, five = round_.tables.order_by("number")
+            choose_first_forehand(five, place=3, **self.by)
+            self.enter(five, range(1, 4), DRAWN)
+            if round_.number == 1:
+                self.on_paper(four)
+                seat_stand_in(five, place=2, entry=tenth, from_hand=4, **self.by)
+            else:
+                self.enter(four, range(1, HANDS + 1), DRAWN)
+                self.strike(four, number=2)
+            self.enter(five, range(4, HANDS + 1), DRAWN)
+            self.correct(five, number=1, rules=DRAWN, based_on=1)
+            for table in (four, five):
+                close_table(table, **self.by)
+            close_round(round_, **self.by)
+        self.finish(self.drawn)
+
+    def play_with_strohmann(self) -> None:
+        people = list(Entry.objects.filter(tournament=self.with_strohmann).order_by("pk").values_list("pk", flat=True))
+        (table,) = seat_table(self.with_strohmann, rounds=[1], people=people, hands=HANDS, **self.by)
+        publish_seating(self.with_strohmann, **self.by)
+        self.enter(table, range(1, HANDS + 1), WITH_STROHMANN)
+        close_table(table, **self.by)
+        close_round(self.with_strohmann.rounds.get(), **self.by)
+        self.finish(self.with_strohmann)
+
+    def correct_after_publishing(self) -> None:
+        reopen_tournament(self.drawn, reason="Spieler verwechselt", **self.by)
+        table = Table.objects.get(round__tournament=self.drawn, round__number=2, number=2)
+        reopen_table(table, reason="Spieler verwechselt", **self.by)
+        self.correct(table, number=HANDS, rules=DRAWN, based_on=1)
+        close_table(table, **self.by)
+        close_round(self.drawn.rounds.get(number=2), **self.by)
+        self.finish(self.drawn)
+
+    def finish(self, tournament: Tournament) -> None:
+        close_tournament(tournament, **self.by)
+        publish_results(tournament, by=anna(), **self.by)
+
+    def enter(self, table: Table, numbers: range, rules: str) -> None:
+        for number in numbers:
+            record = random_record(own_ruleset(rules), self.rng)
+            record_hand(table, entry_id=f"hand-{number}", number=number, record=record, **self.by)
+
+    def correct(self, table: Table, *, number: int, rules: str, based_on: int) -> None:
+        current = table.played_hands.get(number=number).revisions.get(is_current=True).number
+        record = random_record(own_ruleset(rules), self.rng)
+        correct_hand(
+            table,
+            entry_id=f"correction-{number}",
+            number=number,
+            record=record,
+            based_on=max(current, based_on),
+            reason="Pagat vergessen",
+            **self.by,
+        )
+
+    def strike(self, table: Table, *, number: int) -> None:
+        current = table.played_hands.get(number=number).revisions.get(is_current=True).number
+        strike_hand(table, entry_id="strike", number=number, based_on=current, reason="vergeben", **self.by)
+
+    def on_paper(self, table: Table) -> None:
+        totals = dict(zip((each.entry for each in sitters_of(table)), (30, -10, -10, -10), strict=True))
+        record_totals(table, totals, based_on={}, **self.by)

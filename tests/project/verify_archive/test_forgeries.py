@@ -1,0 +1,202 @@
+"""What the verifier says of an archive that somebody changed, however much was made to fit again."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts import verify_archive
+from tests.archive.reading import Lines, Members, as_member, lines_in, manifest_in, members_of, packed, relisted
+from tests.project.verify_archive.forging import Forgery, chained_anew, one_letter_more, sealed_anew
+
+pytestmark = pytest.mark.django_db
+
+
+def places(members: Members, folder: Path) -> list[str]:
+    """Where the verifier finds something; a forged archive is overwritten by the next."""
+    return [f"{place}: {message}" for place, message in verify_archive.problems(packed(members, folder / "forged.zip"))]
+
+
+def test_any_change_is_noticed_although_the_manifest_was_rewritten(
+    archives: Mapping[str, Path], tmp_path: Path
+) -> None:
+    """The digest of all members stands in the log, and no manifest can change that."""
+    members = members_of(archives["season"])
+    for name, content in members.items():
+        if name != "manifest.json" and content:
+            assert places(relisted(members | {name: one_letter_more(name, content)}), tmp_path), name
+        if name != "manifest.json":
+            left = {each: there for each, there in members.items() if each != name}
+            assert places(relisted(left), tmp_path), f"without {name}"
+
+
+# -- the end of the log made anew ------------------------------------------------------------------------------------
+
+
+def last(name: str, value: Any) -> Callable[[Lines], None]:
+    """Sets a field of the last line."""
+
+    def change(lines: Lines) -> None:
+        lines[-1][name] = value
+
+    return change
+
+
+def more_points(lines: Lines) -> None:
+    lines[0]["points"] += 1
+
+
+def another_contract(lines: Lines) -> None:
+    line = next(each for each in lines if each["record"])
+    line["record"] = {"contract": "dreier", "declarer": 0, "won": True}
+    line["hand_hash"] = verify_archive.sha256_of(line["record"])
+
+
+def impossible_record(lines: Lines) -> None:
+    line = next(each for each in lines if each["record"])
+    line["record"] = {"contract": "dreier", "declarer": 7, "won": True}
+    line["hand_hash"] = verify_archive.sha256_of(line["record"])
+
+
+def dearer_dreier(lines: Lines) -> None:
+    for line in lines:
+        row = next(each for each in line["document"]["contracts"] if each["code"] == "dreier")
+        row["value"] += 1
+        line["content_hash"] = verify_archive.sha256_of(line["document"])
+
+
+def winner_swapped(lines: Lines) -> None:
+    one, other = lines[0]["content"]["rows"][:2]
+    one["person"], other["person"] = other["person"], one["person"]
+
+
+def remove_first(lines: Lines) -> None:
+    del lines[0]
+
+
+def never_happened(lines: Lines) -> None:
+    lines[:] = [line for line in lines if line["verb"] != "strike_hand"]
+
+
+def first_two_alike(lines: Lines) -> None:
+    lines[1]["player"] = lines[0]["player"]
+
+
+def seats_swapped(lines: Lines) -> None:
+    lines[0]["entry"], lines[1]["entry"] = lines[1]["entry"], lines[0]["entry"]
+
+
+CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
+    ("scores", more_points, "scores.jsonl id"),
+    ("scores", remove_first, "has scores of others than those who sat there"),
+    ("revisions", another_contract, "the rules give"),
+    ("revisions", another_contract, "hash: is not what revision"),
+    ("revisions", impossible_record, "is not allowed by the rules: the declarer has no seat"),
+    ("revisions", last("is_current", False), "counts by another revision than its last"),
+    ("revisions", last("reason", "ein anderer"), "gives another reason"),
+    ("hands", last("number", 99), "is beyond the hands of its table"),
+    ("rulesets", dearer_dreier, "the rules give"),
+    ("rulesets", last("content_hash", "0" * 64), "has another content_hash than its document"),
+    ("occupancies", seats_swapped, "began with somebody else than the log says"),
+    ("paper_totals", more_points, "is not the total that was last told"),
+    ("publications", winner_swapped, "recounted it is"),
+    ("publications", remove_first, "tells of a published list that is not there"),
+    ("events", never_happened, "does not follow on the event before"),
+    ("events", last("reason", "ein anderer"), "has another hash than its content"),
+    ("entries", first_two_alike, "has the same tournament and player as a line before"),
+    ("commitments", last("seed", "ein besserer"), "is not the seed that was committed"),
+    ("tournaments", last("state", "open"), "is open or closed against its log"),
+    ("tournaments", last("name", "Ein anderer Abend"), "has other settings than its log told of last"),
+    ("tables", last("on_paper", True), "says wrongly whether its paper totals count"),
+    ("draw_runs", last("rounds", []), "cannot be read as the format says"),
+    ("invitations", last("answer", "open"), "is not the answer that was given last"),
+    ("players", last("club", 999_999), "is no clubs"),
+]
+"""Member, what is changed, and what the verifier says of it."""
+
+
+def test_a_forger_who_fits_the_end_is_found_at_the_place(archives: Mapping[str, Path], tmp_path: Path) -> None:
+    members = members_of(archives["season"])
+    for name, change, said in CHANGES:
+        lines = lines_in(members, name)
+        change(lines)
+        found = places(sealed_anew(members | {f"{name}.jsonl": as_member(lines)}), tmp_path)
+
+        assert [each for each in found if said in each], (name, said, found[:3])
+
+
+def test_a_forger_who_makes_the_whole_log_anew_still_has_to_settle(
+    archives: Mapping[str, Path], tmp_path: Path
+) -> None:
+    """Ten points moved from one to another everywhere: in scores, receipt, event and chain."""
+    members = members_of(archives["evening"])
+    scores, revisions, events = (lines_in(members, name) for name in ("scores", "revisions", "events"))
+    gaining, paying = scores[0], scores[1]
+    revision = next(each for each in revisions if each["id"] == gaining["revision"])
+    event = next(each for each in events if each["what"].get("hash") == revision["hand_hash"])
+    for score, more in ((gaining, 10), (paying, -10)):
+        score["points"] += more
+        revision["receipt"]["places"][score["place"] - 1]["points"] += more
+        event["what"]["points"][score["place"] - 1][1] += more
+    event["what"]["receipt"] = verify_archive.receipt_digest(revision["receipt"])
+    rows = {"scores": scores, "revisions": revisions, "events": events}
+
+    forged = chained_anew(members | {f"{name}.jsonl": as_member(lines) for name, lines in rows.items()})
+
+    found = places(forged, tmp_path)
+    assert [each for each in found if "scores.jsonl id" in each and "the rules give" in each]
+    assert not [each for each in found if each.startswith("events.jsonl")]
+
+
+def test_what_was_forged_as_a_whole_has_another_head(archives: Mapping[str, Path], tmp_path: Path) -> None:
+    members = members_of(archives["evening"])
+    players = lines_in(members, "players")
+    players[0]["family_name"] = "Sküsinger"
+    forged = packed(sealed_anew(members | {"players.jsonl": as_member(players)}), tmp_path / "forged.zip")
+    head = manifest_in(members)["head"]
+
+    assert list(verify_archive.problems(forged)) == []
+    assert [place for place, _ in verify_archive.problems(forged, head)] == ["head"]
+    assert [place for place, _ in verify_archive.problems(forged, head[:12])] == ["head"]
+    assert list(verify_archive.problems(archives["evening"], head[:12].upper())) == []
+
+
+NOTHING_FOLLOWS = {
+    "clubs": {"name"},
+    "commitments": {"id"},
+    "cup_points_schemes": {"slug", "name"},
+    "cups": {"slug", "name", "short_name"},
+    "draw_runs": {"changed_by_hand"},
+    "entries": {"is_present", "lot", "household", "car", "team", "fixed_table"},
+    "invitations": {"id"},
+    "memberships": {"id"},
+    "occupancies": {"id"},
+    "paper_totals": {"id"},
+    "players": {"number", "family_name", "given_name", "title", "place"},
+    "revisions": {"engine"},
+    "rulesets": {"slug", "version", "name"},
+    "scores": {"id"},
+    "seasons": {"slug", "name", "starts", "ends", "rule", "qualification"},
+    "table_links": {"id", "generation"},
+    "tables": {"hands", "number"},
+    "tournaments": {"public_id"},
+    "users": {"name"},
+}
+"""Fields that nothing else in an archive follows from (of tables, where a director seated them). Who changes one and
+makes the end of the log anew is found by the head on the printed list, and by nothing else."""
+
+
+@pytest.mark.slow
+def test_what_the_head_alone_tells_is_known(archives: Mapping[str, Path], tmp_path: Path) -> None:
+    """Every field of every member, changed in the first, the middle and the last line."""
+    members = members_of(archives["season"])
+    unnoticed: dict[str, set[str]] = {}
+    for member in verify_archive.LINES:
+        lines = lines_in(members, member) if member != "archive_event" else []
+        for field in lines[0] if lines else ():
+            for line in sorted({0, len(lines) // 2, len(lines) - 1}):
+                if not places(Forgery(member, field, line).of(members), tmp_path):
+                    unnoticed.setdefault(member, set()).add(field)
+
+    assert unnoticed == NOTHING_FOLLOWS
