@@ -26,6 +26,8 @@ MODELS = {"Hand", "HandRevision", "HandScore"}
 MANAGERS = {"played_hands", "revisions", "scores"}
 """The names under which a table, a hand or a revision reaches these rows."""
 ALLOWED = {
+    # a backup is read from, and restored as, whole tables
+    *(f"tournaments/backup/{name}.py" for name in ("reading", "restoring", "rows", "server", "snapshot", "soundness")),
     "tournaments/queries/moment.py",  # begins and ends a transaction that only reads
     "tournaments/models/prepared.py",  # runs the SQL of querysets, which only read
 }

@@ -23,6 +23,8 @@ CODES = {
     errno.EROFS: "disk_closed",
 }
 """Everything else is told in the system's own words."""
+UNFINISHED = ".part"
+"""The ending of a backup that is being written."""
 
 
 @contextmanager
@@ -32,6 +34,12 @@ def refused_disk(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         code = CODES.get(error.errno or 0, "disk_problem")
-        raise Refused(code, path=path, error=error.strerror or error) from error
+        raise Refused(code, path=_where(error) or path, error=error.strerror or error) from error
     except (sqlite3.Error, DatabaseError) as error:
         raise Refused("database_problem", error=str(error).partition("\n")[0]) from error
+
+
+def _where(error: OSError) -> str:
+    """The file the system speaks of, if it is one that somebody knows."""
+    name = str(error.filename or "")
+    return "" if name.endswith(UNFINISHED) else name

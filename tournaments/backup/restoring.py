@@ -56,8 +56,6 @@ def has_cup() -> bool:
             return cursor.fetchone() is not None
     except DatabaseError:
         return True
-    finally:
-        connection.close()
 
 
 def _has_content(path: Path) -> bool:

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from tournaments.backup.databases import applied_migrations, sqlite_file
 from tournaments.backup.manifest import DATABASE, FORMAT, KEY, MANIFEST, BackupManifest, sealed_text
+from tournaments.backup.problems import UNFINISHED
 from tournaments.backup.reading import opened_backup
 from tournaments.backup.rows import row_counts
 from tournaments.backup.snapshot import take_snapshot
@@ -30,7 +31,7 @@ def write_backup(path: Path, *, with_key: bool, now: datetime) -> BackupManifest
         take_snapshot(database)
         members = {DATABASE: database} | ({KEY: _key_file(Path(folder, KEY))} if with_key else {})
         manifest = _manifest(members, now=now)
-        unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+        unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
         try:
             _write_zip(unfinished, manifest, members)
             with opened_backup(unfinished, key=settings.SECRET_KEY):

@@ -1,5 +1,6 @@
 """`manage.py restore FILE`: this installation, made from a backup."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ from django.utils.translation import ngettext
 from tournaments.backup.manifest import BackupManifest
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.restoring import KeyOutcome, Restored, has_cup, restore
+from tournaments.backup.rotation import keep_copy, own_folder
 from tournaments.errors import Refused
 from tournaments.management.commands.serve import sole_server
+
+OCCASION = "before-restore"
 
 
 class Command(BaseCommand):
@@ -30,12 +34,23 @@ class Command(BaseCommand):
         path: Path = options["file"]
         try:
             with sole_server(), refused_disk(path):
-                if has_cup() and not options["replace"]:
-                    raise Refused("has_cup")
+                kept = _kept(may_replace=options["replace"]) if has_cup() else []
                 restored = restore(path, key=_key(options["secret_key_file"]), keeps_own_key=options["keep_key"])
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
-        self.stdout.write("\n".join([_what(restored.manifest), *_about_key(restored)]))
+        self.stdout.write("\n".join([*kept, _what(restored.manifest), *_about_key(restored)]))
+
+
+def _kept(*, may_replace: bool) -> list[str]:
+    """A copy of what is replaced, where it can still be copied, and the line that tells its name."""
+    if not may_replace:
+        raise Refused("has_cup")
+    folder = own_folder()
+    with suppress(Refused), refused_disk(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        copy = keep_copy(folder, occasion=OCCASION, now=timezone.now())
+        return [_("Backup of what is replaced: %(path)s") % {"path": copy.path}]
+    return [_("What is replaced could not be copied.")]
 
 
 def _key(path: Path | None) -> str:
