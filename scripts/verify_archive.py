@@ -40,7 +40,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple, Protocol
 
 JsonObject = dict[str, Any]
 Form = dict[str, Callable[[object], bool]]
@@ -876,6 +876,8 @@ def card_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject
 FORMAT = "vorhand-archive/1"
 MOST_MEMBERS, MOST_LINE, MOST_UNPACKED = 10_000, 8_000_000, 4_000_000_000
 """Members, bytes a line, bytes in all: docs/archive.md, "Limits"."""
+TIGHTEST, CHUNK = 200, 1 << 20
+"""How many times smaller a large member may be packed: real ones reach 20. How much is read at once."""
 PUBLISHED_FILE = re.compile(r"files/([A-Za-z0-9_-]+)-v([0-9]+)\.pdf")
 UNREADABLE = (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError)
 """What opening or unpacking a file that is no sound zip ends in; an encrypted member is a RuntimeError."""
@@ -904,6 +906,12 @@ class Archive:
         return self.by_id[member][identity]
 
 
+class Digest(Protocol):
+    """A hash that grows."""
+
+    def update(self, data: bytes, /) -> None: ...
+
+
 def open_archive(path: Path) -> Archive:
     """Everything in the file, unpacked once. BrokenArchiveError where it is no zip, a bomb, or no archive."""
     archive = Archive()
@@ -911,7 +919,8 @@ def open_archive(path: Path) -> Archive:
         with zipfile.ZipFile(path) as packed:
             members = packed.infolist()
             require_sound(members, packed.comment)
-            archive.manifest = read_manifest(packed.read("manifest.json"))
+            with packed.open("manifest.json") as stream:
+                archive.manifest = read_manifest(stream.read(MOST_LINE))
             for member in members:
                 take_member(archive, member.filename, packed)
     except UNREADABLE as error:
@@ -926,6 +935,9 @@ def require_sound(members: list[zipfile.ZipInfo], comment: bytes) -> None:
         raise BrokenArchiveError("manifest.json", "is missing: this is no archive")
     if len(names) > MOST_MEMBERS or sum(member.file_size for member in members) > MOST_UNPACKED:
         raise BrokenArchiveError("zip", "has more members or bytes than an archive may have")
+    bombs = [each.filename for each in members if each.file_size > CHUNK + TIGHTEST * each.compress_size]
+    if bombs or any(each.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for each in members):
+        raise BrokenArchiveError(bombs[0] if bombs else "zip", "is packed as no archive is")
     twice = [name for name, times in Counter(names).items() if times > 1]
     if twice:
         raise BrokenArchiveError(twice[0], "is in the zip twice")
@@ -965,32 +977,36 @@ def without_repetition(pairs: list[tuple[str, Any]]) -> JsonObject:
 
 
 def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
-    """Hash a member, and read its lines if it has any."""
-    content = packed.read(name)
-    archive.hashes[name] = hashlib.sha256(content).hexdigest()
-    if name == "schema.json":
-        definitions = parsed(name, content).get("$defs", {})
-        archive.extra_fields = {each: {*entry.get("properties", {})} for each, entry in definitions.items()}
-    if name.endswith(".jsonl"):
-        member = name.removesuffix(".jsonl")
-        archive.lines[member] = read_lines(name, content)
-        archive.by_id[member] = {line["id"]: line for line in archive.lines[member] if is_whole(line.get("id"))}
+    """Hash a member, and read its lines if it has any; never more than a line at once."""
+    digest = hashlib.sha256()
+    with packed.open(name) as stream:
+        if name.endswith(".jsonl"):
+            member = name.removesuffix(".jsonl")
+            archive.lines[member] = [*read_lines(name, stream, digest)]
+            archive.by_id[member] = {line["id"]: line for line in archive.lines[member] if is_whole(line.get("id"))}
+        elif name == "schema.json":
+            content = stream.read(MOST_LINE)
+            digest.update(content)
+            definitions = parsed(name, content).get("$defs", {})
+            archive.extra_fields = {each: {*entry.get("properties", {})} for each, entry in definitions.items()}
+        while content := stream.read(CHUNK):
+            digest.update(content)
+    archive.hashes[name] = digest.hexdigest()
 
 
-def read_lines(name: str, content: bytes) -> list[JsonObject]:
+def read_lines(name: str, stream: IO[bytes], digest: Digest) -> Iterator[JsonObject]:
     """One object a line, each in canonical JSON, so that there is one way only to write it."""
-    if content and not content.endswith(b"\n"):
-        raise BrokenArchiveError(name, "does not end with a line feed")
-    lines = []
-    for number, text in enumerate(content.split(b"\n")[:-1], 1):
+    number = 0
+    while text := stream.readline(MOST_LINE + 1):
+        number += 1
+        digest.update(text)
         place = f"{name} line {number}"
-        if len(text) > MOST_LINE:
-            raise BrokenArchiveError(place, "is longer than a line may be")
-        line = parsed(place, text)
-        if not isinstance(line, dict) or canonical_json(line).encode("utf-8", "surrogatepass") != text:
+        if not text.endswith(b"\n"):
+            raise BrokenArchiveError(place, "is longer than a line may be, or does not end with a line feed")
+        line = parsed(place, text[:-1])
+        if not isinstance(line, dict) or canonical_json(line).encode("utf-8", "surrogatepass") != text[:-1]:
             raise BrokenArchiveError(place, "is no object in canonical JSON")
-        lines.append(line)
-    return lines
+        yield line
 
 
 def manifest_problems(archive: Archive) -> Disagreements:
@@ -1395,6 +1411,8 @@ class Evening:
     """(table, place, first hand) → entry."""
     seated: dict[int, list[int]] = field(default_factory=dict)
     """Table → whom its round began with, by place, as the log told last."""
+    lost_totals: dict[int, str] = field(default_factory=dict)
+    """Table that is not there → the event with its totals, which nobody withdrew."""
     first_forehand: dict[int, int] = field(default_factory=dict)
     """Table → the place that drew forehand of the first hand."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
@@ -1871,6 +1889,10 @@ def evening_log_problems(evening: Evening) -> Disagreements:
     for (table, hand, _), revision in evening.revisions.items():
         if revision["id"] not in evening.logged:
             yield Disagreement(revision_place(evening.sheets[table], hand, revision), "is in no event of the log")
+    for place in evening.lost_totals.values():
+        yield Disagreement(place, "has totals of a table that is not there")
+    for table in {*evening.seated} - {*evening.sheets}:
+        yield Disagreement(line_place("tournaments", evening.tournament), f"has lost table {table}, which was seated")
     for sheet in evening.sheets.values():
         yield from sheet_problems(evening, sheet)
     yield from state_problems(evening)
@@ -1881,7 +1903,10 @@ def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements
     what = event["what"]
     sheet = evening.sheets.get(what["table"])
     if sheet is None:
-        return  # a table of a round that was drawn again; its hands went with it
+        yield Disagreement(
+            place, "tells of a hand at a table that is not there: no table with hands is ever taken away"
+        )
+        return
     revision = evening.revisions.get((what["table"], what["hand"], what["revision"]))
     if revision is None or revision["id"] in evening.logged:
         yield Disagreement(place, "tells of a revision that is not there, or was told of before")
@@ -1931,16 +1956,19 @@ def settings_digest(evening: Evening) -> str:
 def totals_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
     """Totals from the paper sheet, which count instead of the hands from now on."""
     sheet = evening.sheets.get(event["what"]["table"])
-    if sheet is not None:
-        sheet.paper = dict(event["what"]["points"])
-        if sum(sheet.paper.values()) != 0:
-            yield Disagreement(place, "has totals that do not sum to 0")
-        if {*sheet.paper} - {entry for stays in sheet.places for _, entry in stays}:
-            yield Disagreement(place, "has totals of somebody who did not sit there")
+    if sheet is None:
+        evening.lost_totals[event["what"]["table"]] = place
+        return
+    sheet.paper = dict(event["what"]["points"])
+    if sum(sheet.paper.values()) != 0:
+        yield Disagreement(place, "has totals that do not sum to 0")
+    if {*sheet.paper} - {entry for stays in sheet.places for _, entry in stays}:
+        yield Disagreement(place, "has totals of somebody who did not sit there")
 
 
 def withdrawal(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """The hands count again."""
+    evening.lost_totals.pop(event["what"]["table"], None)
     if event["what"]["table"] in evening.sheets:
         evening.sheets[event["what"]["table"]].paper = None
     yield from ()
@@ -1972,6 +2000,21 @@ def seating_event(evening: Evening, event: JsonObject, place: str) -> Disagreeme
         evening.seated |= told
 
 
+def hand_seated_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The same people were seated at a table in each of some rounds."""
+    what = event["what"]
+    evening.seated |= dict.fromkeys(what["tables"], what["entries"])
+    for sheet in (evening.sheets[table] for table in what["tables"] if table in evening.sheets):
+        if sheet.table["hands"] != what["hands"]:
+            yield Disagreement(sheet.place(), f"has another number of hands than {place} tells")
+
+
+def unseating_event(evening: Evening, _event: JsonObject, _place: str) -> Disagreements:
+    """A table, or a whole round that nobody had played, was taken away."""
+    evening.seated = {table: people for table, people in evening.seated.items() if table in evening.sheets}
+    yield from ()
+
+
 def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """A table drew cards for its first forehand."""
     evening.first_forehand[event["what"]["table"]] = event["what"]["place"]
@@ -1990,10 +2033,14 @@ def reopening(evening: Evening, event: JsonObject, _place: str) -> Disagreements
     yield from ()
 
 
+UNKNOWN: list[JsonObject] = []
+"""In the place of results that can't be recounted any more."""
+
+
 def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """Settings were decided, of which a hash is told; by which ones earlier lists were made is known no more."""
     evening.results = [(at, [] if lines else lines) for at, lines in evening.results]
-    evening.listed = {each: [] for each in evening.listed}
+    evening.listed = dict.fromkeys(evening.listed, UNKNOWN)
     evening.settings = event["what"].get("settings", "")
     yield from ()
 
@@ -2044,6 +2091,10 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "seat_stand_in": stand_in_event,
     "publish_seating": seating_event,
     "amend_seating": seating_event,
+    "seat_table": hand_seated_event,
+    "redraw_round": unseating_event,
+    "dissolve_table": unseating_event,
+    "discard_drafts": unseating_event,
     "choose_first_forehand": forehand_event,
     "close_evening": closing,
     "reopen_evening": reopening,
@@ -2121,6 +2172,7 @@ def state_problems(evening: Evening) -> Disagreements:
 def lists_problems(archive: Archive, evenings: dict[int, Evening]) -> Disagreements:
     """Every published list: its own sums, and all of it recounted as it was when it was published."""
     yield from cup_log_problems(archive)
+    yield from answers_problems(archive)
     for publication in archive.lines["publications"]:
         place = f"{line_place('publications', publication)} ({publication['kind']}, version {publication['version']})"
         if publication["kind"] == "results":
@@ -2201,8 +2253,8 @@ def row_problems(
 
 
 def cup_log_problems(archive: Archive) -> Disagreements:
-    """The cup's log: its lists were published as it says, and qualifiers answered as it says."""
-    answers: dict[tuple[int, int], str] = {}
+    """The cup's lists were published as its log says; an archive of the whole cup has all of them."""
+    whole = archive.manifest["scope"]["kind"] == "cup"
     listed = set()
     for event in archive.lines["events"]:
         if event["owner"].startswith("cup:") and event["verb"] in ("publish_season", "publish_qualifiers"):
@@ -2210,14 +2262,25 @@ def cup_log_problems(archive: Archive) -> Disagreements:
             if publication is not None:
                 listed.add(publication["id"])
                 yield from publication_event_problems(archive, publication, event, line_place("events", event))
-        elif event["owner"].startswith("cup:") and event["verb"] == "answer_invitation":
-            answers[event["what"]["season"], event["what"]["player"]] = event["what"]["answer"]
+            elif whole:
+                yield Disagreement(line_place("events", event), "tells of a published list that is not there")
     for publication in archive.lines["publications"]:
         if publication["kind"] != "results" and publication["id"] not in listed:
             yield Disagreement(line_place("publications", publication), "is a list that no event published")
+
+
+def answers_problems(archive: Archive) -> Disagreements:
+    """Qualifiers answered as the cup's log says."""
+    answers: dict[tuple[int, int], str] = {}
+    for event in archive.lines["events"]:
+        if event["owner"].startswith("cup:") and event["verb"] == "answer_invitation":
+            answers[event["what"]["season"], event["what"]["player"]] = event["what"]["answer"]
     for each in archive.lines["invitations"]:
-        if answers.get((each["season"], each["player"])) != each["answer"]:
+        if answers.pop((each["season"], each["player"]), None) != each["answer"]:
             yield Disagreement(line_place("invitations", each), "is not the answer that was given last")
+    for season, player in answers:
+        if season in archive.by_id["seasons"]:
+            yield Disagreement(f"seasons.jsonl id {season}", f"has lost the answer of player {player}")
 
 
 def season_parts(evenings: dict[int, Evening], season: int, at: str) -> dict[int, list[SeasonPart]] | None:

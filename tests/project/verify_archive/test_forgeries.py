@@ -126,6 +126,37 @@ def test_a_forger_who_fits_the_end_is_found_at_the_place(archives: Mapping[str, 
         assert [each for each in found if said in each], (name, said, found[:3])
 
 
+def test_a_table_with_all_that_hangs_on_it_is_missed(archives: Mapping[str, Path], tmp_path: Path) -> None:
+    """Nothing refers to it any more but the log."""
+    members = members_of(archives["evening"])
+    table = lines_in(members, "tables")[-1]["id"]
+    gone: dict[str, set[int]] = {"tables": {table}}
+    ways = {"seats": "table", "hands": "table", "table_links": "table", "occupancies": "seat", "revisions": "hand"}
+    forged = dict(members)
+    for name, way in {**ways, "scores": "revision", "tables": "id"}.items():
+        parents = {"seat": "seats", "hand": "hands", "revision": "revisions"}.get(way, "tables")
+        lines = lines_in(members, name)
+        gone.setdefault(name, set()).update(line["id"] for line in lines if line[way] in gone[parents])
+        forged[f"{name}.jsonl"] = as_member([line for line in lines if line["id"] not in gone[name]])
+
+    found = places(sealed_anew(forged), tmp_path)
+
+    assert [each for each in found if f"has lost table {table}, which was seated" in each]
+    assert [each for each in found if "tells of a hand at a table that is not there" in each]
+    assert [each for each in found if each.startswith("publications.jsonl") and "recounted it is" in each]
+
+
+def test_a_list_and_an_answer_of_the_cup_are_missed(archives: Mapping[str, Path], tmp_path: Path) -> None:
+    members = members_of(archives["cup"])
+    lists = [line for line in lines_in(members, "publications") if line["kind"] == "results"]
+    forged = members | {"publications.jsonl": as_member(lists), "invitations.jsonl": b""}
+
+    found = places(sealed_anew(forged), tmp_path)
+
+    assert len([each for each in found if "tells of a published list that is not there" in each]) == 3
+    assert [each for each in found if "has lost the answer of player" in each]
+
+
 def test_a_forger_who_makes_the_whole_log_anew_still_has_to_settle(
     archives: Mapping[str, Path], tmp_path: Path
 ) -> None:
