@@ -24,7 +24,7 @@ PIP_OPTIONS := -qq --disable-pip-version-check --require-hashes
 PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run install install-dev test check format bench mutants messages advisories pictures lock clean
+.PHONY: help run install install-dev test check format bench reliability mutants messages advisories pictures lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -65,8 +65,12 @@ format: install-dev ## let ruff and djangofmt put code and templates into shape
 
 bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.servers
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'
 	$$(test -e $(BENCH_STAMP) && echo $(BENCH_BIN) || echo $(BIN))/python -m benchmarks.draw
+
+reliability: install-dev ## try to lose something, and write docs/reliability.md
+	$(BIN)/python -m benchmarks.reliability
 
 mutants: $(MUTANTS_STAMP) ## change scoring, actions, queries and access in 300 places: what no test notices
 	.venv/mutants/bin/python -m scripts.mutants $(MUTANTS_ARGS)

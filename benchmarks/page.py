@@ -1,4 +1,4 @@
-"""The page of figures: each run writes its own section of docs/benchmarks.md and leaves the others."""
+"""A page of figures: each run writes its own section, of docs/benchmarks.md or another one, and leaves the others."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def rewritten(page: str, section: str) -> str:
     return "\n\n".join([*parts[:place], section.rstrip("\n"), *parts[place + 1 :]]) + "\n"
 
 
-def write(section: str) -> None:
-    page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    PAGE.write_text(rewritten(page, section), encoding="utf-8")
+def write(section: str, page: Path = PAGE) -> None:
+    before = page.read_text(encoding="utf-8") if page.exists() else ""
+    page.write_text(rewritten(before, section), encoding="utf-8")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -17,7 +17,8 @@ from tournaments.management.database import require_migrated
 from tournaments.management.folder import require_static_files, require_writable_folder
 from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.management.server.limits import PAGE_THREADS
-from tournaments.management.server.listening import allow_open_files, embedded_server, listening_sockets
+from tournaments.management.server.listening import embedded_server, listening_sockets
+from tournaments.management.server.open_files import allow_open_files
 from tournaments.management.welcome import welcome
 from tournaments.periodic import PeriodicJob, repeated
 from tournaments.tasks import SWEEP

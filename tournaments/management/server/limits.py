@@ -35,8 +35,8 @@ BODY_WITHIN = 30.0
 """Seconds a body may take, and one more for every BODY_RATE bytes that have come."""
 BODY_RATE = 50_000
 
-PAGE_THREADS = 8
-"""Requests worked on at a time. More would share the same processors."""
+PAGE_THREADS = 2
+"""Pages worked on at a time. More share one interpreter: with eight, a hand in a crowd waits five times as long."""
 ENTRY_THREADS = 4
 """Further ones for what tables and the desk enter, so that no hand waits behind a crowd of readers."""
 STOPS_WITHIN = 25

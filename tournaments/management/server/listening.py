@@ -2,7 +2,6 @@
 
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -83,24 +82,3 @@ def _addresses() -> dict[socket.AddressFamily, tuple[str, int]]:
 
 def _listening(family: socket.AddressFamily, address: tuple[str, int]) -> socket.socket:
     return socket.create_server(address, family=family, backlog=limits.BACKLOG)
-
-
-if sys.platform == "win32":
-
-    def allow_open_files() -> str:
-        """Windows has no limit that matters."""
-        return ""
-
-else:
-    import resource
-
-    def allow_open_files() -> str:
-        """Let this process open as many files as its connections need; what to tell the operator if it may not."""
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if hard != resource.RLIM_INFINITY and hard < limits.FILES:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-            problem = _("Only %(hard)d open files are allowed here, fewer than a full house needs (%(needed)d).")
-            return problem % {"hard": hard, "needed": limits.FILES}
-        if soft != resource.RLIM_INFINITY and soft < limits.FILES:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (limits.FILES, hard))
-        return ""

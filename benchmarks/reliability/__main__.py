@@ -1,0 +1,17 @@
+"""`python -m benchmarks.reliability`: every run, one after the other, into docs/reliability.md."""
+
+from benchmarks import page
+from benchmarks.reliability import connections
+from benchmarks.reliability.report import ABOUT, REPORT
+
+RUNS = (connections.main,)
+
+
+def main() -> None:
+    page.write(ABOUT, REPORT)
+    for run in RUNS:
+        run()
+
+
+if __name__ == "__main__":
+    main()

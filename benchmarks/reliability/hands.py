@@ -1,0 +1,100 @@
+"""Phones that enter hands and remember what was acknowledged, and what of it is there in the end."""
+
+import asyncio
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+
+from benchmarks.installation import RULESET
+from benchmarks.reliability.browser import Browser, NotAnswered, WireAnswer
+from rulesets.load import preset
+from tournaments.simulator.hand import random_hand
+
+ACKNOWLEDGED = {200, 201}
+TRIES_AGAIN_AFTER = 1.0  # seconds
+
+
+@dataclass(slots=True)
+class TableLedger:
+    """What one table's phone tried, and what it was told."""
+
+    token: str
+    tried: list[str] = field(default_factory=list)
+    acknowledged: set[str] = field(default_factory=set)
+    refused: int = 0
+    """Attempts that were not acknowledged; each entry is sent again until it is."""
+
+    @property
+    def address(self) -> str:
+        return f"/api/v1/tables/{self.token}/hands/"
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """Of all tables together: lost were acknowledged and are not there, doubled are there more than once."""
+
+    tried: int
+    acknowledged: int
+    refused: int
+    lost: int
+    doubled: int
+
+
+async def enter_hands(ledger: TableLedger, browser: Browser, *, every: float, stop: asyncio.Event, rng: Random) -> None:
+    """A new hand every so many seconds until `stop`; the one under way is sent until it is acknowledged."""
+    await until(stop, rng.random() * every)
+    while not stop.is_set():
+        number = len(ledger.tried) + 1
+        entry = {"entry_id": f"phone-{number}", "number": number, "hand": random_hand(preset(RULESET), rng)}
+        ledger.tried.append(f"phone-{number}")
+        while not await _is_acknowledged(ledger, browser, json.dumps(entry).encode()):
+            await asyncio.sleep(TRIES_AGAIN_AFTER)
+        ledger.acknowledged.add(f"phone-{number}")
+        await until(stop, every)
+
+
+async def _is_acknowledged(ledger: TableLedger, browser: Browser, entry: bytes) -> bool:
+    try:
+        answer = await browser.post(ledger.address, entry)
+    except NotAnswered:
+        ledger.refused += 1
+        return False
+    if answer.status in ACKNOWLEDGED:
+        return True
+    if answer.status < 500:
+        raise ValueError(answer.body)
+    ledger.refused += 1
+    return False
+
+
+async def counted_hands(ledgers: Iterable[TableLedger], port: int) -> HandCount:
+    """What is there in the end, asked of the installation itself."""
+    browser, counts = Browser(port), []
+    for ledger in ledgers:
+        there = _entry_ids(await browser.get(ledger.address))
+        counts.append(
+            HandCount(
+                tried=len(ledger.tried),
+                acknowledged=len(ledger.acknowledged),
+                refused=ledger.refused,
+                lost=len(ledger.acknowledged - set(there)),
+                doubled=len(there) - len(set(there)),
+            )
+        )
+    browser.close()
+    names = ("tried", "acknowledged", "refused", "lost", "doubled")
+    return HandCount(**{name: sum(getattr(count, name) for count in counts) for name in names})
+
+
+def _entry_ids(answer: WireAnswer) -> list[str]:
+    return [hand["entry_id"] for hand in json.loads(answer.body)["hands"]]
+
+
+async def until(stop: asyncio.Event, seconds: float) -> None:
+    """So many seconds, or less when it is over."""
+    try:
+        async with asyncio.timeout(seconds):
+            await stop.wait()
+    except TimeoutError:
+        return
