@@ -10,9 +10,11 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
+from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 
 OWN_SENTENCES = {
+    **ARCHIVE_SENTENCES,
     # the desk
     "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
@@ -54,20 +56,6 @@ OWN_SENTENCES = {
     ),
     "unknown_ruleset": gettext_noop("There is no such ruleset."),
     "user_unknown": gettext_noop("There is no such user name."),
-    # archives
-    "archive_count": gettext_noop("%(place)s has another number of lines than the archive's manifest says."),
-    "archive_damaged": gettext_noop("%(place)s cannot be read: the archive is damaged."),
-    "archive_digest": gettext_noop("The archive's content is not what was noted in the log when it was made."),
-    "archive_foreign": gettext_noop("This is no archive of Vorhand."),
-    "archive_hash": gettext_noop("%(place)s was changed after the archive was made."),
-    "archive_line": gettext_noop("%(place)s is not as the format says: %(problem)s."),
-    "archive_member_missing": gettext_noop("The archive lacks %(place)s."),
-    "archive_member_twice": gettext_noop("The archive has %(place)s twice."),
-    "archive_member_unknown": gettext_noop("The archive has %(place)s, which does not belong there."),
-    "archive_newer": gettext_noop("This archive was made by a newer version of Vorhand (%(format)s)."),
-    "archive_no_zip": gettext_noop("The file is no zip, or it is not whole."),
-    "archive_seal": gettext_noop("The archive says that it was made here, but its seal is not by this installation."),
-    "archive_too_large": gettext_noop("The archive is too large: unpacked more than %(limit)s MB."),
     # the draw
     "already_committed": gettext_noop("A seed has already been committed; it will be revealed with the next seating."),
     "already_apart": gettext_noop("%(player)s and %(other)s are already kept apart."),
@@ -207,7 +195,11 @@ OWN_SENTENCES = {
     "too_old": gettext_noop("The preview has expired; please choose the file again."),
     "too_long": gettext_noop("This entry is too long."),
 }
-SENTENCES: Mapping[str, str] = {**OWN_SENTENCES, **{code.value: text for code, text in DRAW_SENTENCES.items()}}
+SENTENCES: Mapping[str, str] = {
+    **OWN_SENTENCES,
+    **ARCHIVE_SENTENCES,
+    **{code.value: text for code, text in DRAW_SENTENCES.items()},
+}
 """One sentence for each code; the draw's problems have theirs in the engine."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-from rulesets.canonical import canonical_json
+from rulesets.canonical import canonical_json, sha256_of
 
 Lines = list[dict[str, Any]]
 Members = dict[str, bytes]
@@ -46,6 +46,25 @@ def relisted(members: Members) -> Members:
         "counts": {name: content.count(b"\n") for name, content in listed.items() if name.endswith(".jsonl")},
     }
     return listed | {"manifest.json": canonical_json(manifest).encode()}
+
+
+def noted(members: Members) -> Members:
+    """The members as somebody would make them who rewrites the digest, the archive's event and the head as well."""
+    files = manifest_in(relisted(members))["files"]
+    covered = [[name, files[name]] for name in sorted(files) if name != "archive_event.jsonl"]
+    digest = sha256_of(covered)
+    *before, event = lines_in(members, "archive_event")
+    event |= {"what": event["what"] | {"digest": digest}}
+    event |= {"hash": sha256_of({name: value for name, value in event.items() if name not in {"hash", "original"}})}
+    whole = relisted(members | {"archive_event.jsonl": as_member([*before, event])})
+    manifest = manifest_in(whole) | {"digest": digest, "head": event["hash"]}
+    return whole | {"manifest.json": canonical_json(manifest).encode()}
+
+
+def from_elsewhere(members: Members) -> Members:
+    """With the seal of a key that nobody here has."""
+    manifest = manifest_in(members) | {"seal": {"key": "00000000", "hmac": "0" * 64}}
+    return members | {"manifest.json": canonical_json(manifest).encode()}
 
 
 def packed(members: Mapping[str, bytes], path: Path) -> Path:

@@ -47,12 +47,14 @@ class OpenedArchive:
     manifest: Manifest
 
     def lines(self, name: str) -> Iterator[Line]:
-        """The lines of a member, in order. Refused: archive_line, with the place as MEMBER:NUMBER."""
+        """The lines of a member, in order. Refused: archive_line, with the place as MEMBER:NUMBER; archive_count."""
         with BufferedReader(self.zip.open(name)) as file:  # type: ignore[type-var]
             number = 0
             while raw := file.readline(LONGEST_LINE + 1):
                 number += 1
                 yield _line(raw, SCHEMAS[name], f"{name}:{number}")
+        if number != self.manifest["counts"].get(name):
+            _refuse("archive_count", name)
 
 
 @contextmanager
@@ -60,8 +62,8 @@ def opened(path: Path) -> Iterator[OpenedArchive]:
     """Open an archive and hash every member of it before anything is believed.
 
     Refused: archive_no_zip, archive_too_large, archive_damaged, archive_foreign, archive_newer, archive_manifest,
-    archive_member_twice, archive_member_missing, archive_member_unknown, archive_hash, archive_count, archive_digest,
-    archive_seal. Raises OSError.
+    archive_member_twice, archive_member_missing, archive_member_unknown, archive_hash, archive_digest, archive_seal,
+    archive_line. Raises OSError.
     """
     try:
         archive = ZipFile(path)
@@ -76,17 +78,26 @@ def opened(path: Path) -> Iterator[OpenedArchive]:
             _refuse("archive_digest", MANIFEST)
         if contradicts_seal(manifest):
             _refuse("archive_seal", MANIFEST)
-        yield OpenedArchive(archive, manifest)
+        whole = OpenedArchive(archive, manifest)
+        _require_noted(whole)
+        yield whole
 
 
 def require_whole(path: Path) -> Manifest:
-    """Read an archive to its end, with every line. Refused: as `opened`, archive_line. Raises OSError."""
+    """Read an archive to its end, with every line. Refused: as `opened`, archive_count. Raises OSError."""
     with opened(path) as archive:
         for name in SCHEMAS:
-            number = sum(1 for _ in archive.lines(name))
-            if number != archive.manifest["counts"].get(name):
-                _refuse("archive_count", name)
+            for _ in archive.lines(name):
+                pass
         return archive.manifest
+
+
+def _require_noted(archive: OpenedArchive) -> None:
+    """The digest stands in the event that ends the archive, and its hash is the head."""
+    last = list(archive.lines(ARCHIVE_EVENT.file))[-1:]
+    noted = [(line["hash"], line["verb"], line["what"].get("digest")) for line in last]
+    if noted != [(archive.manifest["head"], "archive", archive.manifest["digest"])]:
+        _refuse("archive_digest", ARCHIVE_EVENT.file)
 
 
 def _require_bounded(archive: ZipFile) -> None:

@@ -107,7 +107,7 @@ def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) 
     """Faults in what a certificate says about its origin."""
     if certificate["seed"] != (document.get("seed") or ""):
         yield "The certificate is of another seed."
-    if certificate["input_hash"] != _input_hash(document):
+    if certificate["input_hash"] != input_hash(document):
         yield "The certificate is of another input."
     if not certificate["algorithm"]:
         yield "The certificate does not name its algorithm."
@@ -142,7 +142,7 @@ def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
             yield f"Round {number} has a longer table before a shorter one."
 
 
-def _input_hash(document: Mapping[str, Any]) -> str:
+def input_hash(document: Mapping[str, Any]) -> str:
     """SHA-256 of the compact JSON of everything the plan depends on, keys and people in order, as ASCII."""
     names = {entry["id"]: entry for entry in _entries(document)}
     circles = {name: sorted((k, names[k][name]) for k in names if names[k].get(name)) for name in CIRCLES}

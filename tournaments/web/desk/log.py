@@ -65,6 +65,7 @@ VERBS: Mapping[str, str | Promise] = {
     "renew_link": gettext_lazy("Link renewed"),
     "reopen_evening": gettext_lazy("Evening reopened"),
     "reopen_table": gettext_lazy("Table reopened"),
+    "restore_archive": gettext_lazy("Restored from an archive"),
     "seat_stand_in": gettext_lazy("Stand-in seated"),
     "seat_table": gettext_lazy("Table seated by hand"),
     "set_belongings": gettext_lazy("Household, car, team or fixed table recorded"),

@@ -1,0 +1,164 @@
+"""An evening with everything that can happen at one, played through the verbs, with invented names.
+
+Two rounds at tables of four and five under a cup's own rules: a draft thrown away, a late arrival, somebody who leaves,
+a stand-in, corrections, a struck hand, totals from paper, results published twice, a season table and its qualifiers.
+"""
+
+from typing import Any
+
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.factories import NOW, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
+from tests.own_rules import DEARER_RULES, added
+from tournaments.actions.check_in import check_in, check_out
+from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.commitments import NewCommitment
+from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, redraw_round, renew_link
+from tournaments.actions.members import appoint
+from tournaments.actions.players import add_player
+from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.separations import Wishes, keep_apart, record_wishes
+from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.actions.totals import withdraw_totals
+from tournaments.intake.players import PlayerRow
+from tournaments.models import Club, Cup, Entry, Player, Table, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.models.membership import Role
+
+PEOPLE = 15
+HANDS = 3
+BETTEL = {"contract": "bettel", "declarer": 1, "won": False}
+RUFER: dict[str, Any] = {
+    "contract": "rufer",
+    "declarer": 0,
+    "partner": 2,
+    "won": True,
+    "bonuses": [{"bonus": "pagat", "side": "declarer", "announced": True, "made": True}],
+}
+RECORDS = (DREIER, KONTRA, BETTEL)
+
+
+def full_cup() -> Cup:
+    """The cup, with its evening behind it."""
+    owner = cup(slug="uhu-cup")
+    own = added(owner)
+    added(owner, text=DEARER_RULES)
+    viewer = UserFactory.create(username="kiebitz", first_name="Pagatius", last_name="Kiebitzer")
+    appoint(owner, username=viewer.username, role=Role.VIEWER, actor=at_desk(), now=NOW)
+    tournament = new_tournament(
+        season_=season(cup_=owner),
+        name="1. Abend, Uhuschlag",
+        ruleset=own.code,
+        rounds_planned=2,
+        hands_at_four=HANDS,
+        hands_at_five=HANDS,
+        fee_cents=1_200,
+    )
+    _check_in_everybody(tournament)
+    _seat(tournament)
+    for number in (1, 2):
+        _play(tournament, number)
+    _publish(tournament)
+    return owner
+
+
+def _check_in_everybody(tournament: Tournament) -> None:
+    club = Club.objects.create(name="Trullverein Trischakenreith")
+    secret = NewCommitment(seed="Uhu und Kakadu", salt="salz" * 8)
+    guest = add_player(tournament.season.cup, PlayerRow("", "Gastinger", "Susi"), actor=at_desk(), now=NOW)
+    known = [_player(number, club=club, title="Ing.") for number in range(1, PEOPLE)]
+    for player in (guest, *known):
+        check_in(tournament, player, commitment=secret, actor=at_desk(), now=NOW)
+    one, two, three, four, *_ = _entries(tournament)
+    record_wishes(one, Wishes(household="Sküs", car="weißer Käfer", fixed_table=2), actor=at_desk(), now=NOW)
+    record_wishes(two, Wishes(household="Sküs", team="Die Monde"), actor=at_desk(), now=NOW)
+    keep_apart(three, four, actor=at_desk(), now=NOW)
+
+
+def _player(number: int, **columns: Any) -> Player:
+    """Nobody a test or a demo has."""
+    return Player.objects.create(
+        number=f"{9_000 + number}",
+        family_name=f"Tarockreiter{number}",
+        given_name="Vroni",
+        place="Sküsberg",
+        **columns,
+    )
+
+
+def _seat(tournament: Tournament) -> None:
+    """Fifteen are drawn, twice; one leaves, two come, so that there are sixteen, and one sits out for a stand-in."""
+    draw_rounds(tournament, count=2, seed="", actor=at_desk(), now=NOW)
+    redraw_round(tournament.rounds.get(number=2), seed="noch einmal", actor=at_desk(), now=NOW)
+    publish_seating(tournament, actor=at_desk(), now=NOW)
+    late = [_player(number) for number in range(PEOPLE, PEOPLE + 3)]
+    arrived = [check_in(tournament, player, actor=at_desk(), now=NOW) for player in late]
+    gone = _entries(tournament)[-4]
+    amend_seating(
+        tournament,
+        gone=[gone.pk],
+        arrived=[each.pk for each in arrived[:2]],
+        seed="spät",
+        actor=at_desk(),
+        now=NOW,
+    )
+    renew_link(tables_of(tournament)[0], actor=at_desk(), now=NOW)
+
+
+def _play(tournament: Tournament, number: int) -> None:
+    paper, *others = tables_of(tournament, round_number=number)
+    for table in others:
+        choose_first_forehand(table, place=2, actor=at_desk(), now=NOW)
+        for hand, record in enumerate(RECORDS, start=1):
+            if hand == HANDS and number == 1:
+                _stand_in(tournament, table)
+            enter(table, number=hand, record=record, actor=bert(table))
+    correct(others[0], number=1, record=RUFER, reason="Susi Gastinger hat den Pagat gemacht")
+    strike(others[1], number=2, reason="Streit mit Herrn Tarockreiter")
+    _on_paper(paper)
+    for table in (paper, *others):
+        close(table)
+    reopen_table(others[0], reason="falsch abgeschrieben", actor=at_desk(), now=NOW)
+    correct(others[0], number=3, record=LOST, reason="doch verloren")
+    close(others[0])
+    close_round(paper.round, actor=at_desk(), now=NOW)
+
+
+def _stand_in(tournament: Tournament, table: Table) -> None:
+    spare = Entry.objects.filter(tournament=tournament, occupancies=None, is_present=True).first()
+    if spare is not None:
+        seat_stand_in(table, place=1, entry=spare, from_hand=HANDS, actor=at_desk(), now=NOW)
+
+
+def _on_paper(table: Table) -> None:
+    people = len(sitting(table)) - 2
+    note_totals(table, 5, -5, *[0] * people)
+    withdraw_totals(table, reason="anderer Zettel", actor=at_desk(), now=NOW)
+    note_totals(table, 7, -4, -3, *[0] * (people - 1))
+
+
+def _publish(tournament: Tournament) -> None:
+    close_tournament(tournament, actor=at_desk(), now=NOW)
+    publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    reopen_tournament(tournament, reason="Einspruch", actor=at_desk(), now=NOW)
+    last = tables_of(tournament, round_number=2)[1]
+    reopen_table(last, reason="Einspruch", actor=at_desk(), now=NOW)
+    correct(last, number=2, record=LOST, reason="Einspruch")
+    close(last)
+    close_round(last.round, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
+    publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    publish_qualifiers(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    winner = Player.objects.get(pk=tournament.publications.latest("version").content["rows"][0]["person"]["player"])
+    answer_invitation(tournament.season, winner, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    gone = _entries(tournament)[-1]
+    if not gone.is_present:
+        return
+    reopen_tournament(tournament, reason="Nachtrag", actor=at_desk(), now=NOW)
+    check_out(gone, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
+
+
+def _entries(tournament: Tournament) -> list[Entry]:
+    return list(tournament.entries.select_related("player").order_by("pk"))

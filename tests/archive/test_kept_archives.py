@@ -1,0 +1,42 @@
+"""Archives of earlier editions open for ever: every kept one is checked, restored and archived again."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.archive.positions import Positions
+from tests.archive.reading import lines_in, members_of
+from tests.archive.test_restoring import archive_of, restore, with_a_past_of_its_own
+from tournaments.archive.opening import require_whole
+from tournaments.models import Cup, HandRevision, Publication, Tournament
+from tournaments.queries.log import chain_break
+
+KEPT = Path(__file__).resolve().parents[2] / "fixtures" / "archives"
+HEADS = {
+    "2026-11-22.zip": "43f8bd099028378c42cf6eb7424a8d7d6fafeb22e28b281e42eae9fe96ac4e52",
+}
+
+
+def test_every_kept_archive_has_its_head_here() -> None:
+    assert {path.name: require_whole(path)["head"] for path in KEPT.glob("*.zip")} == HEADS
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", HEADS)
+def test_a_kept_archive_restores_to_the_same(name: str, tmp_path: Path) -> None:
+    kept = members_of(KEPT / name)
+    with_a_past_of_its_own()
+
+    ids = restore(KEPT / name)
+
+    (tournament,) = Tournament.objects.filter(pk__in=ids.tournaments.values())
+    mine = Cup.objects.get(pk=ids.cup)
+    assert (chain_break(tournament), chain_break(mine)) == (None, None)
+    again = archive_of(tmp_path / "again.zip", mine)
+    assert Positions(again).content == Positions(kept).content
+    assert Positions(again).told == Positions(kept).told
+    revisions = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")
+    assert list(revisions.values_list("hand_hash", flat=True)) == [
+        line["hand_hash"] for line in lines_in(kept, "revisions")
+    ]
+    assert Publication.objects.filter(season__cup=mine).count() == len(lines_in(kept, "publications"))

@@ -1,0 +1,168 @@
+"""What an installation has after restoring is what the other one had, under other ids; or it has nothing of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+
+from tests.actions.witness import refused
+from tests.archive.evening import full_cup
+from tests.archive.positions import Positions
+from tests.archive.reading import Members, lines_in, members_of
+from tests.factories import NOW, PlayerFactory, UserFactory, cup, seated_tournament
+from tournaments.actions.log import Actor, EntryPoint
+from tournaments.archive.people import ToldPeople
+from tournaments.archive.restoring import RestoredArchive, restore_archive
+from tournaments.archive.writing import Scope, write_archive
+from tournaments.lists import thaw
+from tournaments.models import Cup, DrawRun, HandRevision, Membership, Player, Publication, Tournament, User
+from tournaments.queries.log import chain_break
+from tournaments.queries.results import tournament_results
+from tournaments.seals import SealState, chain_end, seal_state
+from tournaments.seating import DrawInput, draw
+
+pytestmark = pytest.mark.django_db
+
+BY_COMMAND = Actor(EntryPoint.COMMAND)
+
+
+@contextmanager
+def elsewhere() -> Iterator[None]:
+    """What happens in the block happened in another installation."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def archive_of(path: Path, scope: Scope, people: ToldPeople = ToldPeople.FULL) -> Members:
+    write_archive(path, scope, people=people, actor=BY_COMMAND, now=NOW)
+    return members_of(path)
+
+
+def restore(path: Path, slug: str = "") -> RestoredArchive:
+    return restore_archive(path, slug=slug, actor=BY_COMMAND, now=NOW)
+
+
+def with_a_past_of_its_own() -> None:
+    """So that no id is what it was elsewhere."""
+    seated_tournament(players=20, rounds=2)
+
+
+def test_a_cup_comes_back_as_it_was(tmp_path: Path) -> None:
+    with elsewhere():
+        made = archive_of(tmp_path / "cup.zip", full_cup())
+    with_a_past_of_its_own()
+
+    ids = restore(tmp_path / "cup.zip")
+
+    mine = Cup.objects.get(pk=ids.cup)
+    (tournament,) = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").filter(
+        pk__in=ids.tournaments.values()
+    )
+    for owner in (mine, tournament):
+        assert chain_break(owner) is None
+        assert owner.events.latest("sequence").verb == "restore_archive"
+        assert seal_state(chain_end(owner), owner.chain_seal) == SealState.WHOLE
+    again = archive_of(tmp_path / "again.zip", mine)
+    assert Positions(again).content == Positions(made).content
+    assert Positions(again).told == Positions(made).told
+    newest = tournament.publications.latest("version")
+    assert thaw("results", newest.content) == tournament_results(tournament)
+    assert {
+        user.has_usable_password() or user.is_active for user in User.objects.filter(username__contains="(archive")
+    } == {False}
+    _require_same_draws(tournament)
+    _require_second_generation(tmp_path, made)
+
+
+def _require_same_draws(tournament: Tournament) -> None:
+    """The documents say the same about other ids: anybody draws the same plan from them."""
+    for run in DrawRun.objects.filter(tournament=tournament, changed_by_hand=False):
+        plan = draw(DrawInput.from_document(run.document))
+        assert [[list(table) for table in seating] for seating in plan.rounds] == run.rounds
+        assert plan.certificate.to_document() == run.certificate
+
+
+def _require_second_generation(folder: Path, made: Members) -> None:
+    """An archive of what was restored goes on: its events are still hashed as they first were."""
+    ids = restore(folder / "again.zip", "third")
+    third = archive_of(folder / "third.zip", Cup.objects.get(pk=ids.cup))
+    assert [told[:3] for told in Positions(third).told] == [told[:3] for told in Positions(made).told]
+    assert chain_break(Tournament.objects.get(pk__in=ids.tournaments.values())) is None
+
+
+def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
+    with elsewhere():
+        made = archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=full_cup()))
+        known = Player.objects.filter(number__isnull=False).order_by("pk").values("number", "family_name", "given_name")
+        same, other = known[0], known[1]
+    here = cup(slug="uhu-cup")
+    mine = Player.objects.create(**same, place="Daheim")
+    stranger = Player.objects.create(number=other["number"], family_name="Ganzanders")
+
+    ids = restore(tmp_path / "evening.zip")
+
+    assert ids.cup == here.pk
+    tournament = Tournament.objects.get(pk__in=ids.tournaments.values())
+    assert [line["verb"] for line in lines_in(made, "events")] == list(
+        tournament.events.order_by("sequence").values_list("verb", flat=True)[: tournament.revision - 2]
+    )
+    mine.refresh_from_db()
+    stranger.refresh_from_db()
+    assert (mine.place, stranger.family_name) == ("Daheim", "Ganzanders")
+    assert (mine.entries.count(), stranger.entries.count()) == (1, 0)
+    guest = Player.objects.get(pk__in=ids.guests)
+    assert (guest.number, guest.family_name, guest.entries.count()) == (None, other["family_name"], 1)
+    assert here.events.latest("sequence").what["tournaments"] == [tournament.pk]
+    assert chain_break(Cup.objects.get(pk=here.pk)) is None
+    with refused("evening_already_here", name=tournament.name):
+        restore(tmp_path / "evening.zip")
+    Cup.objects.filter(pk=here.pk).update(name="Ein anderer Cup")
+    with refused("cup_differs", slug="uhu-cup", name="Ein anderer Cup", archived="Uhu-Cup Cup"):
+        restore(tmp_path / "evening.zip")
+    second = restore(tmp_path / "evening.zip", "uhu-cup")
+    assert Tournament.objects.get(pk__in=second.tournaments.values()).public_id != tournament.public_id
+    assert len(set(Publication.objects.values_list("code", flat=True))) == 2
+
+
+def test_a_cup_is_refused_where_there_is_one(tmp_path: Path) -> None:
+    archive_of(tmp_path / "cup.zip", full_cup())
+
+    with refused("cup_already_here", slug="uhu-cup"):
+        restore(tmp_path / "cup.zip")
+
+
+@pytest.mark.parametrize("people", [ToldPeople.PSEUDONYMS, ToldPeople.LEFT_OUT])
+def test_people_are_left_out_and_everything_else_comes_back(tmp_path: Path, people: ToldPeople) -> None:
+    with elsewhere():
+        mine = full_cup()
+        UserFactory.create(username="unbeteiligt")
+        told = {
+            word
+            for fields in (("number", "family_name", "given_name", "title", "place", "club__name"),)
+            for row in Player.objects.values_list(*fields)
+            for word in row
+            if word
+        }
+        told |= {"Kiebitzer", "kiebitz", "anna", "weißer Käfer", "Die Monde", "Susi", "Herrn", "Einspruch"}
+        hashes = list(HandRevision.objects.order_by("pk").values_list("hand_hash", flat=True))
+        made = archive_of(tmp_path / "cup.zip", mine, people)
+    with_a_past_of_its_own()
+
+    text = b"\n".join(content for name, content in made.items() if name != "schema.json").decode()
+    assert {word for word in told if f'"{word}' in text or f" {word}" in text} == set()
+    assert not [name for name in made if name.startswith("files/")]
+    ids = restore(tmp_path / "cup.zip")
+    tournament = Tournament.objects.get(pk__in=ids.tournaments.values())
+    assert chain_break(tournament) is None
+    restored = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")
+    assert list(restored.values_list("hand_hash", flat=True)) == hashes
+    names = set(Player.objects.filter(entries__tournament=tournament).values_list("family_name", flat=True))
+    is_numbered = people == ToldPeople.PSEUDONYMS
+    assert (len(names) == tournament.entries.count()) == is_numbered
+    assert Membership.objects.filter(cup=ids.cup).count() == 0
+    assert ids.guests == ()
+    archive_of(tmp_path / "again.zip", tournament)
+    PlayerFactory.create()
