@@ -17,6 +17,7 @@ from tests.management.server.wire import (
     status_of,
     until_closed,
 )
+from tournaments.management.server import limits
 from tournaments.management.server.application import ANSWER_IN_MEMORY, TABLE_ADDRESSES
 
 if TYPE_CHECKING:
@@ -60,26 +61,30 @@ def test_a_fault_of_the_application_is_logged_and_answered(caplog: pytest.LogCap
     assert [record.levelname for record in caplog.records] == ["ERROR"]
 
 
-def test_tables_and_entries_do_not_wait_behind_a_crowd_of_readers() -> None:
-    """One thread for pages, and a reader who keeps it: what is entered is answered all the same."""
-    is_held, may_go = threading.Event(), threading.Event()
+def test_tables_wait_for_nobody_and_the_desk_for_no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thread for pages, one for the desk; whoever keeps them busy, the tables are answered."""
+    monkeypatch.setattr(limits, "DESK_THREADS", 1)
+    held, may_go = threading.Semaphore(0), threading.Event()
 
-    def held(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+    def holding(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
         if environ["PATH_INFO"] == "/held":
-            is_held.set()
+            held.release()
             may_go.wait(PATIENCE)
         start_response("200 OK", [])
         return [b""]
 
-    with serving(held, threads=1) as port, connected(port) as reader:
+    with serving(holding, threads=1) as port, connected(port) as reader, connected(port) as desk:
         reader.sendall(request(path="/held"))
-        assert is_held.wait(PATIENCE)
+        assert held.acquire(timeout=PATIENCE)
         try:
-            for method, path in (("POST", "/"), ("GET", "/t/1.1.abc/"), ("GET", "/api/v1/tables/1/hands/")):
+            assert status_of(said(port, request(method="POST"))) == 200
+            desk.sendall(request(path="/held", method="POST"))
+            assert held.acquire(timeout=PATIENCE)
+            for method, path in (("POST", "/t/1.1.abc/hand/"), ("GET", "/api/v1/tables/1/hands/")):
                 assert status_of(said(port, request(method=method, path=path))) == 200
         finally:
             may_go.set()
-        assert status_of(until_closed(reader)) == 200
+        assert (status_of(until_closed(reader)), status_of(until_closed(desk))) == (200, 200)
 
 
 def test_a_request_under_way_is_answered_when_the_server_stops() -> None:

@@ -11,7 +11,7 @@ UNFINISHED = request("Content-Length: 10", method="POST", close=False) + b"abc"
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "REQUEST_LIMIT", 100_000)
-    monkeypatch.setattr(limits, "BODIES_LIMIT", 150_000)
+    monkeypatch.setattr(limits, "BODIES_LIMIT", 120_000)
 
 
 def posted(size: int, *headers: str) -> bytes:
@@ -37,11 +37,11 @@ def test_who_asks_before_sending_is_told_at_once(port: int) -> None:
 def test_all_bodies_together_have_a_limit(port: int) -> None:
     with connected(port) as first:
         first.sendall(posted(100_000)[:-1])
-        answers = [status_of(said(port, posted(90_000)))]
+        answers = [status_of(said(port, posted(90_000))), status_of(said(port, posted(limits.BODY_IN_MEMORY)))]
         first.sendall(b"x")
         answers.append(status_of(until_closed(first)))
         answers.append(status_of(said(port, posted(90_000))))
-    assert answers == [503, 200, 200]
+    assert answers == [503, 200, 200, 200]
 
 
 def test_a_slow_body_holds_no_thread_and_does_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,6 +50,15 @@ def test_a_slow_body_holds_no_thread_and_does_not_stay(monkeypatch: pytest.Monke
         slow.sendall(UNFINISHED)
         assert status_of(said(port, request())) == 200
         assert status_of(until_closed(slow)) == 408
+
+
+def test_a_slow_body_gives_way_when_the_house_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 1)
+    monkeypatch.setattr(limits, "WAITS_AT_LEAST", 0)
+    with serving(echo) as port, connected(port) as slow:
+        slow.sendall(UNFINISHED)
+        assert status_of(said(port, request())) == 200
+        assert until_closed(slow) == b""
 
 
 def test_who_hangs_up_in_the_middle_leaves_nothing_behind(port: int, caplog: pytest.LogCaptureFixture) -> None:

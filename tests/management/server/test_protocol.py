@@ -127,6 +127,17 @@ def test_who_takes_no_byte_of_a_large_answer_holds_no_thread_and_is_let_go(monke
         assert 0 < len(until_closed(stalled)) < LARGE
 
 
+def test_who_takes_no_byte_gives_way_when_the_house_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 1)
+    monkeypatch.setattr(limits, "WAITS_AT_LEAST", 0)
+    with serving(large) as port, connected(port) as stalled:
+        stalled.sendall(WHOLE)
+        deadline = monotonic() + PATIENCE
+        while status_of(said(port, request(method="HEAD"))) != 200:  # until the answer fills what is between them
+            assert monotonic() < deadline
+        assert len(until_closed(stalled)) < LARGE
+
+
 def test_a_house_that_is_full_says_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two places, both just taken: the third is refused, and is told so though its request was on the way."""
     monkeypatch.setattr(limits, "CONNECTIONS", 2)

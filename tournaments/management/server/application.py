@@ -34,16 +34,17 @@ class WholeAnswer:
 
 
 class ThreadedApplication:
-    """An ASGI application that runs a WSGI one in two pools of threads, which live as long as the process.
+    """An ASGI application that runs a WSGI one in threads that live as long as the process.
 
-    What is entered, and everything at the tables' addresses, never waits behind what is only read.
+    They are in three pools: the tables wait for nobody else, and what the desk sends waits for no reader.
     """
 
     def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
         self._application, self._trusted_proxy = application, trusted_proxy
         self._bodies = Bodies()
         self._pages = ThreadPoolExecutor(threads, thread_name_prefix="pages")
-        self._entries = ThreadPoolExecutor(limits.ENTRY_THREADS, thread_name_prefix="entries")
+        self._tables = ThreadPoolExecutor(limits.TABLE_THREADS, thread_name_prefix="tables")
+        self._desk = ThreadPoolExecutor(limits.DESK_THREADS, thread_name_prefix="desk")
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         if not _is_readable(scope):
@@ -62,12 +63,12 @@ class ThreadedApplication:
                 await _send(send, answer, method=scope["method"])
 
     async def _in_thread(self, scope: HTTPScope, environ: "WSGIEnvironment") -> WholeAnswer:
-        pool = self._pages if is_only_read(scope) else self._entries
-        return await asyncio.get_running_loop().run_in_executor(pool, ask, self._application, environ)
+        return await asyncio.get_running_loop().run_in_executor(self._pool(scope), ask, self._application, environ)
 
-
-def is_only_read(scope: HTTPScope) -> bool:
-    return scope["method"] in READING and not scope["raw_path"].startswith(TABLE_ADDRESSES)
+    def _pool(self, scope: HTTPScope) -> ThreadPoolExecutor:
+        if scope["raw_path"].startswith(TABLE_ADDRESSES):
+            return self._tables
+        return self._pages if scope["method"] in READING else self._desk
 
 
 def ask(application: "WSGIApplication", environ: "WSGIEnvironment") -> WholeAnswer:

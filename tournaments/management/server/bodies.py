@@ -34,7 +34,7 @@ class RequestBody:
 
 
 class Bodies:
-    """The bodies of one server, at most BODIES_LIMIT bytes of them at a time. It belongs to the event loop."""
+    """The bodies of one server, at most BODIES_LIMIT bytes of large ones at a time. It belongs to the event loop."""
 
     def __init__(self) -> None:
         self._held = 0
@@ -79,7 +79,8 @@ class Bodies:
             raise BodyRefused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     def _keep(self, body: RequestBody, chunk: bytes) -> None:
-        if self._held + len(chunk) > limits.BODIES_LIMIT:
+        is_small = body.size + len(chunk) <= limits.BODY_IN_MEMORY  # a hand finds room whatever others upload
+        if not is_small and self._held + len(chunk) > limits.BODIES_LIMIT:
             raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
         self._held += len(chunk)
         body.size += len(chunk)

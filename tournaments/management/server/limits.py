@@ -28,7 +28,7 @@ REQUEST_LIMIT = 64_000_000
 """Bytes of a request's body; larger than any upload a page accepts: the page refuses it with a sentence, the server
 would only hang up."""
 BODIES_LIMIT = 512_000_000
-"""Bytes of all bodies that are held at a time; they wait on the disk."""
+"""Bytes of all bodies that are held at a time; they wait on the disk. Small ones are always taken."""
 BODY_IN_MEMORY = 64 * 1024
 """Bytes of a body kept in memory; more go into a temporary file."""
 BODY_WITHIN = 30.0
@@ -37,8 +37,10 @@ BODY_RATE = 50_000
 
 PAGE_THREADS = 2
 """Pages worked on at a time. More share one interpreter: with eight, a hand in a crowd waits five times as long."""
-ENTRY_THREADS = 4
-"""Further ones for what tables and the desk enter, so that no hand waits behind a crowd of readers."""
+TABLE_THREADS = 4
+"""Further ones for what the tables ask and enter: no hand waits behind a crowd of readers, or behind the desk."""
+DESK_THREADS = 3
+"""Further ones for whatever else is sent: an upload may take seconds."""
 STOPS_WITHIN = 25
 """Seconds requests under way may take after the server was told to stop."""
 

@@ -1,7 +1,8 @@
 """uvicorn's HTTP protocol with what it leaves to a proxy: deadlines, and a limited number of places.
 
-A connection waits (for a request's head, within a deadline), or works (its request is read, answered and sent). The
-deadlines of a body are in `bodies`, where it is read.
+A connection works while its request is answered, and waits for the client at all other times: for a head, for the
+rest of a body, for somebody to take the answer. Who waits has a deadline, and gives way when places run out. The
+deadline of a body is in `bodies`, where it is read.
 """
 
 import asyncio
@@ -93,19 +94,20 @@ class TimedProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        if self.cycle is None or self.cycle.response_complete:
+        if not self._is_answering():
             self._wait(limits.HEAD_WITHIN)
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self._is_in_head, self._head_size = False, 0
-        self._work()
+        self._stop_deadline()  # a body has its own
         if self.parser.should_upgrade():  # to what nobody here speaks: the answer is HTTP/1.1, and the last one
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._is_in_head = True
+        self._places.begin_working(self)
 
     # -- answering ---------------------------------------------------------------------------------------------------
 
@@ -117,12 +119,15 @@ class TimedProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self._places.begin_waiting(self)
         self._stall = self.loop.call_later(limits.STALLS_FOR, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         if self._stall is not None:
             self._stall.cancel()
+        if self._is_answering():
+            self._places.begin_working(self)
 
     # -- deadlines ---------------------------------------------------------------------------------------------------
 
@@ -130,12 +135,13 @@ class TimedProtocol(HttpToolsProtocol):
         self._places.begin_waiting(self)
         self._set_deadline(seconds)
 
-    def _work(self) -> None:
-        self._places.begin_working(self)
+    def _set_deadline(self, seconds: float) -> None:
+        self._stop_deadline()
+        self._deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    def _stop_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
 
-    def _set_deadline(self, seconds: float) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-        self._deadline = self.loop.call_later(seconds, self.transport.abort)
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
