@@ -27,7 +27,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "The draw": ("separation", "draw_run", "commitment"),
     "Hands": ("ruleset_revision", "hand", "round_total"),
     "Publications": ("publication", "invitation"),
-    "Log and jobs": ("event", "job"),
+    "Log and jobs": ("event", "log_check", "job"),
 }
 """The headings of the page with the modules of `tournaments.models` below them, both in order."""
 HEADINGS = {module: heading for heading, modules in SECTIONS.items() for module in modules}

@@ -14,8 +14,10 @@ from tests.actions.witness import everything
 from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
+from tournaments.documents.verification import verification_file
 from tournaments.models import Club, Commitment, Cup, DrawRun, Job, Membership, Player, Season, User
 from tournaments.models.invitation import Answer
+from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +46,7 @@ def a_row_of_everything(db: None) -> None:
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
     answer_invitation(season(), Player.objects.all()[0], answer=Answer.OPEN, actor=at_desk(), now=NOW)
     Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")
+    verification_file(tournament, now=NOW, progress=silent)
     Club.objects.create(name="Runde Sküs")
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 

@@ -29,6 +29,7 @@ from tournaments.models import (
     HandScore,
     Invitation,
     Job,
+    LogCheck,
     Membership,
     Player,
     Publication,
@@ -156,7 +157,7 @@ class CommitmentAdmin(ReadOnlyAdmin):
 
 admin.site.register(
     [
-        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, Publication,
+        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, LogCheck, Publication,
         Round, RoundTotal,
         RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
     ],

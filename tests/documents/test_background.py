@@ -53,7 +53,8 @@ def test_order_names_document_subject_cup_and_owner() -> None:
 
 @pytest.mark.parametrize("subject", list(Subject))
 def test_order_of_what_is_gone_is_refused(subject: Subject) -> None:
-    name = {"evening": "results.pdf", "round": "score-sheets.pdf", "season": "season.pdf"}[subject]
+    names = {"evening": "results.pdf", "round": "score-sheets.pdf", "season": "season.pdf", "cup": "verification.jsonl"}
+    name = names[subject]
 
     with pytest.raises(Refused, match="document_gone"):
         document_of(Job(name=name, arguments={"subject": str(subject), "id": 0}, created_at=NOW), silent)

@@ -14,7 +14,7 @@ from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, docume
 from tournaments.documents.files import CONTENT_TYPES, produce
 from tournaments.errors import Refused
 from tournaments.jobs import ProducedFile
-from tournaments.models import Round, Season, Tournament
+from tournaments.models import Cup, Round, Season, Tournament
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ def the(subject: Subject, name: str) -> Document:
     return found
 
 
-def made(subject: Subject, name: str, of: Tournament | Round | Season) -> ProducedFile:
+def made(subject: Subject, name: str, of: Tournament | Round | Season | Cup) -> ProducedFile:
     with override("en"):
         return produce(the(subject, name), of, now=NOW + timedelta(hours=3))
 
@@ -34,7 +34,8 @@ def made(subject: Subject, name: str, of: Tournament | Round | Season) -> Produc
 @pytest.mark.parametrize(("subject", "name"), DOCUMENTS)
 def test_every_document_can_be_made(subject: Subject, name: str) -> None:
     tournament = closed_tournament()
-    subjects: dict[Subject, Tournament | Round | Season] = {
+    subjects: dict[Subject, Tournament | Round | Season | Cup] = {
+        Subject.CUP: tournament.season.cup,
         Subject.TOURNAMENT: tournament,
         Subject.ROUND: tournament.rounds.get(),
         Subject.SEASON: tournament.season,
@@ -42,7 +43,7 @@ def test_every_document_can_be_made(subject: Subject, name: str) -> None:
 
     product = made(subject, name, subjects[subject])
 
-    start = b"%PDF-" if name.endswith(".pdf") else b"PK"
+    start = {"pdf": b"%PDF-", "xlsx": b"PK", "jsonl": b""}[name.rpartition(".")[2]]
     assert product.content.startswith(start)
     assert product.content_type == CONTENT_TYPES[name.rpartition(".")[2]]
     assert product.filename.isascii()

@@ -12,6 +12,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "contenttypes.ContentType": "the framework's list of models",
     "sessions.Session": "who is logged in at this moment",
     "tournaments.LogInCount": "how often somebody tried to log in lately",
+    "tournaments.LogCheck": "what was checked here says nothing elsewhere; it is checked anew",
     "tournaments.Job": "documents in the making; each can be made again",
 }
 """app.Model → why none of its rows is in an archive."""

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tournaments.documents.catalogue import Document, Subject, document
+from tournaments.documents.catalogue import VERIFICATION, Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.errors import Refused
 from tournaments.jobs import JobProgress, ProducedFile, enqueue
@@ -12,15 +12,15 @@ LARGE = 1_000
 """Entries from which on a list is made in the background."""
 
 
-def is_large(wanted: Document, subject: Tournament | Round | Season) -> bool:
+def is_large(wanted: Document, subject: Tournament | Round | Season | Cup) -> bool:
     """Whether making it would keep somebody waiting. One statement at most."""
-    if wanted.is_long or isinstance(subject, Round):
+    if wanted.is_long or isinstance(subject, Round | Cup):
         return wanted.is_long
     entries = Entry.objects.filter(tournament__season=subject) if isinstance(subject, Season) else subject.entries.all()
     return entries.count() > LARGE
 
 
-def order(wanted: Document, subject: Tournament | Round | Season, *, owner: User, now: datetime) -> Job:
+def order(wanted: Document, subject: Tournament | Round | Season | Cup, *, owner: User, now: datetime) -> Job:
     """Have a document made in the background."""
     arguments = {"subject": str(wanted.subject), "id": subject.pk}
     return enqueue(wanted.name, cup=_cup_of(subject), owner=owner, arguments=arguments, now=now)
@@ -34,16 +34,19 @@ def ordered_document(job: Job) -> Document | None:
 def document_of(job: Job, progress: JobProgress) -> ProducedFile:
     """What a job asks for. Refused: document_gone when its subject is no longer there, and what the document refuses.
 
-    Where no list was published the head says when it was ordered.
+    Where no list was published the head says when it was ordered; a check says when it was begun.
     """
     wanted, subject = ordered_document(job), _subject_of(job)
     if wanted is None or subject is None:
         raise Refused("document_gone")
-    return produce(wanted, subject, now=job.created_at, progress=progress)
+    begun = job.heartbeat_at if wanted.name == VERIFICATION else None
+    return produce(wanted, subject, now=begun or job.created_at, progress=progress)
 
 
-def _subject_of(job: Job) -> Tournament | Round | Season | None:
+def _subject_of(job: Job) -> Tournament | Round | Season | Cup | None:
     pk = job.arguments["id"]
+    if job.arguments["subject"] == Subject.CUP:
+        return Cup.objects.filter(pk=pk).first()
     if job.arguments["subject"] == Subject.SEASON:
         return Season.objects.select_related("cup").filter(pk=pk).first()
     if job.arguments["subject"] == Subject.ROUND:
@@ -52,7 +55,9 @@ def _subject_of(job: Job) -> Tournament | Round | Season | None:
     return rows.filter(pk=pk).first()
 
 
-def _cup_of(subject: Tournament | Round | Season) -> Cup:
+def _cup_of(subject: Tournament | Round | Season | Cup) -> Cup:
+    if isinstance(subject, Cup):
+        return subject
     if isinstance(subject, Season):
         return subject.cup
     tournament = subject.tournament if isinstance(subject, Round) else subject

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
+from tournaments.documents.verification import verification_file
 from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
 from tournaments.jobs import JobProgress
@@ -37,10 +38,11 @@ class Subject(StrEnum):
     TOURNAMENT = "evening"
     ROUND = "round"
     SEASON = "season"
+    CUP = "cup"
 
 
 class DocumentMaker(Protocol):
-    """Makes a document of its subject (Tournament, Round or Season), in the active language. May raise Refused."""
+    """Makes a document of its subject (Tournament, Round, Season or Cup), in the active language. May raise Refused."""
 
     def __call__(self, subject: Any, /, *, now: datetime, progress: JobProgress) -> bytes: ...
 
@@ -151,4 +153,13 @@ def _of_seasons() -> Iterable[Document]:
         yield Document(f"qualifiers.{format_}", Subject.SEASON, listed, made)
 
 
-DOCUMENTS = {(each.subject, each.name): each for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons())}
+def _checks() -> Iterable[Document]:
+    title = gettext_lazy("Check of the log")
+    for subject in (Subject.TOURNAMENT, Subject.CUP):
+        yield Document(VERIFICATION, subject, title, verification_file, is_long=True)
+
+
+VERIFICATION = "verification.jsonl"
+DOCUMENTS = {
+    (each.subject, each.name): each for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons(), *_checks())
+}

@@ -8,18 +8,19 @@ from django.utils.translation import gettext
 from tournaments.documents.alphabet import folded
 from tournaments.documents.catalogue import Document
 from tournaments.jobs import JobProgress, ProducedFile
-from tournaments.models import Round, Season, Tournament
+from tournaments.models import Cup, Round, Season, Tournament
 from tournaments.reports.pages import silent
 
 CONTENT_TYPES = {
     "pdf": "application/pdf",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "jsonl": "application/jsonl",
 }
 LONGEST_NAME = 100
 
 
 def produce(
-    document: Document, subject: Tournament | Round | Season, *, now: datetime, progress: JobProgress = silent
+    document: Document, subject: Tournament | Round | Season | Cup, *, now: datetime, progress: JobProgress = silent
 ) -> ProducedFile:
     """The document as a file, in the active language. Refused: no_rounds, round_not_published."""
     return file_of(
@@ -35,7 +36,9 @@ def file_of(content: bytes, *, words: tuple[str, ...], format_: str) -> Produced
     return ProducedFile(filename=f"{name}.{format_}", content_type=CONTENT_TYPES[format_], content=content)
 
 
-def _words(subject: Tournament | Round | Season) -> tuple[str, ...]:
+def _words(subject: Tournament | Round | Season | Cup) -> tuple[str, ...]:
+    if isinstance(subject, Cup):
+        return (subject.short_name,)
     if isinstance(subject, Season):
         return subject.cup.short_name, subject.name
     if isinstance(subject, Round):

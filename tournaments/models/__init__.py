@@ -14,6 +14,7 @@ from tournaments.models.event import Event
 from tournaments.models.hand import Hand, HandRevision, HandScore
 from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job
+from tournaments.models.log_check import LogCheck
 from tournaments.models.log_in_count import LogInCount
 from tournaments.models.membership import Membership
 from tournaments.models.player import Player
@@ -41,6 +42,7 @@ __all__ = [
     "HandScore",
     "Invitation",
     "Job",
+    "LogCheck",
     "LogInCount",
     "Membership",
     "Player",

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
 from django.utils.translation import get_language, gettext
 
+from tournaments.lists import in_groups
 from tournaments.queries.doubling import TurnedHand
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import season_remark, tie_break
@@ -46,6 +47,12 @@ def _sign(value: int | None) -> str:
     if value is None:
         return "out"
     return "plus" if value > 0 else "minus" if value < 0 else "zero"
+
+
+@register.filter
+def short_head(head: str) -> str:
+    """The beginning of a hash as people compare it: four groups of four, as on paper."""
+    return in_groups(head)
 
 
 @register.filter

@@ -141,15 +141,17 @@ def test_document_needs_the_page_it_is_ordered_from() -> None:
 
 
 def test_desk_offers_every_document_there_is() -> None:
-    partial = Path(settings.BASE_DIR, "templates/web/desk/documents.html").read_text(encoding="utf-8")
+    desk = Path(settings.BASE_DIR, "templates/web/desk")
+    partial = "".join((desk / name).read_text(encoding="utf-8") for name in ("documents.html", "log.html"))
 
     offered = {
         (subject, name)
         for subject, route in ((Subject.TOURNAMENT, "document"), (Subject.ROUND, "document_of_round"))
         for name in re.findall(rf'"web:{route}"[^%]*"([a-z-]+\.[a-z]+)" as to', partial)
     } | {
-        (Subject.SEASON, name)
-        for name in re.findall(r'"web:document_of_season"[^%]*"([a-z-]+\.[a-z]+)" as to', partial)
+        (subject, name)
+        for subject, route in ((Subject.SEASON, "document_of_season"), (Subject.CUP, "document_of_cup"))
+        for name in re.findall(rf'"web:{route}"[^%]*"([a-z-]+\.[a-z]+)" as to', partial)
     }
     assert offered == set(DOCUMENTS)
 

@@ -13,9 +13,10 @@ from django.utils.translation import gettext_lazy
 
 from tournaments import access
 from tournaments.models import Cup, Event, Tournament
-from tournaments.queries.log import chain_break, events_of
+from tournaments.queries.log import events_of
 from tournaments.queries.log_names import LogNames, cup_log_names, log_names
 from tournaments.web.desk.decorators import read_only
+from tournaments.web.desk.log_checks import log_state
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
 
@@ -122,9 +123,9 @@ def _page(
     newest_first = tuple(reversed(events_of(owner)))
     page = Paginator(newest_first, LINES_A_PAGE).get_page(request.GET.get("page"))
     context = page_context | {
+        **log_state(owner),
         "page": page,
         "lines": [_line(event, names) for event in page],
-        "break_at": chain_break(owner),
     }
     return render(request, "web/desk/log.html", context)
 

@@ -10,6 +10,7 @@ from tournaments.web.desk import (
     hands,
     imports,
     log,
+    log_checks,
     manual_changes,
     players,
     results,
@@ -30,6 +31,8 @@ TABLE = f"{TOURNAMENT}tables/<int:table>/"
 urlpatterns = [
     path("desk/", start.desk, name="desk"),
     path("desk/found/", start.new_cup, name="desk_new_cup"),
+    path("desk/checks/", log_checks.installation, name="desk_checks"),
+    path("desk/checks/now/", log_checks.check_installation, name="desk_check_installation"),
     path(CUP, cups.cup, name="desk_cup"),
     path(f"{CUP}members/", cups.members, name="desk_members"),
     path(f"{CUP}members/<int:membership>/remove/", cups.remove_member, name="desk_remove_member"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments import access
 from tournaments.documents.background import ordered_document
-from tournaments.documents.catalogue import Subject
+from tournaments.documents.catalogue import VERIFICATION, Subject
 from tournaments.errors import sentence
 from tournaments.jobs import ProducedFile, waiting_code
 from tournaments.jobs.state import MOST_ATTEMPTS, NOTES
@@ -64,6 +64,10 @@ def _job(user: User, pk: int) -> Job:
 def _where_ordered(user: User, row: Job) -> str:
     """The page on which the job was ordered; the desk if that no longer exists."""
     pk = row.arguments["id"]
+    if row.arguments["subject"] == Subject.CUP:
+        return reverse("web:desk_cup_log", args=[row.cup.slug])
+    if row.name == VERIFICATION:
+        return reverse("web:desk_tournament_log", args=[pk])
     if row.arguments["subject"] == Subject.SEASON:
         return reverse("web:desk_season", args=[pk])
     if row.arguments["subject"] == Subject.TOURNAMENT:

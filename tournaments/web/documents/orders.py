@@ -8,7 +8,7 @@ from tournaments import access
 from tournaments.documents.background import is_large, order
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
-from tournaments.models import Round, Season, Tournament
+from tournaments.models import Cup, Round, Season, Tournament
 from tournaments.web.attachments import attachment
 from tournaments.web.desk.decorators import post_only
 from tournaments.web.desk.requests import DeskRequest
@@ -34,6 +34,12 @@ def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     return _respond(request, _document(Subject.SEASON, name), access.season_to_see(request.user, pk))
 
 
+@post_only
+def of_cup(request: DeskRequest, slug: str, name: str) -> HttpResponse:
+    """A document of a whole cup."""
+    return _respond(request, _document(Subject.CUP, name), access.cup_to_see(request.user, slug))
+
+
 def _document(subject: Subject, name: str) -> Document:
     found = document(subject, name)
     if found is None:
@@ -41,7 +47,7 @@ def _document(subject: Subject, name: str) -> Document:
     return found
 
 
-def _respond(request: DeskRequest, wanted: Document, subject: Tournament | Round | Season) -> HttpResponse:
+def _respond(request: DeskRequest, wanted: Document, subject: Tournament | Round | Season | Cup) -> HttpResponse:
     now = timezone.now()
     if is_large(wanted, subject):
         job = order(wanted, subject, owner=request.user, now=now)

@@ -1,0 +1,34 @@
+"""When a log was last held against everything that is stored."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class LogCheck(models.Model):
+    """A check of an evening, or of what is in the log of a cup itself: up to which event, and what did not agree.
+
+    `found` counts the findings; `findings` are the first of them: code, place and facts of each.
+    """
+
+    tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="checks")
+    cup = models.ForeignKey("tournaments.Cup", on_delete=models.CASCADE, null=True, related_name="checks")
+    checked_at = models.DateTimeField()
+    revision = models.PositiveIntegerField()
+    head = models.CharField(max_length=64, blank=True)
+    found = models.PositiveIntegerField()
+    findings = models.JSONField()
+
+    class Meta:
+        verbose_name = _("check of a log")
+        verbose_name_plural = _("checks of logs")
+        ordering = ("-id",)
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(tournament__isnull=True, cup__isnull=False) | Q(tournament__isnull=False, cup__isnull=True),
+                name="check_has_one_owner",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.checked_at} up to {self.revision}: {self.found}"
