@@ -14,9 +14,14 @@ from tournaments.faults import INTERNAL, fault_of
 
 DATABASE = gettext_noop("The database cannot be used: %(reason)s")
 
+SERVING = {"serve", "runserver"}
+"""Commands that answer people, who wait for seconds at most."""
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    if not SERVING.intersection(sys.argv[1:2]):
+        os.environ.setdefault("DATABASE_TIMEOUT", "0")  # a migration takes what it takes, and somebody looks on
     try:
         execute_from_command_line(sys.argv)
     except (ImproperlyConfigured, EnvError) as error:

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from environs import Env, EnvError
 
+from config.databases import TIMEOUT
 from config.misconfigured import Misconfigured
 from rulesets.translatable import gettext_noop
 
@@ -16,6 +17,7 @@ BAD_ADDRESS = gettext_noop(
 BAD_DATABASE = gettext_noop(
     "DATABASE_URL must be an address like postgres://vorhand:secret@127.0.0.1:5432/vorhand; this one cannot be read."
 )
+BAD_TIMEOUT = gettext_noop("DATABASE_TIMEOUT must be a number of seconds, 0 for no limit; it is %(value)s.")
 BAD_REDIS = gettext_noop("REDIS_URL must be an address like redis://127.0.0.1:6379/0; this one cannot be read.")
 BAD_TIME_ZONE = gettext_noop("TIME_ZONE must be the name of a time zone, for instance Europe/Vienna; it is %(value)s.")
 NO_KEY = gettext_noop("SECRET_KEY must be set when DATABASE_URL is: several processes have to share it.")
@@ -31,6 +33,17 @@ def port(env: Env) -> int:
     if 0 <= number <= 65535:
         return number
     raise Misconfigured(BAD_PORT, value=env.str("PORT"))
+
+
+def database_timeout(env: Env) -> int:
+    """Seconds for one statement, 0 for no limit."""
+    try:
+        seconds: int = env.int("DATABASE_TIMEOUT", TIMEOUT)
+    except EnvError:
+        seconds = -1
+    if seconds >= 0:
+        return seconds
+    raise Misconfigured(BAD_TIMEOUT, value=env.str("DATABASE_TIMEOUT"))
 
 
 def public_address(address: str) -> SplitResult:

@@ -4,11 +4,13 @@ Every such answer to a fault of ours carries a reference that stands in the log 
 """
 
 import sys
+from collections.abc import Sequence
 from secrets import token_hex
 
 from django.conf import settings
-from django.core.exceptions import DisallowedHost, RequestDataTooBig
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import get_language_from_request, override
@@ -27,6 +29,7 @@ from tournaments.faults import (
     fault_of,
 )
 
+UNREADABLE = (UnreadablePostError, MultiPartParserError, SuspiciousOperation)
 PLAIN = "<!DOCTYPE html><html lang=en><meta charset=utf-8><title>Vorhand</title><p>{message}<p>{reference}</html>"
 
 
@@ -58,13 +61,29 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _answer(request, fault, "500.html" if fault == INTERNAL else "fault.html", reference=reference)
 
 
+def _sent(request: HttpRequest, fault: Fault) -> tuple[tuple[str, str], ...]:
+    """What a form was filled with, to be sent once more with one press: only where that is no risk and will help.
+
+    Passwords are never written into a page; files cannot be.
+    """
+    if request.method != "POST" or not fault.retry_after:
+        return ()
+    try:
+        fields, has_files = request.POST, bool(request.FILES)
+    except UNREADABLE:
+        return ()
+    if has_files or any("password" in name for name in fields):
+        return ()
+    return tuple((name, str(value)) for name, values in fields.lists() for value in values)
+
+
 def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> HttpResponse:
     with override(get_language_from_request(request)):
         message = sentence(fault.code, facts)
         if request.path.startswith("/api/"):
             response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
         else:
-            page = _page(template, message=message, reference=facts.get("reference", ""))
+            page = _page(template, message=message, reference=facts.get("reference", ""), again=_sent(request, fault))
             response = HttpResponse(page, status=fault.status)
     if fault.retry_after:
         response["Retry-After"] = str(fault.retry_after)
@@ -77,9 +96,9 @@ def _body(fault: Fault, message: str, facts: dict[str, str]) -> dict[str, object
     return body | {"reference": facts["reference"]} if "reference" in facts else body
 
 
-def _page(template: str, *, message: str, reference: str) -> str:
+def _page(template: str, *, message: str, reference: str, again: Sequence[tuple[str, str]]) -> str:
     """The page; without its style where the static files are not there, which templates refuse with a ValueError."""
     try:
-        return render_to_string(template, {"message": message, "reference": reference})
+        return render_to_string(template, {"message": message, "reference": reference, "again": again})
     except ValueError:
         return PLAIN.format(message=message, reference=reference)

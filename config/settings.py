@@ -13,6 +13,7 @@ from environs import Env
 
 from config import environment
 from config.addresses import ANYWHERE, default_public_url, inn_address, make_private_folder
+from config.databases import lock_wait, postgresql_options
 from config.misconfigured import Misconfigured
 from config.secret_key import load_secret_key
 from tournaments.backup.swap import finish_swap
@@ -105,13 +106,14 @@ TEMPLATES = [
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- database, cache, jobs -------------------------------------------------------------------------------------------
+DATABASE_TIMEOUT = environment.database_timeout(env)
 SQLITE: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA_DIR / "vorhand.sqlite3",
     "OPTIONS": {
         # IMMEDIATE: a transaction that will write queues for the lock at its start instead of failing at its end.
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": lock_wait(DATABASE_TIMEOUT),
         # synchronous=FULL: an acknowledged hand survives a flat battery.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;",
     },
@@ -121,8 +123,10 @@ DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else environment.data
 if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
     # Connections stay open, so the server plans once what is asked again and again. Behind a pooler that hands
     # connections round between transactions that does not work: DATABASE_URL=…?server_side_binding=false
-    DATABASES["default"]["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 3} | DATABASES["default"].get(
-        "OPTIONS", {}
+    DATABASES["default"]["OPTIONS"] = (
+        {"server_side_binding": True, "prepare_threshold": 3}
+        | postgresql_options(DATABASE_TIMEOUT)
+        | DATABASES["default"].get("OPTIONS", {})
     )
 DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": not EMBEDDED}
 CACHES: dict[str, Any]

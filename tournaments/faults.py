@@ -47,6 +47,7 @@ SQLITE: Mapping[str, Fault] = {
 """By the beginning of SQLite's name for the error."""
 POSTGRESQL: Mapping[str, Fault] = {
     "25006": READ_ONLY,  # a transaction that may only read: a standby, or a database switched to that
+    "25P03": AWAY,  # a transaction that did nothing for too long
     "40": BUSY,  # deadlock, serialisation
     "53100": FULL,
     "53": AWAY,  # memory, connections

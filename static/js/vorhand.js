@@ -21,7 +21,8 @@
     document.querySelectorAll("form").forEach((form) => sent.delete(form));
   });
 
-  // No reception: say so as long as it lasts, and say nothing about success.
+  // No reception, or a server that is busy (503): say so as long as it lasts, and say nothing about success. What is on
+  // the page stays; a list asks again by itself.
   const showConnection = (lost) => {
     const notice = document.querySelector("[data-connection]");
     if (notice) notice.hidden = !lost;
@@ -30,7 +31,7 @@
   window.addEventListener("online", () => showConnection(false));
   document.addEventListener("htmx:sendError", () => showConnection(true));
   document.addEventListener("htmx:timeout", () => showConnection(true));
-  document.addEventListener("htmx:afterOnLoad", () => showConnection(false));
+  document.addEventListener("htmx:afterOnLoad", (event) => showConnection(event.detail.xhr.status === 503));
 
   // After a refusal the summary of what is wrong has the focus, on a full page and after an htmx reply.
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();

@@ -1,6 +1,7 @@
 """The application in its threads, and its answers on the wire."""
 
 import threading
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,7 @@ from tests.management.server.wire import (
 )
 from tournaments.management.server import limits
 from tournaments.management.server.application import ANSWER_IN_MEMORY, TABLE_ADDRESSES
+from tournaments.management.server.limits import ENTRY_THREADS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -85,6 +87,31 @@ def test_tables_wait_for_nobody_and_the_desk_for_no_reader(monkeypatch: pytest.M
         finally:
             may_go.set()
         assert (status_of(until_closed(reader)), status_of(until_closed(desk))) == (200, 200)
+
+
+def test_readers_do_not_wait_behind_those_who_enter_and_wait_for_the_database() -> None:
+    """As many who enter something as there are threads for it, and none of them gets on: every page is answered."""
+    are_held, may_go = threading.Semaphore(0), threading.Event()
+
+    def held(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        if environ["REQUEST_METHOD"] == "POST":
+            are_held.release()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(held) as port, ExitStack() as stack:
+        writers = [stack.enter_context(connected(port)) for _ in range(2 * ENTRY_THREADS)]
+        for number, writer in enumerate(writers):
+            writer.sendall(request(method="POST", path=f"/t/1.{number}.abc/hands/1/"))
+        for _ in range(ENTRY_THREADS):
+            assert are_held.acquire(timeout=PATIENCE)
+        try:
+            for path in ("/", "/t/1.1.abc/", "/api/v1/tables/1/hands/"):
+                assert status_of(said(port, request(path=path))) == 200
+        finally:
+            may_go.set()
+        assert [status_of(until_closed(writer)) for writer in writers] == [200] * len(writers)
 
 
 def test_a_request_under_way_is_answered_when_the_server_stops() -> None:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, reverse
 
 from tests.factories import (
@@ -154,3 +155,12 @@ def test_number_beyond_any_row_does_not_exist(client: Client) -> None:
 def test_only_who_runs_the_installation_founds_cups(client: Client) -> None:
     client.force_login(anna())
     assert client.get("/desk/found/").status_code == 404
+
+
+def test_pages_that_are_looked_at_write_nothing(client: Client, where: Mapping[str, object]) -> None:
+    """Not even a lock: on SQLite whoever reads would wait for whoever writes."""
+    client.force_login(anna())
+    for name, url in addresses(where):
+        with CaptureQueriesContext(connection) as queries:
+            client.get(url)
+        assert [each["sql"] for each in queries if not each["sql"].startswith("SELECT")] == [], name

@@ -36,7 +36,8 @@ class WholeAnswer:
 class ThreadedApplication:
     """An ASGI application that runs a WSGI one in threads that live as long as the process.
 
-    They are in three pools: the tables wait for nobody else, and what the desk sends waits for no reader.
+    They are in four pools: the tables wait for nobody else, what the desk sends waits for no reader, and who only looks
+    never waits for those who send something and wait for the database.
     """
 
     def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
@@ -44,6 +45,7 @@ class ThreadedApplication:
         self._bodies = Bodies()
         self._pages = ThreadPoolExecutor(threads, thread_name_prefix="pages")
         self._tables = ThreadPoolExecutor(limits.TABLE_THREADS, thread_name_prefix="tables")
+        self._entries = ThreadPoolExecutor(limits.ENTRY_THREADS, thread_name_prefix="entries")
         self._desk = ThreadPoolExecutor(limits.DESK_THREADS, thread_name_prefix="desk")
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -66,9 +68,10 @@ class ThreadedApplication:
         return await asyncio.get_running_loop().run_in_executor(self._pool(scope), ask, self._application, environ)
 
     def _pool(self, scope: HTTPScope) -> ThreadPoolExecutor:
+        is_reading = scope["method"] in READING
         if scope["raw_path"].startswith(TABLE_ADDRESSES):
-            return self._tables
-        return self._pages if scope["method"] in READING else self._desk
+            return self._tables if is_reading else self._entries
+        return self._pages if is_reading else self._desk
 
 
 def ask(application: "WSGIApplication", environ: "WSGIEnvironment") -> WholeAnswer:

@@ -37,8 +37,10 @@ BODY_RATE = 50_000
 
 PAGE_THREADS = 2
 """Pages worked on at a time. More share one interpreter: with eight, a hand in a crowd waits five times as long."""
-TABLE_THREADS = 4
-"""Further ones for what the tables ask and enter: no hand waits behind a crowd of readers, or behind the desk."""
+TABLE_THREADS = 2
+"""Further ones for what the tables ask: no captain waits behind a crowd of readers, or behind the desk."""
+ENTRY_THREADS = 4
+"""Further ones for what the tables enter. They may wait for the database, and keep nobody from looking meanwhile."""
 DESK_THREADS = 3
 """Further ones for whatever else is sent: an upload may take seconds."""
 STOPS_WITHIN = 25

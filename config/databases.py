@@ -1,0 +1,35 @@
+"""How long one waits for the database: a page for seconds, a command for as long as it takes."""
+
+from typing import Any
+
+TIMEOUT = 10
+"""Seconds a page waits for one statement. Its slowest takes some tenths."""
+LOCK_WAIT, LONG_LOCK_WAIT = 4, 60
+"""Seconds to wait for somebody else's transaction; the longer one where there is no limit for a statement."""
+CONNECT_WITHIN = 3
+"""Seconds a PostgreSQL has to let somebody in."""
+IDLE_TRANSACTION = 60
+"""Seconds a transaction may do nothing, before PostgreSQL ends it: whoever began it sleeps, and others wait."""
+
+
+def lock_wait(timeout: int) -> int:
+    """Seconds to wait for a lock."""
+    return LOCK_WAIT if timeout else LONG_LOCK_WAIT
+
+
+def postgresql_options(timeout: int) -> dict[str, Any]:
+    """What libpq is told; DATABASE_URL may say otherwise. Milliseconds, but for connect_timeout and the keepalives."""
+    limits = {
+        "statement_timeout": timeout * 1000,
+        "lock_timeout": lock_wait(timeout) * 1000,
+        "idle_in_transaction_session_timeout": IDLE_TRANSACTION * 1000 if timeout else 0,
+    }
+    return {
+        "connect_timeout": CONNECT_WITHIN,
+        "options": " ".join(f"-c {name}={value}" for name, value in limits.items()),
+        # A server that has gone without a word: noticed after half a minute of silence, or 10 s after a question.
+        "keepalives_idle": 15,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+    }
