@@ -31,6 +31,8 @@ if EMBEDDED:
 
 DEBUG = env.bool("DEBUG", False)
 
+SECOND_BACKUP_DIR = env.str("SECOND_BACKUP_DIR", "")  # beside DATA_DIR/backups
+
 # -- addresses -------------------------------------------------------------------------------------------------------
 HOST = env.str("HOST", "127.0.0.1")
 PORT = environment.port(env)

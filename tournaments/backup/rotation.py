@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from tournaments.backup.problems import UNFINISHED
 from tournaments.backup.writing import write_backup
 
 STAMP = "%Y%m%dT%H%M%SZ"
@@ -20,6 +21,8 @@ KEPT: Sequence[tuple[timedelta, timedelta]] = (
     (timedelta.max, timedelta(days=30)),
 )
 """Up to this age, one copy for each of these spans: all of the last hour, then hourly, daily, monthly for ever."""
+LEFT_BEHIND = timedelta(hours=1)
+"""After this time nobody writes on an unfinished copy any more."""
 KEPT_OF_OCCASIONS = 10
 """Copies made before a migration or a restore; they count apart."""
 
@@ -50,16 +53,19 @@ def copies_in(folder: Path) -> list[StoredCopy]:
     return sorted(copies, key=lambda each: (each.made_at, each.path.name), reverse=True)
 
 
-def keep_copy(folder: Path, *, occasion: str, now: datetime) -> StoredCopy:
-    """Write a copy with the key into an existing folder. Raises Refused or OSError."""
+def keep_copy(folder: Path, *, occasion: str, now: datetime, with_key: bool = True) -> StoredCopy:
+    """Write a copy into an existing folder. Raises Refused or OSError."""
     ending = f"-{occasion}" if occasion else ""
     path = folder / f"vorhand-{now.astimezone(UTC).strftime(STAMP)}{ending}.zip"
-    write_backup(path, with_key=True, now=now)
+    write_backup(path, with_key=with_key, now=now)
     return StoredCopy(path, now, occasion)
 
 
 def rotate(folder: Path, *, now: datetime) -> None:
-    """Delete the copies that are not kept."""
+    """Delete the copies that are not kept, and what was never finished."""
+    for path in folder.glob(f".vorhand-*{UNFINISHED}"):
+        if now.timestamp() - path.stat().st_mtime > LEFT_BEHIND.total_seconds():
+            path.unlink(missing_ok=True)
     for each in superfluous(copies_in(folder), now=now):
         each.path.unlink(missing_ok=True)
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.backup.problems import refused_disk
+from tournaments.backup.rotation import keep_copy, rotate
 from tournaments.backup.writing import write_backup
 from tournaments.errors import Refused
 
@@ -16,18 +17,39 @@ class Command(BaseCommand):
     help = "Write the whole installation into one file, while it runs, and verify the file."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path, help="what the backup will be called")
+        where = parser.add_mutually_exclusive_group(required=True)
+        where.add_argument("file", metavar="FILE", type=Path, nargs="?", help="what the backup will be called")
+        where.add_argument(
+            "--rotate", metavar="FOLDER", type=Path, help="a new one in FOLDER; older ones are thinned out"
+        )
         parser.add_argument("--replace", action="store_true", help="overwrite FILE")
         parser.add_argument("--without-key", action="store_true", help="leave the secret key out; keep it elsewhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Nothing is written, or FILE is as it was, and the exit status is 1, when anything goes wrong."""
-        path: Path = options["file"]
+        folder: Path | None = options["rotate"]
+        with_key = not options["without_key"]
         try:
-            if path.exists() and not options["replace"]:
-                raise Refused("backup_exists", path=path)
-            with refused_disk(path):
-                write_backup(path, with_key=not options["without_key"], now=timezone.localtime())
+            if folder:
+                path = _rotated(folder, with_key=with_key)
+            else:
+                path = _written(options["file"], may_replace=options["replace"], with_key=with_key)
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
         self.stdout.write(_("Backup written and verified: %(path)s") % {"path": path})
+
+
+def _written(path: Path, *, may_replace: bool, with_key: bool) -> Path:
+    with refused_disk(path):
+        if path.exists() and not may_replace:
+            raise Refused("backup_exists", path=path)
+        write_backup(path, with_key=with_key, now=timezone.localtime())
+    return path
+
+
+def _rotated(folder: Path, *, with_key: bool) -> Path:
+    with refused_disk(folder):
+        now = timezone.now()
+        copy = keep_copy(folder, occasion="", with_key=with_key, now=now)
+        rotate(folder, now=now)
+    return copy.path

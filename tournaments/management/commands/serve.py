@@ -10,8 +10,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.wsgi import get_wsgi_application
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.backup.automatic import LOOK, copyings
 from tournaments.jobs import free_all
 from tournaments.management.database import require_migrated
 from tournaments.management.folder import require_static_files, require_writable_folder
@@ -47,8 +49,11 @@ class Command(BaseCommand):
         SWEEP.run()
         self.stdout.write("\n".join(filter(None, (allow_open_files(), welcome()))))
         self.stdout.flush()  # a log file wants to know now, too
-        with repeated(periodic_jobs()):
+        copying = copyings(clock=timezone.now)
+        with repeated([*periodic_jobs(), *(PeriodicJob("copies", LOOK, each.look) for each in copying)]):
             server.run(sockets)  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
+        for each in copying:
+            each.copy()
         self.stdout.write(_("Stopped."))
 
 

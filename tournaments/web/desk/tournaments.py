@@ -12,6 +12,7 @@ from tournaments.queries.desk import cup_points_options, latest_tournament, newe
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import tournament_progress
 from tournaments.queries.rulesets import has_newer_edition, own_rulesets
+from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
@@ -77,6 +78,7 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
         "fees_cents": progress.present * tournament.fee_cents,
         "published": newest_results(tournament),
         "without_seat": without_seat(tournament),
+        "copies": copy_lines(now=timezone.now()),
         "is_older_edition": has_newer_edition(tournament.ruleset),
     }
     return render(request, "web/desk/tournament.html", context)

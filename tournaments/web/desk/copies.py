@@ -1,0 +1,58 @@
+"""When the last backups were made, for whoever runs the evening."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournaments.backup.automatic import CopyState, copy_states
+from tournaments.errors import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLine:
+    """A sentence; `tone` as messages have it, "" for one among others."""
+
+    text: str
+    tone: str = ""
+
+
+def copy_lines(*, now: datetime) -> list[CopyLine]:
+    """One for each folder that copies go to."""
+    return [_line(state, now=now) for state in copy_states()]
+
+
+def _line(state: CopyState, *, now: datetime) -> CopyLine:
+    where = _("in %(folder)s") % {"folder": state.folder} if state.is_second else _("on this computer")
+    last = _last(state, now=now)
+    if state.failed_at:
+        text = _("Backup %(where)s: nothing could be written at %(time)s. %(why)s %(last)s")
+        moment = _moment(state.failed_at, now=now)
+        return CopyLine(text % {"where": where, "time": moment, "why": _why(state), "last": last}, "warn")
+    if state.is_late(now=now):
+        text = _("Backup %(where)s: the latest changes are not in it yet. %(last)s")
+        return CopyLine(text % {"where": where, "last": last}, "warn")
+    return CopyLine(_("Backup %(where)s: %(time)s") % {"where": where, "time": _moment(state.last_good, now=now)})
+
+
+def _why(state: CopyState) -> str:
+    if state.is_second and state.problem == "disk_missing":
+        return _("The folder is not there: is the stick plugged in?")
+    return sentence(state.problem, state.facts)
+
+
+def _last(state: CopyState, *, now: datetime) -> str:
+    if state.last_good is None:
+        return _("There is no backup there yet.")
+    return _("The last good backup there: %(time)s.") % {"time": _moment(state.last_good, now=now)}
+
+
+def _moment(moment: datetime | None, *, now: datetime) -> str:
+    """To the second; with its day when that is another one."""
+    if moment is None:
+        return "–"
+    here, today = timezone.localtime(moment), timezone.localtime(now)
+    time = date_format(here, "H:i:s")
+    return time if here.date() == today.date() else f"{date_format(here, 'SHORT_DATE_FORMAT')}, {time}"
