@@ -214,8 +214,10 @@ def test_people_of_other_cups_are_shown_apart_and_unticked(desk: Client, players
         False,
         "import",
     )
-    (row,) = texts_of_rows(parts(page, "#shared tbody")[0])
-    assert row == "0088 Wacholder Josef · Oberkakadu Anderer Cup Wacholder Sepp, Dr. · Unteruhu another person?"
+    assert texts(page, "#shared .option p") == [
+        "known as (Anderer Cup) 0088 Wacholder Josef · Oberkakadu",
+        "on the list 0088 Wacholder Sepp, Dr. · Unteruhu another person?",
+    ]
     assert LEFT in done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
     assert Player.objects.get(number="0088").given_name == "Josef"
     page = preview(desk, f"{players_url}import/", file())
@@ -244,9 +246,9 @@ def test_somebody_of_another_cup_is_changed_by_hand_after_both_were_shown(desk: 
 
     page = desk.post(address, fields)
 
-    assert texts(page, "tbody td") == [
-        "0088 Wacholder Josef · Oberkakadu Anderer Cup",
-        "0088 Wacholder-Uhu the same person",
+    assert texts(page, "main .grid p") == [
+        "known as (Anderer Cup) 0088 Wacholder Josef · Oberkakadu",
+        "from now on 0088 Wacholder-Uhu the same person",
     ]
     assert Player.objects.get().family_name == "Wacholder"
     (confirmed,) = parts(page, "[name=confirmed]")
