@@ -19,6 +19,7 @@ from tournaments.models import (
     Job,
     Membership,
     Player,
+    PlayerImport,
     Publication,
     Round,
     RulesetRevision,
@@ -86,6 +87,13 @@ def players_to_see(user: User) -> QuerySet[Player]:
 
 def player_to_see(user: User, pk: int) -> Player:
     return get_object_or_404(players_to_see(user).select_related("club"), pk=pk)
+
+
+def player_import_of(cup: Cup, pk: int) -> PlayerImport:
+    """A list that a cup took in; the cup was itself looked up for this user."""
+    return get_object_or_404(
+        PlayerImport.objects.select_related("cup", "user", "tournament", "undone_by"), cup=cup, pk=pk
+    )
 
 
 def _season(user: User, pk: int, roles: tuple[Role, ...]) -> Season:

@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
+from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 
 OWN_SENTENCES = {
@@ -18,6 +19,8 @@ OWN_SENTENCES = {
     # the desk
     "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
+    "already_imported": gettext_noop("This list has been imported already."),
+    "already_undone": gettext_noop("This import has been undone already."),
     "already_closed": gettext_noop("The evening is already closed."),
     "already_seated": gettext_noop(
         "%(name)s already has a seat. Discard the round, draw it again or take the table away first."
@@ -55,6 +58,8 @@ OWN_SENTENCES = {
         "%(slug)s is a published ruleset, which can be chosen as it is. Rules of your own need another slug."
     ),
     "unknown_ruleset": gettext_noop("There is no such ruleset."),
+    "undo_outdated": gettext_noop("Something has changed since this page was shown; please look at it again."),
+    "undo_too_late": gettext_noop("This import is too old to be undone."),
     "user_unknown": gettext_noop("There is no such user name."),
     # the draw
     "already_committed": gettext_noop("A seed has already been committed; it will be revealed with the next seating."),
@@ -172,28 +177,7 @@ OWN_SENTENCES = {
     "disk_missing": gettext_noop("%(path)s cannot be reached: there is no such file or folder."),
     "disk_problem": gettext_noop("%(path)s: %(error)s."),
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
-    # lists that come in as files
-    "empty_file": gettext_noop("The file is empty."),
-    "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),
-    "name_missing": gettext_noop("The family name is missing."),
-    "no_heading": gettext_noop("There is no column for the family name (Zuname) in the first row."),
-    "no_rows": gettext_noop("The file has headings but no players below them."),
-    "no_spreadsheet": gettext_noop(
-        "This is not a spreadsheet: please choose a CSV, Excel (XLSX, XLS) or LibreOffice (ODS) file."
-    ),
-    "number_form": gettext_noop("A player number has four digits."),
-    "number_twice": gettext_noop("This number is in the file twice."),
-    "old_format": gettext_noop("This old Excel file (.xls) cannot be read: please save it as XLSX or CSV."),
-    "open_quote": gettext_noop("A quotation mark in this row is never closed; please correct it in the file."),
-    "password": gettext_noop("The file is protected with a password: please save it without one."),
-    "reading_busy": gettext_noop("Other files are being read at the moment: please try again in a few seconds."),
-    "too_costly": gettext_noop(
-        "Reading this file takes more memory or time than a list needs: please copy the list into a new file, "
-        "or save it as CSV."
-    ),
-    "too_large": gettext_noop("The file has too many rows."),
-    "too_old": gettext_noop("The preview has expired; please choose the file again."),
-    "too_long": gettext_noop("This entry is too long."),
+    **FILE_SENTENCES,
 }
 SENTENCES: Mapping[str, str] = {
     **OWN_SENTENCES,

@@ -1,5 +1,6 @@
 """Taking in a list: who is added, changed, and left alone because other cups know them too."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -37,7 +38,7 @@ def evening_of_another_cup(*, players: int = 0) -> Tournament:
 
 def seen(rows: list[PlayerRow], *confirmed: str) -> SeenPreview:
     preview = import_preview(rows, cup=cup(), now=NOW)
-    return SeenPreview(fingerprint=preview.fingerprint, confirmed=frozenset(confirmed))
+    return SeenPreview(preview.fingerprint, form="one", confirmed=frozenset(confirmed))
 
 
 def test_a_list_of_numbers_renames_nobody_of_another_cups_evening() -> None:
@@ -65,7 +66,7 @@ def test_those_confirmed_are_changed_and_noted_in_every_cup_concerned() -> None:
 
     assert [change.after for change in report.left] == [rows[1]]
     assert [title for _, _, _, title, _, _ in known()] == ["Mag.", "", "Mag."]
-    what = {"added": 0, "changed": 2, "same": 0, "left": 1}
+    what = {"import": report.made, "added": 0, "changed": 2, "same": 0, "left": 1}
     assert noted_since(cup(), mine) == [Noted("import_players", what, at_desk())]
     shared = {"cup": cup().pk, "players": [one.pk, three.pk]}
     assert noted_since(theirs.season.cup, elsewhere) == [Noted("change_shared_players", shared, at_desk())]
@@ -102,8 +103,17 @@ def test_an_import_does_what_was_seen_or_nothing() -> None:
     with in_conflict("preview_outdated"):  # they play in another cup by now
         import_players(cup(), rows, seen=alone, actor=at_desk(), now=NOW)
     import_players(cup(), rows, seen=(both := seen(rows, "0042")), actor=at_desk(), now=NOW)
-    with in_conflict("preview_outdated"):  # it has been done
-        import_players(cup(), rows, seen=both, actor=at_desk(), now=NOW)
+    for form, code in (("one", "already_imported"), ("two", "preview_outdated")):
+        with in_conflict(code):
+            import_players(cup(), rows, seen=replace(both, form=form), actor=at_desk(), now=NOW)
+
+
+def test_guests_of_a_form_that_is_sent_twice_come_once() -> None:
+    choice = seen([GUEST])
+    import_players(cup(), [GUEST], seen=choice, actor=at_desk(), now=NOW)
+
+    with in_conflict("already_imported"):
+        import_players(cup(), [GUEST], seen=choice, actor=at_desk(), now=NOW)
 
 
 @pytest.mark.parametrize(("age", "is_shared"), [(0, True), (700, True), (740, False)])
@@ -142,7 +152,7 @@ def test_an_import_adds_changes_and_leaves_alone() -> None:
         ("0044", "Quapilinger", "Quirin", "", "", "Runde Gstieß"),
         (None, "Gastinger", "Greta", "", "", None),
     ]
-    what = {"added": 2, "changed": 1, "same": 1, "left": 0}
+    what = {"import": report.made, "added": 2, "changed": 1, "same": 1, "left": 0}
     assert noted_since(cup(), 3) == [Noted("import_players", what, at_desk())]
 
 
@@ -166,5 +176,5 @@ def test_an_import_has_as_many_statements_for_one_as_for_three(
     cup()
     rows = [PlayerRow(f"{number:04}", f"Neuling{number}", club=f"Runde {number}") for number in range(people)]
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(18):
         import_players(cup(), rows, actor=at_desk(), now=NOW)

@@ -1,13 +1,14 @@
 """Check-in in more than one step: a newcomer, a list of numbers, a spreadsheet. All or nothing."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
 
 from tournaments.actions.check_in import check_in, require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
+from tournaments.actions.import_records import keep_arrivals
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
 from tournaments.actions.players import add_player
@@ -18,10 +19,12 @@ from tournaments.models import Entry, Player, Tournament
 
 @dataclass(frozen=True, slots=True)
 class CheckInReport:
-    """How many of a list were checked in, and how many were here already."""
+    """How many of a list were checked in, and how many were here already; the entries (ids), new and taken up again."""
 
     came: int
     were_here: int
+    new: tuple[int, ...] = field(default=(), compare=False)
+    back: tuple[int, ...] = field(default=(), compare=False)
 
 
 def welcome(
@@ -80,7 +83,8 @@ def check_in_many(
             people = [*(entry.player_id for entry in back), *(entry.player_id for entry in new)]
             what = {"entries": arrived, "players": people}
             write_event(row, verb="check_in_many", actor=actor, now=now, what=what)
-    return CheckInReport(came=len(arrived), were_here=len(known) - len(gone))
+    new_ids = tuple(entry.pk for entry in new)
+    return CheckInReport(came=len(arrived), were_here=len(known) - len(gone), new=new_ids, back=tuple(gone))
 
 
 def import_and_check_in(
@@ -99,4 +103,6 @@ def import_and_check_in(
     """
     with transaction.atomic():
         imported = import_players(tournament.season.cup, rows, seen=seen, actor=actor, now=now)
-        return imported, check_in_many(tournament, imported.players, commitment=commitment, actor=actor, now=now)
+        arrived = check_in_many(tournament, imported.players, commitment=commitment, actor=actor, now=now)
+        keep_arrivals(imported.made, tournament, new=arrived.new, back=arrived.back)
+        return imported, arrived

@@ -14,14 +14,18 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.activity import OtherCup
 from tournaments.queries.intake import shared_change
 
+CHANGEABLE = ("family_name", "given_name", "title", "place", "club")
+"""The columns an import changes; the number is what it knows people by."""
+
 
 def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
     """Add a player, or a guest when the row has no number. Refused: number_used."""
     with transaction.atomic():
+        locked = lock(cup)
         _require_number_free(row.number, player=None)
         player = Player(**columns_of(row))
         _save(player)
-        write_event(lock(cup), verb="add_player", actor=actor, now=now, what={"player": player.pk})
+        write_event(locked, verb="add_player", actor=actor, now=now, what={"player": player.pk})
     return player
 
 
@@ -34,6 +38,7 @@ def change_player(
     Refused: number_used, active_elsewhere.
     """
     with transaction.atomic():
+        lock_cups()
         known = Player.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=player.pk)
         _require_number_free(row.number, player=known)
         shared = shared_change(known, row, cup=cup, now=now)
@@ -48,6 +53,15 @@ def change_player(
     return known
 
 
+def lock_cups() -> None:
+    """Lock all cups to the end of the transaction, before the first player is touched.
+
+    A change of people can concern every cup, and which ones is seen only later: two that locked theirs one by one could
+    wait for each other. There are a handful of cups, and a change takes a fraction of a second.
+    """
+    list(Cup.objects.select_for_update().order_by("pk").values_list("pk"))
+
+
 def note_changes(
     cup: Cup,
     changed: Sequence[Player],
@@ -60,14 +74,13 @@ def note_changes(
 ) -> None:
     """Log what a cup did to players: there, in every other cup they are active in, in their open tournaments.
 
-    `elsewhere` has the other cups by player (id). All cups are locked in one order: two of them may change each other's
-    people at once.
+    `elsewhere` has the other cups by player (id). `lock_cups` must have been called in this transaction.
     """
     concerned: dict[int, list[int]] = {}
     for player in sorted(elsewhere):
         for other in elsewhere[player]:
             concerned.setdefault(other.pk, []).append(player)
-    for each in Cup.objects.select_for_update().filter(pk__in={cup.pk, *concerned}).order_by("pk"):
+    for each in Cup.objects.filter(pk__in={cup.pk, *concerned}).order_by("pk"):
         if each.pk == cup.pk:
             write_event(each, verb=verb, actor=actor, now=now, what=what)
         else:

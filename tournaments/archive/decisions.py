@@ -13,6 +13,8 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "sessions.Session": "who is logged in at this moment",
     "tournaments.LogInCount": "how often somebody tried to log in lately",
     "tournaments.LogCheck": "what was checked here says nothing elsewhere; it is checked anew",
+    "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
+    "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
     "tournaments.Job": "documents in the making; each can be made again",
 }
 """app.Model → why none of its rows is in an archive."""

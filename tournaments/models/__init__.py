@@ -18,6 +18,7 @@ from tournaments.models.log_check import LogCheck
 from tournaments.models.log_in_count import LogInCount
 from tournaments.models.membership import Membership
 from tournaments.models.player import Player
+from tournaments.models.player_import import ImportedPlayer, PlayerImport
 from tournaments.models.publication import Publication
 from tournaments.models.round import Round
 from tournaments.models.round_total import RoundTotal
@@ -40,12 +41,14 @@ __all__ = [
     "Hand",
     "HandRevision",
     "HandScore",
+    "ImportedPlayer",
     "Invitation",
     "Job",
     "LogCheck",
     "LogInCount",
     "Membership",
     "Player",
+    "PlayerImport",
     "Publication",
     "Round",
     "RoundTotal",

@@ -89,6 +89,12 @@ def _left(story: LogStory, event: Event) -> None:
         story.entries[entry] = ToldEntry(event.sequence, player, is_present=False)
 
 
+def _import_undone(story: LogStory, event: Event) -> None:
+    for entry in event.what["entries"]:
+        story.entries.pop(entry, None)
+    _left(story, event)
+
+
 def _drawn(story: LogStory, event: Event) -> None:
     what: What = event.what
     story.last_removal = event.sequence
@@ -211,6 +217,7 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     "restore_archive": _restored,
     "seat_stand_in": _stand_in,
     "seat_table": _by_hand,
+    "undo_import": _import_undone,
     "withdraw_totals": _no_totals,
 }
 """What each verb tells; the others change nothing that is held against the log."""

@@ -9,6 +9,7 @@ from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, reverse
+from django.utils import timezone
 
 from tests.factories import (
     NOW,
@@ -21,6 +22,7 @@ from tests.factories import (
     tables_of,
     viewer_of,
 )
+from tournaments.actions.player_imports import import_players
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Cup, Event, Tournament
 from tournaments.web.desk.urls import urlpatterns
@@ -48,6 +50,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "player": PlayerFactory.create().pk,
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
+        "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
         "membership": cup.memberships.get(user=anna()).pk,
     }
 

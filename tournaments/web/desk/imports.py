@@ -6,6 +6,7 @@ Between the steps the checked rows travel through the browser, sealed (`forms.pl
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -19,11 +20,11 @@ from tournaments import access
 from tournaments.actions.arrivals import import_and_check_in
 from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
 from tournaments.errors import sentence
-from tournaments.intake.players import PlayerList, PlayerRow
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Cup, Tournament
 from tournaments.queries.intake import SharedChange, import_preview
 from tournaments.web.desk.decorators import form_view, post_only
-from tournaments.web.desk.forms.players import PlayerFileForm, seal_rows, unseal_rows
+from tournaments.web.desk.forms.players import PlayerFileForm, SealedRows, seal_rows, unseal_rows
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import form_page, redirect_saying
@@ -96,27 +97,31 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:
     form = PlayerFileForm(form_data(request), form_files(request))
     if form.is_valid():
-        context = steps.page_context | {"steps": steps, **_preview(request, form.players, steps)}
+        context = steps.page_context | {"steps": steps, **_preview(request, form, steps)}
         return render(request, "web/desk/import_preview.html", context)
     texts = {"title": _("Import players"), "submit": _("Check the list"), "template": "web/desk/import.html"}
     return form_page(request, form, **texts, back=steps.back, **steps.page_context)
 
 
-def _preview(request: DeskRequest, given: PlayerList, steps: ImportSteps) -> dict[str, Any]:
+def _preview(request: DeskRequest, form: PlayerFileForm, steps: ImportSteps) -> dict[str, Any]:
+    given = form.players
     comparison = import_preview(given.rows, cup=steps.cup, now=timezone.now())
+    sealed = SealedRows(given.rows, shown=comparison.fingerprint, form=uuid4().hex, file_kind=form.file_kind)
     return {
         "comparison": comparison,
         "shared": comparison.shared[:MOST_SHARED],
         "count": len(given.rows),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
-        "rows": seal_rows(given.rows, shown=comparison.fingerprint, for_whom=_importer(request, steps.take)),
+        "rows": seal_rows(sealed, for_whom=_importer(request, steps.take)),
     }
 
 
 def _sent(request: DeskRequest) -> tuple[Sequence[PlayerRow], SeenPreview]:
     """The rows that were previewed for this address, and what was seen and confirmed."""
-    rows, shown = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request, request.path))
-    return rows, SeenPreview(fingerprint=shown, confirmed=frozenset(request.POST.getlist("confirm")))
+    sealed = unseal_rows(request.POST.get("rows", ""), for_whom=_importer(request, request.path))
+    confirmed = frozenset(request.POST.getlist("confirm"))
+    seen = SeenPreview(sealed.shown, form=sealed.form, confirmed=confirmed, file_kind=sealed.file_kind)
+    return sealed.rows, seen
 
 
 def _importer(request: DeskRequest, address: str) -> str:

@@ -73,6 +73,7 @@ VERBS: Mapping[str, str | Promise] = {
     "settle_anew": gettext_lazy("Hand settled anew"),
     "strike_hand": gettext_lazy("Hand struck"),
     "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
+    "undo_import": gettext_lazy("Import undone"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
 ENTRY_POINTS: Mapping[str, str | Promise] = {

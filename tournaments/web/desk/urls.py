@@ -21,6 +21,7 @@ from tournaments.web.desk import (
     start,
     tables,
     tournaments,
+    undo_import,
 )
 
 CUP = "desk/cups/<slug:slug>/"
@@ -41,6 +42,9 @@ urlpatterns = [
     path(f"{CUP}players/new/", players.new_player, name="desk_new_player"),
     path(f"{CUP}players/import/", imports.import_list, name="desk_import"),
     path(f"{CUP}players/import/take/", imports.take_list, name="desk_import_take"),
+    path(f"{CUP}players/imports/", undo_import.imports, name="desk_imports"),
+    path(f"{CUP}players/imports/<int:made>/", undo_import.imported, name="desk_imported"),
+    path(f"{CUP}players/imports/<int:made>/undo/", undo_import.undo, name="desk_undo_import"),
     path(f"{CUP}players/<int:player>/", players.player, name="desk_player"),
     path(f"{CUP}rulesets/", rulesets.rulesets, name="desk_rulesets"),
     path(f"{CUP}rulesets/new/", rulesets.new_ruleset, name="desk_new_ruleset"),

@@ -1,7 +1,7 @@
 """Players: one by one, and as a list."""
 
-from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from pathlib import PurePath
 from typing import Any
 
 from django import forms
@@ -17,7 +17,8 @@ from tournaments.intake.upload import FileRefused
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
-SALT = "tournaments.web.desk.import.2"
+SALT = "tournaments.web.desk.import.3"
+FILE_KINDS = ("csv", "txt", "xlsx", "xlsm", "xls", "ods")
 PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
 
 
@@ -56,9 +57,15 @@ class PlayerFileForm(DeskForm):
         help_text=_(
             "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."
         ),
-        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.xlsx,.xls,.ods"}),
+        widget=forms.ClearableFileInput(attrs={"accept": ",".join(f".{kind}" for kind in FILE_KINDS)}),
     )
     players: PlayerList
+
+    @property
+    def file_kind(self) -> str:
+        """The ending of the file's name, without its dot; "" for an unusual one."""
+        ending = PurePath(self.cleaned_data["file"].name or "").suffix.lower().removeprefix(".")
+        return ending if ending in FILE_KINDS else ""
 
     def clean_file(self) -> "UploadedFile[bytes]":
         file: UploadedFile[bytes] = self.cleaned_data["file"]
@@ -88,21 +95,33 @@ class NumbersForm(DeskForm):
         return list(dict.fromkeys(padded(number) for number in typed))
 
 
-def seal_rows(rows: Iterable[PlayerRow], *, shown: str, for_whom: str) -> str:
-    """The checked rows as signed, compressed text that travels through the browser between preview and import.
+@dataclass(frozen=True, slots=True)
+class SealedRows:
+    """A checked list between preview and import: its rows, the fingerprint of what was `shown`, the file's ending.
 
-    `shown` is the fingerprint of the preview: the import does what was shown or nothing. The server keeps nothing that
-    would need cleaning up, any process can import it, and nobody can change a row, use another's preview (`for_whom`)
-    or one that is hours old.
+    `form` is the preview's own id: whatever comes back with it is taken in once.
     """
-    content = {"rows": [list(asdict(row).values()) for row in rows], "shown": shown}
+
+    rows: tuple[PlayerRow, ...]
+    shown: str
+    form: str
+    file_kind: str
+
+
+def seal_rows(sealed: SealedRows, *, for_whom: str) -> str:
+    """The checked list as signed, compressed text that travels through the browser between preview and import.
+
+    The server keeps nothing that would need cleaning up, any process can import it, and nobody can change a row, use
+    another's preview (`for_whom`) or one that is hours old.
+    """
+    content = asdict(sealed) | {"rows": [list(asdict(row).values()) for row in sealed.rows]}
     return signing.dumps(content, salt=f"{SALT}:{for_whom}", compress=True)
 
 
-def unseal_rows(text: str, *, for_whom: str) -> tuple[tuple[PlayerRow, ...], str]:
-    """The rows that were sealed and what was shown. Refused: too_old, also for text that was not sealed here."""
+def unseal_rows(text: str, *, for_whom: str) -> SealedRows:
+    """What was sealed. Refused: too_old, also for text that was not sealed here."""
     try:
         content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)
     except signing.BadSignature as error:
         raise Refused("too_old") from error
-    return tuple(PlayerRow(*row) for row in content["rows"]), content["shown"]
+    return SealedRows(**content | {"rows": tuple(PlayerRow(*row) for row in content["rows"])})

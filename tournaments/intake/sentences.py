@@ -1,0 +1,29 @@
+"""Why a file, or a row of it, was not taken: a sentence for each code. `tournaments.errors` takes them from here."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_noop
+
+FILE_SENTENCES: Mapping[str, str] = {
+    "empty_file": gettext_noop("The file is empty."),
+    "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),
+    "name_missing": gettext_noop("The family name is missing."),
+    "no_heading": gettext_noop("There is no column for the family name (Zuname) in the first row."),
+    "no_rows": gettext_noop("The file has headings but no players below them."),
+    "no_spreadsheet": gettext_noop(
+        "This is not a spreadsheet: please choose a CSV, Excel (XLSX, XLS) or LibreOffice (ODS) file."
+    ),
+    "number_form": gettext_noop("A player number has four digits."),
+    "number_twice": gettext_noop("This number is in the file twice."),
+    "old_format": gettext_noop("This old Excel file (.xls) cannot be read: please save it as XLSX or CSV."),
+    "open_quote": gettext_noop("A quotation mark in this row is never closed; please correct it in the file."),
+    "password": gettext_noop("The file is protected with a password: please save it without one."),
+    "reading_busy": gettext_noop("Other files are being read at the moment: please try again in a few seconds."),
+    "too_costly": gettext_noop(
+        "Reading this file takes more memory or time than a list needs: please copy the list into a new file, "
+        "or save it as CSV."
+    ),
+    "too_large": gettext_noop("The file has too many rows."),
+    "too_old": gettext_noop("The preview has expired; please choose the file again."),
+    "too_long": gettext_noop("This entry is too long."),
+}
