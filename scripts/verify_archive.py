@@ -37,7 +37,7 @@ import sys
 import zipfile
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
@@ -47,7 +47,7 @@ Form = dict[str, Callable[[object], bool]]
 
 # == 1. What is found ==================================================================================================
 
-MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError)
 """What reading a document of another shape than the format's ends in."""
 
 
@@ -88,6 +88,7 @@ def sha256_of(value: object) -> str:
 DECLARER, OPPONENTS = "declarer", "opponents"
 ALL_THIRDS = 210
 FOUR = range(4)
+MOST_PLACES = 6
 
 
 class Rules:
@@ -100,6 +101,8 @@ class Rules:
         self.people: int = document.get("players", 4)
         self.dummies: int = document.get("dummies", 0)
         self.seats = range(self.people + self.dummies)
+        if len(self.seats) > MOST_PLACES:
+            raise ValueError("no hand is played by so many")
         self.kontra_factors = (1, *(level["factor"] for level in document["kontra"]["levels"]))
         self.valat: JsonObject = document.get("valat", {})
 
@@ -1053,6 +1056,7 @@ OWNER = re.compile(r"(cup|tournament):[0-9]+")
 KINDS: dict[str, Callable[[object], bool]] = {
     "id": lambda value: is_whole(value) and value > 0,  # type: ignore[operator]
     "number": is_whole,
+    "few": lambda value: isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 99,
     "text": is_text,
     "truth": is_truth,
     "time": lambda value: isinstance(value, str) and bool(TIME.fullmatch(value)),
@@ -1074,7 +1078,7 @@ LINES = {
     "rulesets": "id:id cup:cups? slug:text version:text name:text document:object content_hash:hash added_at:time?",
     "cup_points_schemes": "id:id slug:text name:text document:object",
     "tournaments": "id:id season:seasons public_id:text name:text date:date venue:text ruleset:rulesets "
-    "rounds_planned:number hands_at_four:number hands_at_five:number hands_at_six:number fee_cents:number "
+    "rounds_planned:few hands_at_four:few hands_at_five:few hands_at_six:few fee_cents:number "
     "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes is_final:truth "
     "state:open|closed closed_at:time? revision:number chain_head:hash",
     "clubs": "id:id name:text",
@@ -1357,8 +1361,6 @@ def id_pairs(old: JsonObject, new: JsonObject) -> Iterator[tuple[str, object, ob
 #
 # Source: docs/architecture.md, "Places, seats and the dealer". Places at a table are 1…n in playing order. In hand 1
 # the table's `first_forehand` has forehand, then the next place each time; the dealer is the place before forehand.
-
-MOST_PLACES = 6
 
 
 def active_places(hand: int, size: int, people: int, first_forehand: int) -> list[int]:
@@ -2202,7 +2204,10 @@ def results_list_problems(evening: Evening, publication: JsonObject, place: str)
     """Results: every sum is 0, ranks fall with totals; every figure as recounted, if the settings are still those."""
     content = publication["content"]
     rows = content["rows"]
-    for index in range(content["rounds"]):
+    if any(len(row["rounds"]) != content["rounds"] for row in rows):
+        yield Disagreement(place, "has lines with another number of rounds")
+        return
+    for index in range(content["rounds"] if rows else 0):
         if sum(row["rounds"][index] or 0 for row in rows) != 0:
             yield Disagreement(f"{place} round {index + 1}", "does not sum to 0")
     if sum(row["money"] for row in rows) != 0:
@@ -2363,6 +2368,7 @@ def qualifiers_problems(content: JsonObject, lines: list[JsonObject], place: str
 # not whether its rounds come from its seed, nor whether a bound could be lower.
 
 CIRCLES = ("club", "household", "car", "team")
+MOST_PEOPLE = 10_000
 DrawnRounds = list[list[list[int]]]
 """Rounds of tables of people, in the order of tables and places."""
 
@@ -2438,7 +2444,7 @@ def players_of(document: JsonObject) -> list[int]:
     """Who is to be seated; a number stands for 1 … n."""
     listed = document["players"]
     if isinstance(listed, int):
-        return [*range(1, listed + 1)]
+        return [*range(1, min(listed, MOST_PEOPLE) + 1)]
     return [each["id"] if isinstance(each, dict) else each for each in listed]
 
 
@@ -2502,7 +2508,7 @@ def seats_problems(archive: Archive, evening: Evening, run: JsonObject, place: s
 # == All of it =========================================================================================================
 
 
-def problems(path: Path, head: str | None = None, key_file: Path | None = None) -> Disagreements:
+def problems(path: Path, heads: Sequence[str] = (), key_file: Path | None = None) -> Disagreements:
     """Everything that does not agree. What cannot be read ends the check: the rest would follow from it only."""
     try:
         archive = open_archive(path)
@@ -2513,8 +2519,8 @@ def problems(path: Path, head: str | None = None, key_file: Path | None = None) 
     except (*MALFORMED, OSError) as error:
         yield Disagreement(path.name, f"cannot be read ({type(error).__name__}: {error})")
         return
-    if head is not None:
-        yield from head_problems(archive.manifest, head)
+    for printed in heads:
+        yield from carefully("head", head_problems(archive, printed))
     if key is not None:
         yield from seal_problems(archive.manifest, key)
     yield from carefully("manifest.json", manifest_problems(archive))
@@ -2552,13 +2558,15 @@ def recounted(archive: Archive) -> Disagreements:
     yield from carefully("publications.jsonl", lists_problems(archive, evenings))
 
 
-def head_problems(manifest: JsonObject, printed: str) -> Disagreements:
-    """Whether this is the archive whose head somebody has on paper."""
-    plain = printed.replace(" ", "").lower()
-    if len(plain) < 8 or not str(manifest.get("head")).startswith(plain):
-        yield Disagreement(
-            "head", f"is {manifest.get('head')}, not {printed}: this is another archive than the one it was printed for"
-        )
+def head_problems(archive: Archive, printed: str) -> Disagreements:
+    """Whether a head that somebody has on paper is in this archive: its own, or that of a log when a list was printed.
+
+    The archive's own covers all of it, that on a list the log up to there.
+    """
+    beginning = printed.replace(" ", "").lower()
+    heads = [event["hash"] for member in ("events", "archive_event") for event in archive.lines.get(member, [])]
+    if len(beginning) < 8 or not any(str(head).startswith(beginning) for head in heads):
+        yield Disagreement("head", f"{printed} is in none of these logs: this archive has another past than the paper")
 
 
 def seal_problems(manifest: JsonObject, key: str) -> Disagreements:
@@ -2579,7 +2587,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Checks an archive of Vorhand without Vorhand.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument("--head", metavar="HEX", help="the head as it was printed; its first eight digits are enough")
+    parser.add_argument("--head", metavar="HEX", action="append", default=[], help="a printed head, or its beginning")
     parser.add_argument("--key-file", type=Path, metavar="FILE", help="the key of the installation that made it")
     given = parser.parse_args(arguments)
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts import verify_archive
 from tests.archive.positions import Positions
 from tests.archive.reading import lines_in, members_of
 from tests.archive.test_restoring import archive_of, restore, with_a_past_of_its_own
@@ -21,6 +22,11 @@ def test_every_kept_archive_has_its_head_here() -> None:
     assert {path.name: require_whole(path)["head"] for path in KEPT.glob("*.zip")} == HEADS
 
 
+@pytest.mark.parametrize("name", HEADS)
+def test_a_kept_archive_passes_the_one_file_verifier(name: str) -> None:
+    assert list(verify_archive.problems(KEPT / name, [HEADS[name]])) == []
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", HEADS)
 def test_a_kept_archive_restores_to_the_same(name: str, tmp_path: Path) -> None:
@@ -33,6 +39,7 @@ def test_a_kept_archive_restores_to_the_same(name: str, tmp_path: Path) -> None:
     mine = Cup.objects.get(pk=ids.cup)
     assert (chain_break(tournament), chain_break(mine)) == (None, None)
     again = archive_of(tmp_path / "again.zip", mine)
+    assert list(verify_archive.problems(tmp_path / "again.zip")) == []
     assert Positions(again).content == Positions(kept).content
     assert Positions(again).told == Positions(kept).told
     revisions = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")

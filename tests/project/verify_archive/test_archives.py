@@ -170,7 +170,11 @@ def test_misshapen_members_get_sentences(archives: Mapping[str, Path], tmp_path:
         ),
         *(("revisions", "receipt"), ("events", "what"), ("events", "original")),
     ):
-        for value in ({}, {"contracts": 1, "rows": [1], "players": [[]], "bonuses": {}, "points": [1], "counting": []}):
+        for value in (
+            {},
+            {"players": 10**15, "rounds": 10**15},
+            {"contracts": 1, "rows": [1], "players": [[]], "bonuses": {}, "points": [1], "counting": []},
+        ):
             lines = lines_in(members, member)
             lines[0][field] = lines[-1][field] = value
 

@@ -188,9 +188,23 @@ def test_what_was_forged_as_a_whole_has_another_head(archives: Mapping[str, Path
     head = manifest_in(members)["head"]
 
     assert list(verify_archive.problems(forged)) == []
-    assert [place for place, _ in verify_archive.problems(forged, head)] == ["head"]
-    assert [place for place, _ in verify_archive.problems(forged, head[:12])] == ["head"]
-    assert list(verify_archive.problems(archives["evening"], head[:12].upper())) == []
+    assert [place for place, _ in verify_archive.problems(forged, [head])] == ["head"]
+    assert [place for place, _ in verify_archive.problems(forged, [head[:12]])] == ["head"]
+    assert list(verify_archive.problems(archives["evening"], [head[:12].upper()])) == []
+
+
+def test_a_log_made_anew_has_not_the_head_that_stands_on_a_printed_list(
+    archives: Mapping[str, Path], tmp_path: Path
+) -> None:
+    members = members_of(archives["evening"])
+    events = lines_in(members, "events")
+    printed = next(event["hash"] for event in events if event["verb"] == "publish_results")
+    events[0]["door"] = "api"
+    forged = packed(chained_anew(members | {"events.jsonl": as_member(events)}), tmp_path / "forged.zip")
+
+    assert list(verify_archive.problems(archives["evening"], [printed, manifest_in(members)["head"]])) == []
+    assert list(verify_archive.problems(forged)) == []
+    assert [place for place, _ in verify_archive.problems(forged, [printed[:16], "1234567"])] == ["head", "head"]
 
 
 NOTHING_FOLLOWS = {
