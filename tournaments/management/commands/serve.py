@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.core.wsgi import get_wsgi_application
+from django.core.servers.basehttp import get_internal_wsgi_application
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         signal.signal(signal.SIGTERM, _stop)
         require_migrated()
         require_static_files()
-        server = embedded_server(get_wsgi_application(), threads=threads)
+        server = embedded_server(get_internal_wsgi_application(), threads=threads)
         if not settings.JOBS_ON_WORKER:
             free_all()  # what an earlier process of this installation had begun
         SWEEP.run()
