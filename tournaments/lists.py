@@ -162,6 +162,11 @@ class QualifierList:
         return max((index for index, row in enumerate(self.rows) if row.is_in), default=None)
 
 
+def log_end(revision: int, head: str) -> str:
+    """The end of a log as it stands on paper: "259 · 3748 4149 c92b ccca"."""
+    return f"{revision} · {in_groups(head)}"
+
+
 def in_groups(head: str) -> str:
     """The beginning of a log's head as people compare it: four groups of four."""
     return " ".join(head[start : start + 4] for start in range(0, 16, 4))

@@ -1,26 +1,28 @@
 """What stands at the head of a document: whose it is, how far it may be believed, since when and by whom."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from django.utils.timezone import localtime
 
-from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, thaw
+from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, log_end, thaw
 from tournaments.models import Event, Publication, Round, Season, Tournament, User
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.log_ends import publication_end
 from tournaments.reports.rows import Heading, ListState
 
 
 @dataclass(frozen=True, slots=True)
 class ListStatus:
-    """A state, since when, and the person behind it ("" for nobody in particular)."""
+    """A state, since when, the person behind it ("" for nobody in particular), and where the log ended then."""
 
     state: ListState
     since: datetime
     by: str = ""
+    log: str = ""
 
 
 def name_of(user: User | None) -> str:
@@ -50,7 +52,10 @@ def season_heading(season: Season, value: SeasonList | QualifierList, *, now: da
 
 
 def publication_heading(publication: Publication, value: AnyList) -> Heading:
-    """The head of a frozen list: every word of it is as frozen as the list, but for the publisher's name."""
+    """The head of a frozen list: every word of it is as frozen as the list, but for the publisher's name.
+
+    One statement, for the end of the log, which the log itself has.
+    """
     status = _status_of(publication)
     if isinstance(value, ResultsList):
         return _heading(value.cup, value.evening, status, day=date.fromisoformat(value.date), venue=value.venue)
@@ -59,7 +64,8 @@ def publication_heading(publication: Publication, value: AnyList) -> Heading:
 
 def _heading(cup: str, occasion: str, status: ListStatus, *, day: date | None = None, venue: str = "") -> Heading:
     at = localtime(status.since)
-    return Heading(cup=cup, occasion=occasion, state=status.state, at=at, by=status.by, day=day, venue=venue)
+    head = Heading(cup=cup, occasion=occasion, state=status.state, at=at, by=status.by, day=day, venue=venue)
+    return replace(head, log=status.log)
 
 
 def _tournament_heading(tournament: Tournament, status: ListStatus) -> Heading:
@@ -74,7 +80,9 @@ def _published(newest: Publication | None, value: AnyList, *, now: datetime) -> 
 
 def _status_of(publication: Publication) -> ListStatus:
     state = ListState.OFFICIAL if publication.kind == PublicationKind.RESULTS else ListState.PUBLISHED
-    return ListStatus(state, publication.published_at, name_of(publication.published_by))
+    end = publication_end(publication)
+    log = log_end(end.revision, end.head) if end else ""
+    return ListStatus(state, publication.published_at, name_of(publication.published_by), log)
 
 
 def _seating_status(tournament: Tournament, rounds: Sequence[Round], *, now: datetime) -> ListStatus:
@@ -84,5 +92,5 @@ def _seating_status(tournament: Tournament, rounds: Sequence[Round], *, now: dat
     events = Event.objects.filter(tournament=tournament, verb="publish_seating").select_related("user")
     for event in events.order_by("-sequence"):
         if numbers & set(event.what["rounds"]):
-            return ListStatus(ListState.PUBLISHED, event.at, name_of(event.user))
+            return ListStatus(ListState.PUBLISHED, event.at, name_of(event.user), log_end(event.sequence, event.hash))
     return ListStatus(ListState.PUBLISHED, now)

@@ -29,7 +29,7 @@ def published_file(publication: Publication, *, format_: str) -> ProducedFile:
 
 
 def fingerprint(publication: Publication, *, format_: str) -> str:
-    """SHA-256 (hex) of everything the file is made from."""
+    """SHA-256 (hex) of everything the file is made from; the log's end then is as fixed as the publication."""
     parts = [
         publication.kind,
         publication.code,

@@ -145,13 +145,16 @@ def _draw_state(canvas: Canvas, x: float, y: float, state: str, *, width: float)
 
 
 def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pages: int) -> None:
-    """The state with time and person, and the page's number."""
+    """The state with time and person, the page's number, and below them the end of the log."""
     counted = gettext("Page %(number)s of %(pages)s") % {"number": number, "pages": pages}
     rule(canvas, paper.left, paper.right, MARGIN + 14, weight=0.4, colour=HAIR)
     space = paper.inner_width - lettering.width_of(counted, lettering.PLAIN, 9.5) - 14
     state = f"{heading.occasion} · {figures.state_text(heading)}"
     write(canvas, paper.left, MARGIN + 2, state, size=9.5, width=space, colour=QUIET)
     write_right(canvas, paper.right, MARGIN + 2, counted, size=9.5, colour=QUIET)
+    if heading.log:
+        end = gettext("Log: %(end)s") % {"end": heading.log}
+        write(canvas, paper.left, MARGIN - 9, end, size=8, width=paper.inner_width, colour=QUIET)
 
 
 def draw_nothing(canvas: Canvas, paper: Paper) -> None:

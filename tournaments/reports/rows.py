@@ -24,7 +24,8 @@ class Heading:
 
     `occasion` is the tournament or the season. `at` is the moment since when `state` holds (unpublished: when printed),
     already in local time; it is also the PDF's creation date, so the same rows give the same bytes. `by` is the person
-    behind the state, "" for nobody in particular.
+    behind the state, "" for nobody in particular. `log` is where the log ended when the state began (`lists.log_end`),
+    "" for what is not published.
     """
 
     cup: str
@@ -34,6 +35,7 @@ class Heading:
     by: str = ""
     day: date | None = None
     venue: str = ""
+    log: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -273,20 +273,20 @@ def test_the_page_asks_search_machines_to_stay_away(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(9, 1), (16, 3)])
-def test_page_takes_five_statements(
+def test_page_takes_six_statements(
     client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = seated_tournament(players=players, rounds=rounds)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(url(tournament))
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(20, 1), (33, 3)])
-def test_page_of_a_changed_seating_takes_ten_statements(
+def test_page_of_a_changed_seating_takes_eleven_statements(
     client: Client, players: int, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = seated_tournament(players=players, rounds=rounds)
     gone = entries_of(tournament)[0].pk
     amend_seating(tournament, gone=[gone], arrived=[], seed="los", actor=at_desk(), now=NOW)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(url(tournament))

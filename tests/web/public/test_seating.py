@@ -130,12 +130,12 @@ def test_names_with_scripts_are_only_names(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(9, 1), (43, 3)])
-def test_page_takes_four_statements(
+def test_page_takes_five_statements(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int, rounds: int
 ) -> None:
     tournament = seated_tournament(players=players, rounds=rounds)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(url(tournament))
 
 

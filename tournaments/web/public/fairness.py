@@ -14,6 +14,7 @@ from tournaments.jobs import ProducedFile
 from tournaments.queries.as_seated import as_seated, meetings_now, published_rounds
 from tournaments.queries.certificate import public_certificates
 from tournaments.queries.fairness import commitments, seated_people
+from tournaments.queries.log_ends import seating_end
 from tournaments.queries.occupancy import occupied_tables
 from tournaments.reports.meetings_picture import PictureRounds, meetings_picture
 from tournaments.web.attachments import attachment
@@ -32,6 +33,7 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {"tournament": tournament, "tab": "seating", "certificates": certificate_tables(runs), "seated": seated}
     context["commitments"] = check_commitments(runs, commitments(tournament))
     context["recount"] = [(LABELS[line.name], line) for line in seated.lines] if seated else ()
+    context["log_end"] = seating_end(tournament)
     context["people"] = seated_people(tournament) if runs else ()
     return render(request, "web/public/certificate.html", context)
 

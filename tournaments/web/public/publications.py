@@ -12,6 +12,7 @@ from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
 from tournaments.lists import thaw
 from tournaments.models import Publication
+from tournaments.queries.log_ends import publication_end
 from tournaments.queries.programme import versions_of
 from tournaments.web.attachments import attachment
 from tournaments.web.public.unlisted import unlisted
@@ -52,6 +53,7 @@ def _page(request: HttpRequest, publication: Publication) -> HttpResponse:
     context = {
         "publication": publication,
         "heading": publication_heading(publication, value),
+        "log_end": publication_end(publication),
         "by": name_of(publication.published_by),
         "list": value,
         "is_newest": versions[0].version == publication.version,

@@ -14,6 +14,7 @@ from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.models import Round
 from tournaments.models.round import RoundState
 from tournaments.queries.fairness import commitments
+from tournaments.queries.log_ends import seating_end
 from tournaments.queries.rulesets import is_drawn
 from tournaments.queries.seating import SeatedTable, seating_of
 from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace
@@ -41,6 +42,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {"tournament": tournament, "tab": "seating", "rounds": rounds, "chosen": chosen, "looked_for": looked_for}
     context |= {"commitments": commitments(tournament), "is_drawn": is_drawn(tournament)}
     if chosen:
+        context["log_end"] = seating_end(tournament)
         context |= _lists(seating_of(rounds), rounds, chosen, looked_for, by=request.GET.get("by", ""))
     return render(request, "web/public/seating.html", context)
 
