@@ -61,6 +61,16 @@ def test_a_slow_body_gives_way_when_the_house_is_full(monkeypatch: pytest.Monkey
         assert until_closed(slow) == b""
 
 
+def test_a_stopping_server_waits_for_no_body(caplog: pytest.LogCaptureFixture) -> None:
+    with serving(echo) as port:
+        slow = connected(port)
+        slow.sendall(UNFINISHED)
+        assert status_of(said(port, request())) == 200
+    with slow:
+        assert until_closed(slow) == b""
+    assert not caplog.records
+
+
 def test_who_hangs_up_in_the_middle_leaves_nothing_behind(port: int, caplog: pytest.LogCaptureFixture) -> None:
     with connected(port) as gone:
         gone.sendall(posted(100_000)[:-1])

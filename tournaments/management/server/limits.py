@@ -21,8 +21,8 @@ HEAD_LIMIT = 64 * 1024
 IDLE_FOR = 15
 """Seconds a connection may stay open between two requests: longer than the 10 s from one poll of the live list to the
 next, so that spectators keep theirs, and short enough for a visitor's who has gone."""
-STALLS_FOR = 30.0
-"""Seconds somebody may take no byte of an answer."""
+STALLS_FOR = 20.0
+"""Seconds somebody may take no byte of an answer; a stopping server waits no longer than STOPS_WITHIN."""
 
 REQUEST_LIMIT = 64_000_000
 """Bytes of a request's body; larger than any upload a page accepts: the page refuses it with a sentence, the server

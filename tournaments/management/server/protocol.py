@@ -58,6 +58,13 @@ class TimedProtocol(HttpToolsProtocol):
                 timer.cancel()
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        """The server stops: requests that have arrived are answered, those still on their way are not waited for."""
+        if self._is_answering() and self.cycle.more_body:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
     def hang_up(self) -> None:
         """Close it, without waiting for somebody who does not take what was sent."""
         if self.transport.get_write_buffer_size():
