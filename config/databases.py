@@ -8,6 +8,8 @@ LOCK_WAIT, LONG_LOCK_WAIT = 4, 60
 """Seconds to wait for somebody else's transaction; the longer one where there is no limit for a statement."""
 CONNECT_WITHIN = 3
 """Seconds a PostgreSQL has to let somebody in."""
+ANSWERS_WITHIN = 2
+"""Seconds more than a statement or a lock may take, after which a PostgreSQL that says nothing is taken to hang."""
 IDLE_TRANSACTION = 60
 """Seconds a transaction may do nothing, before PostgreSQL ends it: whoever began it sleeps, and others wait."""
 
@@ -25,6 +27,9 @@ def postgresql_options(timeout: int) -> dict[str, Any]:
         "idle_in_transaction_session_timeout": IDLE_TRANSACTION * 1000 if timeout else 0,
     }
     return {
+        "answer_within": max(timeout, lock_wait(timeout)) + ANSWERS_WITHIN
+        if timeout
+        else None,  # not libpq's: config.postgresql
         "connect_timeout": CONNECT_WITHIN,
         "options": " ".join(f"-c {name}={value}" for name, value in limits.items()),
         # A server that has gone without a word: noticed after half a minute of silence, or 10 s after a question.

@@ -123,6 +123,7 @@ SQLITE: dict[str, Any] = {
 }
 DATABASES: dict[str, Any] = {"default": SQLITE if EMBEDDED else environment.database(env)}
 if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    DATABASES["default"]["ENGINE"] = "config.postgresql"
     # Connections stay open, so the server plans once what is asked again and again. Behind a pooler that hands
     # connections round between transactions that does not work: DATABASE_URL=…?server_side_binding=false
     DATABASES["default"]["OPTIONS"] = (

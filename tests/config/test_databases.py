@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -15,7 +16,7 @@ from environs import Env
 from config.databases import postgresql_options
 from config.environment import database_timeout
 from config.misconfigured import Misconfigured
-from tests.hanging import closed_port, silent_server
+from tests.hanging import FreezingProxy, closed_port, silent_server
 from tests.management.running import ROOT
 from tests.worker_process import database_url
 from tournaments.faults import AWAY, BUSY, fault_of
@@ -73,7 +74,7 @@ def test_postgresql_that_is_away_or_hangs_is_away_within_seconds(*, is_silent: b
     assert time.monotonic() - began < GENEROUS
 
 
-SERVER = {"ENGINE": "django.db.backends.postgresql", "NAME": "vorhand", "OPTIONS": postgresql_options(1)}
+SERVER = {"ENGINE": "config.postgresql", "NAME": "vorhand", "OPTIONS": postgresql_options(1)}
 
 
 @pytest.mark.postgres
@@ -94,6 +95,31 @@ def test_statement_or_lock_that_takes_too_long_is_busy() -> None:
         database.close()
     assert (fault_of(too_long.value), fault_of(locked.value)) == (BUSY, BUSY)
     assert time.monotonic() - began < GENEROUS
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_postgresql_that_falls_silent_is_away_within_seconds() -> None:
+    """Its machine still takes what it is sent, as with a server process that was stopped or waits for its disk."""
+    row = connection.settings_dict
+    with connection.cursor() as other:
+        other.execute("CREATE TABLE falls_silent (number integer)")
+    with closing(FreezingProxy(row["HOST"] or "127.0.0.1", int(row["PORT"] or 5432))) as proxy:
+        through = {**row, "HOST": "127.0.0.1", "PORT": proxy.port, "OPTIONS": postgresql_options(1)}
+        database = ConnectionHandler({"default": through})["default"]
+        with database.cursor() as cursor:
+            cursor.execute("BEGIN; INSERT INTO falls_silent VALUES (1)")
+            proxy.freeze()
+            began = time.monotonic()
+            with pytest.raises(OperationalError) as silent:
+                cursor.execute("COMMIT")
+            assert database.connection.closed
+            assert time.monotonic() - began < GENEROUS
+    with connection.cursor() as other:
+        other.execute("SELECT count(*) FROM falls_silent")
+        written = other.fetchone()[0]
+        other.execute("DROP TABLE falls_silent")
+    assert (fault_of(silent.value), written) == (AWAY, 0)
 
 
 @pytest.mark.postgres
