@@ -7,7 +7,7 @@ what is written. It says nothing and ends with status 0 when everything agrees; 
 place that does not, and ends with 1.
 
     python3 verify_archive.py evening.zip
-    python3 verify_archive.py --head 5f0c… evening.zip      the head as it stands on the printed list
+    python3 verify_archive.py --head 5f0c81d2 evening.zip   with a head that somebody has on paper, or its beginning
     python3 verify_archive.py --json evening.zip            one JSON object a line, for other programs
 
 Read from the top, it is in nine parts:
@@ -19,9 +19,9 @@ Read from the top, it is in nine parts:
  5. lines: fields, references, chain
 
 What it cannot know: whether the hands were played as they were entered; whether a draw comes from its seed, and whether
-its bounds hold; names, dates and places, which nothing else follows from. All of that is covered by the head
-alone, the hash of the archive's last line: whoever changes a single letter changes it. Somebody who makes the whole
-archive anew makes another head: compare the one that is printed here, or give it with --head.
+its bounds hold; names, dates and places, from which nothing else follows. All that is written is covered by the head
+alone, the hash of the archive's last event: whoever changes a letter, and makes everything fit again, has another head.
+So compare, by --head, the one that was noted when the archive was made, or that stands on a printed list.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
 
@@ -1144,6 +1145,7 @@ def line_place(member: str, line: JsonObject) -> str:
     return f"{member}.jsonl {line.get('owner')} event {line.get('sequence')}"
 
 
+@cache
 def fields_of(member: str) -> dict[str, tuple[str, bool]]:
     """Name → (what stands there, may it be null)."""
     pairs = (each.split(":") for each in LINES[member].split())
@@ -1274,6 +1276,8 @@ def log_problems(archive: Archive, member: str, log: list[JsonObject], previous:
         if event["sequence"] != sequence or event["previous"] != previous:
             yield Disagreement(place, "does not follow on the event before")
         reason = (event["original"] or event).get("reason", event["reason"])
+        if reason is None and event["verb"] in {*VERBS} - {*REASONED}:
+            yield Disagreement(place, "has no reason, which nobody gives for this, so that its hash can't be recounted")
         if event["reason"] is None and reason is not None and not withheld:
             yield Disagreement(place, "has no reason, although nobody's was withheld")
         if reason is not None and event_hash(event) != event["hash"]:
@@ -1308,6 +1312,8 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
         yield Disagreement("manifest.json made_at", "is not the time of the archive event")
 
 
+REASONED = ("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reopen_table", "reopen_evening")
+"""What reasons are given for, of all that scores and lists follow from."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
 
 
@@ -1419,6 +1425,11 @@ class Evening:
     """Table → the place that drew forehand of the first hand."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
     """Time → the results with which the evening was closed then, None where it was opened again."""
+    round_states: dict[int, str] = field(default_factory=dict)
+    """Round → published or closed, as the log told last; drafts are not here."""
+    closed_at: dict[int, str] = field(default_factory=dict)
+    """Table → since when it is closed."""
+    ruleset: int | None = None
     settings: str = ""
     """Hash of the settings that the log told last."""
     listed: dict[int, list[JsonObject]] = field(default_factory=dict)
@@ -1989,6 +2000,7 @@ def stand_in_event(evening: Evening, event: JsonObject, place: str) -> Disagreem
 def seating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
     """Rounds were published, or changed: these tables in their order, these people by place."""
     what = event["what"]
+    evening.round_states |= {} if event["verb"] == "amend_seating" else dict.fromkeys(what["rounds"], "published")
     people = iter(what.get("entries", []))
     if "sizes" in what:
         told = {
@@ -2011,8 +2023,10 @@ def hand_seated_event(evening: Evening, event: JsonObject, place: str) -> Disagr
             yield Disagreement(sheet.place(), f"has another number of hands than {place} tells")
 
 
-def unseating_event(evening: Evening, _event: JsonObject, _place: str) -> Disagreements:
+def unseating_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """A table, or a whole round that nobody had played, was taken away."""
+    if event["verb"] == "redraw_round":
+        evening.round_states.pop(event["what"]["round"], None)
     evening.seated = {table: people for table, people in evening.seated.items() if table in evening.sheets}
     yield from ()
 
@@ -2020,6 +2034,24 @@ def unseating_event(evening: Evening, _event: JsonObject, _place: str) -> Disagr
 def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """A table drew cards for its first forehand."""
     evening.first_forehand[event["what"]["table"]] = event["what"]["place"]
+    yield from ()
+
+
+def table_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """A table was closed; or opened again, and its round with it."""
+    sheet = evening.sheets.get(event["what"]["table"])
+    if sheet is None:
+        yield Disagreement(place, "tells of a table that is not there")
+    elif event["verb"] == "close_table":
+        evening.closed_at[sheet.table["id"]] = event["at"]
+    else:
+        evening.closed_at.pop(sheet.table["id"], None)
+        evening.round_states[sheet.round] = "published"
+
+
+def round_closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """A round was closed."""
+    evening.round_states[event["what"]["round"]] = "closed"
     yield from ()
 
 
@@ -2044,6 +2076,7 @@ def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagree
     evening.results = [(at, [] if lines else lines) for at, lines in evening.results]
     evening.listed = dict.fromkeys(evening.listed, UNKNOWN)
     evening.settings = event["what"].get("settings", "")
+    evening.ruleset = event["what"]["ruleset"]
     yield from ()
 
 
@@ -2098,6 +2131,9 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "dissolve_table": unseating_event,
     "discard_drafts": unseating_event,
     "choose_first_forehand": forehand_event,
+    "close_table": table_event,
+    "reopen_table": table_event,
+    "close_round": round_closing,
     "close_evening": closing,
     "reopen_evening": reopening,
     "open_evening": settings_event,
@@ -2125,6 +2161,8 @@ def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
         yield Disagreement(sheet.place(), "has paper totals of others than the log tells of")
     if sheet.table["on_paper"] != (sheet.paper is not None):
         yield Disagreement(sheet.place(), "says wrongly whether its paper totals count")
+    if sheet.table["closed_at"] != evening.closed_at.get(sheet.table["id"]):
+        yield Disagreement(sheet.place(), "is closed or open against its log")
     if sheet.table["first_forehand"] != evening.first_forehand.get(sheet.table["id"], 1):
         yield Disagreement(sheet.place(), "has its first forehand elsewhere than its log says")
     yield from occupancy_problems(evening, sheet)
@@ -2153,6 +2191,20 @@ def state_problems(evening: Evening) -> Disagreements:
         yield Disagreement(line_place("tournaments", tournament), "is open or closed against its log")
     if evening.settings and evening.settings != settings_digest(evening):
         yield Disagreement(line_place("tournaments", tournament), "has other settings than its log told of last")
+    if evening.ruleset not in (None, tournament["ruleset"]):
+        yield Disagreement(
+            line_place("tournaments", tournament), "is played by another ruleset than its log told of last"
+        )
+    for round_ in evening.archive.lines["rounds"]:
+        told_state = evening.round_states.get(round_["number"], "draft")
+        if round_["tournament"] == tournament["id"] and round_["state"] != told_state:
+            yield Disagreement(line_place("rounds", round_), f"is {round_['state']}; its log says {told_state}")
+    yield from commitments_problems(evening)
+
+
+def commitments_problems(evening: Evening) -> Disagreements:
+    """The seeds are those whose hashes the log told, at that time."""
+    tournament = evening.tournament
     told = Counter(
         (event["what"].get("seed_hash"), event["at"])
         for event in evening.archive.lines["events"]

@@ -18,8 +18,23 @@ class Forgery:
 
     def of(self, members: Members) -> Members:
         lines = lines_in(members, self.member)
-        lines[self.line][self.field] = another(lines[self.line][self.field])
+        kind, _ = verify_archive.fields_of(self.member)[self.field]
+        lines[self.line][self.field] = likely(kind, lines[self.line][self.field], members)
         return sealed_anew(members | {f"{self.member}.jsonl": as_member(lines)})
+
+
+def likely(kind: str, value: Any, members: Members) -> Any:
+    """Another value that the format allows there."""
+    if kind == "time":
+        return "2026-11-20T17:59:59.000001+00:00"
+    if kind == "date":
+        return "2026-11-19"
+    if kind == "hash":
+        return "0" * 64
+    if kind in verify_archive.LINES:
+        ids = [line["id"] for line in lines_in(members, kind)]
+        return next((each for each in reversed(ids) if each != value), None)
+    return next((word for word in kind.split("|") if word != value), value) if "|" in kind else another(value)
 
 
 def another(value: Any) -> Any:
