@@ -33,6 +33,7 @@ from tests.factories import (
     tables_of,
 )
 from tests.own_rules import DEARER_RULES, OUR_RULES
+from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
@@ -42,11 +43,25 @@ from tournaments.actions.player_imports import import_players
 from tournaments.actions.players import add_player
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
+from tournaments.actions.undo_import import undo_import
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.links import table_token
-from tournaments.models import Cup, Entry, Hand, HandRevision, HandScore, Player, Round, Table, TableLink, Tournament
+from tournaments.models import (
+    Cup,
+    Entry,
+    Hand,
+    HandRevision,
+    HandScore,
+    Player,
+    PlayerImport,
+    Round,
+    Table,
+    TableLink,
+    Tournament,
+)
 from tournaments.queries.log import chain_break
+from tournaments.queries.player_imports import undo_plan
 from tournaments.queries.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -285,6 +300,28 @@ def test_one_list_imported_at_two_desks_is_taken_in_once(transactional_db: None)
     assert set(outcomes(answers)) <= {"done", "players_changed"}
     assert Player.objects.count() == 40
     assert max(getattr(answer, "added", 0) for answer in answers) == 40
+
+
+def test_an_import_undone_while_its_people_check_in_leaves_nobody_half(transactional_db: None) -> None:
+    tournament = new_tournament()
+    rows = [PlayerRow(f"{number:04}", "Neuling") for number in range(12)]
+    report = import_players(cup(), rows, actor=at_desk(), now=NOW)
+    made = PlayerImport.objects.get(pk=report.made)
+    plan = undo_plan(made)
+    people = list(Player.objects.order_by("pk"))
+
+    answers = race(
+        partial(undo_import, made, seen=plan.fingerprint, actor=at_desk(), now=NOW),
+        *(partial(check_in_many, tournament, [each.pk], actor=at_desk(), now=NOW) for each in people[:3]),
+    )
+
+    came = set(Entry.objects.values_list("player", flat=True))
+    there = set(Player.objects.values_list("pk", flat=True))
+    assert there in (came, {each.pk for each in people})  # undone but for those who came, or refused whole
+    assert set(outcomes(answers)) <= {"done", "undo_outdated", "player_gone"}
+    with pytest.raises(Refused, match="player_gone"):
+        check_in_many(tournament, [people[-1].pk + 1], actor=at_desk(), now=NOW)
+    assert chain_break(Tournament.objects.get()) is None
 
 
 def test_one_ruleset_added_at_four_desks_is_kept_once(transactional_db: None) -> None:

@@ -39,6 +39,7 @@ OWN_SENTENCES = {
     "preview_outdated": gettext_noop(
         "Something has changed since this list was checked, or it has been imported already; please choose it again."
     ),
+    "player_gone": gettext_noop("Somebody undid the import of this player in the meantime; please search again."),
     "players_changed": gettext_noop("Somebody added players in the meantime; please import the list again."),
     "reason_missing": gettext_noop("Please give a reason."),
     "reason_too_long": gettext_noop("Please give a reason of at most %(limit)s characters."),

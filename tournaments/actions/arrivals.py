@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import check_in, require_open
+from tournaments.actions.check_in import check_in, players_there, require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.import_records import keep_arrivals
 from tournaments.actions.log import Actor, lock, write_event
@@ -65,9 +65,9 @@ def check_in_many(
 ) -> CheckInReport:
     """Check in many players (ids) at once; those already here stay. `commitment` as in `check_in`.
 
-    Refused: evening_closed.
+    Refused: evening_closed. Conflict: player_gone.
     """
-    with transaction.atomic():
+    with players_there():
         row = lock(tournament)
         require_open(row)
         known = {entry.player_id: entry for entry in row.entries.filter(player__in=players)}

@@ -1,12 +1,14 @@
 """Check-in: players arrive, and some leave again."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.models import Entry, Player, SeatOccupancy, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
@@ -18,15 +20,25 @@ def require_open(tournament: Tournament) -> None:
         raise Refused("evening_closed")
 
 
+@contextmanager
+def players_there() -> Iterator[None]:
+    """A transaction that checks players in. Conflict: player_gone, when undoing an import removed one meanwhile."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        raise Conflict("player_gone") from error
+
+
 def check_in(
     tournament: Tournament, player: Player, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
     """Check a player in; whoever checked out before comes back.
 
     With the first player the check-in is open: `commitment` is written for the draw, unless there is one already.
-    Refused: already_checked_in, evening_closed.
+    Refused: already_checked_in, evening_closed. Conflict: player_gone.
     """
-    with transaction.atomic():
+    with players_there():
         row = lock(tournament)
         require_open(row)
         ensure_commitment(row, commitment, actor=actor, now=now)

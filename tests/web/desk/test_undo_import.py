@@ -27,14 +27,16 @@ def test_an_import_is_undone_as_its_page_says(desk: Client, imports_url: str) ->
     (link,) = parts(desk.get(imports_url), "tbody a")
     address = link.attributes["href"]
     page = desk.get(address)
-    assert texts(page, "main .panel li") == [
-        "get back what was known of them before: 1",
-        "are removed, because only the list brought them: 3",
-        "are no longer checked in: 0",
+    assert texts(page, "ul.prose li") == [
+        "Get back what was known of them before: 1",
+        "Are removed, because only the list brought them: 3",
+        "Are no longer checked in: 0",
     ]
-    assert texts(page, "main tbody td") == [
-        "0088", "Wacholder Sepp, Dr. · Unteruhu", "Wacholder Josef · Oberkakadu",
-    ]  # fmt: skip
+    assert texts(page, "main .grid p") == [
+        "now 0088 Wacholder Sepp, Dr. · Unteruhu",
+        "then 0088 Wacholder Josef · Oberkakadu",
+    ]
+    assert texts(page, "ul.panel li")[0] == "0417 Eichelhuber Leopoldine · Oberkakadu · Stammtisch Uhu"
     assert "CSV" in shown(desk, address)
     assert "Liste von" not in shown(desk, address)
     (seen,) = parts(page, "[name=seen]")
