@@ -2587,10 +2587,15 @@ def problems(path: Path, heads: Sequence[str] = (), key_file: Path | None = None
 
 
 def ruleset_problems(archive: Archive) -> Disagreements:
-    """Each ruleset's document is the one its hash names."""
+    """Each ruleset's document is the one its hash names, and a cup's own the one that was added."""
     for row in archive.lines["rulesets"]:
         if sha256_of(row["document"]) != row["content_hash"]:
             yield Disagreement(line_place("rulesets", row), "has another content_hash than its document")
+    for event in archive.lines["events"]:
+        if event["verb"] == "add_ruleset" and "hash" in event["what"]:
+            added = archive.by_id["rulesets"].get(event["what"]["ruleset"])
+            if added is not None and added["content_hash"] != event["what"]["hash"]:
+                yield Disagreement(line_place("rulesets", added), "is not the one that was added")
 
 
 def recounted(archive: Archive) -> Disagreements:
@@ -2613,11 +2618,14 @@ def recounted(archive: Archive) -> Disagreements:
 def head_problems(archive: Archive, printed: str) -> Disagreements:
     """Whether a head that somebody has on paper is in this archive: its own, or that of a log when a list was printed.
 
-    The archive's own covers all of it, that on a list the log up to there.
+    The archive's own covers all of it, that on a list the log up to there. It may be given as it stands on paper, with
+    the number of its event: "259 · 3748 4149 c92b ccca".
     """
-    beginning = printed.replace(" ", "").lower()
-    heads = [event["hash"] for member in ("events", "archive_event") for event in archive.lines.get(member, [])]
-    if len(beginning) < 8 or not any(str(head).startswith(beginning) for head in heads):
+    number, _, digits = printed.rpartition("·")
+    beginning = "".join(digits.split()).lower()
+    events = [event for member in ("events", "archive_event") for event in archive.lines.get(member, [])]
+    found = [event for event in events if str(event["hash"]).startswith(beginning)]
+    if len(beginning) < 8 or number.strip() not in ("", *(str(event["sequence"]) for event in found)) or not found:
         yield Disagreement("head", f"{printed} is in none of these logs: this archive has another past than the paper")
 
 

@@ -9,6 +9,7 @@ import pytest
 from scripts import verify_archive
 from tests.archive.reading import Lines, Members, as_member, lines_in, manifest_in, members_of, packed, relisted
 from tests.project.verify_archive.forging import Forgery, chained_anew, one_letter_more, sealed_anew
+from tournaments.lists import log_end
 
 pytestmark = pytest.mark.django_db
 
@@ -97,6 +98,7 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("revisions", last("reason", "ein anderer"), "gives another reason"),
     ("hands", last("number", 99), "is beyond the hands of its table"),
     ("rulesets", dearer_dreier, "the rules give"),
+    ("rulesets", dearer_dreier, "is not the one that was added"),
     ("rulesets", last("content_hash", "0" * 64), "has another content_hash than its document"),
     ("occupancies", seats_swapped, "began with somebody else than the log says"),
     ("paper_totals", more_points, "is not the total that was last told"),
@@ -214,13 +216,16 @@ def test_a_log_made_anew_has_not_the_head_that_stands_on_a_printed_list(
 ) -> None:
     members = members_of(archives["evening"])
     events = lines_in(members, "events")
-    printed = next(event["hash"] for event in events if event["verb"] == "publish_results")
+    published = next(event for event in events if event["verb"] == "publish_results")
+    printed, on_paper = published["hash"], log_end(published["sequence"], published["hash"])
     events[0]["door"] = "api"
     forged = packed(chained_anew(members | {"events.jsonl": as_member(events)}), tmp_path / "forged.zip")
 
-    assert list(verify_archive.problems(archives["evening"], [printed, manifest_in(members)["head"]])) == []
+    heads = [printed, on_paper, manifest_in(members)["head"]]
+    assert list(verify_archive.problems(archives["evening"], heads)) == []
     assert list(verify_archive.problems(forged)) == []
-    assert [place for place, _ in verify_archive.problems(forged, [printed[:16], "1234567"])] == ["head", "head"]
+    assert [place for place, _ in verify_archive.problems(forged, [printed[:16], on_paper, "1234567"])] == ["head"] * 3
+    assert [place for place, _ in verify_archive.problems(archives["evening"], [f"1{on_paper}"])] == ["head"]
 
 
 NOTHING_FOLLOWS = {
