@@ -7,13 +7,16 @@ from contextlib import closing
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from tests.actions.acts import enter
+from tests.archive.reading import changed as changed_member
+from tests.archive.reading import members_of, noted, packed
 from tests.factories import new_tournament, seated_tournament, tables_of
-from tests.management.running import embedded, manage_each
+from tests.management.running import ROOT, embedded, manage_each
 from tests.verification.tampering import change_receipt
 from tournaments.models import Event
 
@@ -110,3 +113,24 @@ def test_rows_changed_before_the_backup_was_made_are_found(played: Path, tmp_pat
     lines = [json.loads(line) for line in checked.stdout.splitlines()]
     assert {line["code"] for line in lines} == {"points_moved", "receipt_changed", "settled_otherwise"}
     assert {line["place"] for line in lines} == {"tournament:1/round:1/table:1/hand:1/revision:1"}
+
+
+def test_an_archive_is_checked_in_an_installation_of_its_own(played_folder: Path, tmp_path: Path) -> None:
+    kept = ROOT / "fixtures" / "archives" / "2026-11-22.zip"
+    moved = packed(noted(changed_member(members_of(kept), "scores", move_a_point)), tmp_path / "anders.zip")
+
+    whole, tampered, one = manage_each(
+        *(["verify", str(path)] for path in (kept, moved)),
+        ["verify", str(kept), "--tournament=1"],
+        env=embedded(played_folder),
+    )
+
+    assert (whole.returncode, whole.stdout) == (0, "")
+    (line,) = map(json.loads, tampered.stdout.splitlines())
+    assert (tampered.returncode, line["place"], line["code"]) == (1, "file:anders.zip", "archive_disagrees")
+    assert "hand:1/revision:1" in line["message"]
+    assert one.returncode == 2
+
+
+def move_a_point(lines: list[dict[str, Any]]) -> None:
+    lines[0]["points"] += 1

@@ -19,6 +19,8 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, OperationalError, connection
 from django.utils.translation import gettext as _
 
+from tournaments.archive.manifest import FORMAT as ARCHIVE
+from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.backup.databases import migrate_forward, sqlite_file
 from tournaments.backup.manifest import FORMAT as BACKUP
 from tournaments.backup.manifest import MANIFEST
@@ -32,6 +34,9 @@ from tournaments.verification.sentences import finding_sentence
 FindingLine = Mapping[str, str]
 NOT_BETTER_KNOWN = "seal_unknown_key"
 """In a file of another installation its key may be unknown; in one's own database it may not."""
+NO_ARCHIVE = {"archive_foreign", "archive_newer", "archive_no_zip"}
+"""How an archive is refused in which nothing could be checked."""
+MANAGE = (sys.executable, str(settings.BASE_DIR / "manage.py"))
 ELSEWHERE = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "REDIS_URL", "SECOND_BACKUP_DIR", "SECRET_KEY_FILE")
 """Variables that would lead the second process to this installation's data."""
 
@@ -88,10 +93,12 @@ def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
 def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterator[FindingLine]:
     """The findings of a second process on a data folder; `key` is the one that came along, or ""."""
     chosen = [] if tournament is None else ["--tournament", str(tournament)]
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "verify", *chosen]
     with (folder / "complaints").open("w+b") as complaints:
         process = subprocess.Popen(  # noqa: S603 - our own program and a number
-            command, env=_environment(folder, key=key), stdout=subprocess.PIPE, stderr=complaints
+            [*MANAGE, "verify", *chosen],
+            env=_environment(folder, key=key),
+            stdout=subprocess.PIPE,
+            stderr=complaints,
         )
         with process:
             for text in process.stdout or ():
@@ -100,7 +107,31 @@ def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterato
                     yield line
         complaints.seek(0)
         if process.returncode not in {0, 1}:
-            raise CommandError(complaints.read().decode(errors="replace").strip().removeprefix("CommandError: "))
+            raise CommandError(_complaint(complaints.read()))
+
+
+def _archive_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
+    """Restored into an installation of its own, which holds everything against the logs; what it refuses is found."""
+    if tournament is not None:
+        raise CommandError(_("An archive is checked as a whole."))
+    with TemporaryDirectory(prefix="vorhand-verify-") as folder:
+        _managed(Path(folder), "migrate", "--verbosity=0")
+        ended = _managed(Path(folder), "restore_archive", str(path.resolve()))
+    if ended.returncode:
+        code, _colon, sentence = _complaint(ended.stderr).partition(": ")
+        if code not in ARCHIVE_SENTENCES or code in NO_ARCHIVE:
+            raise CommandError(sentence or code)
+        yield {"place": f"file:{path.name}", "code": code, "message": sentence}
+
+
+def _managed(folder: Path, *command: str) -> "subprocess.CompletedProcess[bytes]":
+    environment = _environment(folder, key="")
+    return subprocess.run([*MANAGE, *command], env=environment, capture_output=True, check=False)  # noqa: S603
+
+
+def _complaint(written: bytes) -> str:
+    """What a command said last; the system may have said other things before."""
+    return written.decode(errors="replace").strip().rpartition("CommandError: ")[2]
 
 
 def _environment(folder: Path, *, key: str) -> dict[str, str]:
@@ -115,5 +146,8 @@ def _line(found: Finding) -> FindingLine:
     return {"place": found.path, "code": found.code, "message": finding_sentence(found)}
 
 
-CHECKS: Mapping[str, Callable[[Path, int | None], Iterator[FindingLine]]] = {BACKUP: _backup_lines}
+CHECKS: Mapping[str, Callable[[Path, int | None], Iterator[FindingLine]]] = {
+    ARCHIVE: _archive_lines,
+    BACKUP: _backup_lines,
+}
 """By the format a file's manifest names."""

@@ -21,8 +21,12 @@ class Finding:
 
     @property
     def path(self) -> str:
-        """The place in one word, for programs: "tournament:3/round:1/table:4"."""
-        return "/".join(f"{kind}:{which}" for kind, which in self.place)
+        return path_of(self.place)
+
+
+def path_of(place: Place) -> str:
+    """A place in one word, for programs: "tournament:3/round:1/table:4"."""
+    return "/".join(f"{kind}:{which}" for kind, which in place)
 
 
 def finding(code: str, place: Place, **facts: Any) -> Finding:

@@ -1,0 +1,60 @@
+"""`manage.py seal_anew [--unknown-key]`: the seals of all logs by today's key, after SECRET_KEY was replaced."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.actions.sealing import seal_anew
+from tournaments.management.database import require_migrated
+from tournaments.models import Cup, Tournament
+from tournaments.queries.moment import one_moment
+from tournaments.seals import SealState, chain_end, seal_state
+from tournaments.verification.chain import SEALS, place_of
+from tournaments.verification.checking import cup_findings, tournament_findings
+from tournaments.verification.findings import path_of
+
+
+class Command(BaseCommand):
+    help = (
+        "Seal the logs with today's key whose seal is by one in SECRET_KEY_FALLBACKS, if nothing else is wrong with "
+        "them. Exit status 1 when one of them stays as it is."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--unknown-key",
+            action="store_true",
+            help="also those sealed with a key that is lost: nothing proves then that the log was not computed anew",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """What the check finds in a log, its seal aside, leaves the seal as it is."""
+        require_migrated()
+        taken = {SealState.RETIRED} | ({SealState.UNKNOWN_KEY} if options["unknown_key"] else set())
+        renewed, left = 0, []
+        for owner, state in _logs():
+            if state in taken and not _is_suspect(owner):
+                seal_anew([owner])
+                renewed += 1
+            elif state is not SealState.WHOLE:
+                left.append(path_of(place_of(owner)))
+        self.stdout.write(ngettext("One log sealed anew.", "%(logs)s logs sealed anew.", renewed) % {"logs": renewed})
+        if left:
+            raise CommandError(_("These stay as they are; see manage.py verify: %(logs)s") % {"logs": ", ".join(left)})
+
+
+def _logs() -> Iterator[tuple[Tournament | Cup, SealState]]:
+    owners: list[Tournament | Cup] = [*Cup.objects.order_by("pk"), *Tournament.objects.order_by("pk")]
+    for owner in owners:
+        if owner.revision:
+            yield owner, seal_state(chain_end(owner), owner.chain_seal)
+
+
+def _is_suspect(owner: Tournament | Cup) -> bool:
+    """Whether the check finds anything but an unknown key."""
+    with one_moment():
+        findings = tournament_findings(owner.pk) if isinstance(owner, Tournament) else cup_findings(owner)
+        return any(each.code != SEALS[SealState.UNKNOWN_KEY] for each in findings)
