@@ -18,7 +18,9 @@ from django.utils.translation import get_language_from_request, override
 from config.logs import REFERENCE
 from tournaments.errors import sentence
 from tournaments.faults import (
+    AWAY,
     BAD_REQUEST,
+    BUSY,
     FORBIDDEN,
     INTERNAL,
     NOT_FOUND,
@@ -62,17 +64,19 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def _sent(request: HttpRequest, fault: Fault) -> tuple[tuple[str, str], ...]:
-    """What a form was filled with, to be sent once more with one press: only where that is no risk and will help.
+    """What a form was filled with, to be sent once more with one press: where nothing was written, or an id says so.
 
     Passwords are never written into a page; files cannot be.
     """
-    if request.method != "POST" or not fault.retry_after:
+    if request.method != "POST" or fault not in {BUSY, AWAY}:
         return ()
     try:
         fields, has_files = request.POST, bool(request.FILES)
     except UNREADABLE:
         return ()
     if has_files or any("password" in name for name in fields):
+        return ()
+    if fault == AWAY and "entry_id" not in fields:  # it may have been written, and would be for a second time
         return ()
     return tuple((name, str(value)) for name, values in fields.lists() for value in values)
 

@@ -4,12 +4,19 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError
 from django.http import Http404, HttpRequest
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 
 from config import urls
+
+
+def _busy() -> OperationalError:
+    error = OperationalError("database is locked")
+    error.sqlite_errorname = "SQLITE_BUSY"  # type: ignore[attr-defined]
+    return error
+
 
 FAILS: dict[str, Callable[[], Exception]] = {
     "bug": lambda: ZeroDivisionError("/t/1.1.Zu5dpIM-5F0-4fv_FDWjYsyQHUx/"),
@@ -19,6 +26,8 @@ FAILS: dict[str, Callable[[], Exception]] = {
     "missing": Http404,
     "suspicious": lambda: SuspiciousOperation("odd"),
     "large": RequestDataTooBig,
+    "away": lambda: OperationalError("the connection is closed"),
+    "busy": _busy,
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from django.core.files.base import ContentFile
 from django.db import connection
 from django.test import Client
 from pytest_django import Settings
@@ -65,6 +66,34 @@ def test_a_reference_leads_to_the_traceback(visitor: Client, caplog: pytest.LogC
         written = MaskedLines().format(line)
         assert "ZeroDivisionError: /t/***/" in written
         assert line.levelno == logging.ERROR
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "is_offered"),
+    [
+        ("busy", {"name": "Pagat"}, True),  # nothing was written
+        ("away", {"name": "Pagat"}, False),  # it may have been
+        ("away", {"name": "Pagat", "entry_id": "a"}, True),  # and is not for a second time
+        ("busy", {"name": "Pagat", "password": "geheim"}, False),
+        ("busy", {"name": "Pagat", "list": ContentFile(b"geheim", "list.csv")}, False),
+        ("full", {"name": "Pagat"}, False),
+        ("bug", {"name": "Pagat"}, False),
+    ],
+)
+def test_a_form_is_offered_again_where_that_is_safe(
+    visitor: Client, kind: str, fields: dict[str, object], *, is_offered: bool
+) -> None:
+    page = visitor.post(f"/fail/{kind}/", fields).content.decode()
+
+    assert ('name="name" value="Pagat"' in page, "Send again" in page) == (is_offered, is_offered)
+    assert "geheim" not in page
+
+
+def test_a_form_that_is_offered_again_is_text(visitor: Client) -> None:
+    page = visitor.post("/fail/busy/", {"name": '"><script>', "twice": ["1", "2"]}).content.decode()
+
+    assert "<script>" not in page
+    assert re.findall(r'name="twice" value="(.)"', page) == ["1", "2"]
 
 
 def test_nobody_chooses_a_reference(visitor: Client) -> None:
