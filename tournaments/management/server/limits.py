@@ -18,9 +18,9 @@ HEAD_WITHIN = 10.0
 """Seconds from the connection, or from a request's first byte, to the end of its head."""
 HEAD_LIMIT = 64 * 1024
 """Bytes of a request's head. Browsers send one to two thousand."""
-IDLE_FOR = 15
-"""Seconds a connection may stay open between two requests: longer than the 10 s from one poll of the live list to the
-next, so that spectators keep theirs, and short enough for a visitor's who has gone."""
+IDLE_FOR = 25
+"""Seconds a connection may stay open between two requests: longer than the 10 or 20 s until a page asks again, so that
+spectators and phones keep theirs, and short enough for a visitor's who has gone."""
 STALLS_FOR = 20.0
 """Seconds somebody may take no byte of an answer; a stopping server waits no longer than STOPS_WITHIN."""
 
