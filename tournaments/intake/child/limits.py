@@ -1,6 +1,7 @@
 """How much a file may take, and how the child process is held to it."""
 
 import sys
+from contextlib import suppress
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
@@ -65,4 +66,5 @@ else:
         ):
             _, hard = resource.getrlimit(kind)
             least = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            resource.setrlimit(kind, (least, hard))
+            with suppress(ValueError, OSError):  # macOS refuses some; there the checks before reading have to do
+                resource.setrlimit(kind, (least, hard))
