@@ -2103,9 +2103,18 @@ def publication_event_problems(
     if "content" in what and what["content"] != sha256_of(without_people(content)):
         yield Disagreement(line_place("publications", publication), "is another list than the one that was published")
     names = [[row["person"][name] for name in ("number", "name", "place")] for row in content["rows"]]
-    restored = event["original"] is not None  # perhaps from an archive without people
-    if "names" in what and archive.manifest["people"] == "full" and not restored and what["names"] != sha256_of(names):
+    if "names" in what and always_with_people(archive, event["owner"]) and what["names"] != sha256_of(names):
         yield Disagreement(line_place("publications", publication), "has other people than the list that was published")
+
+
+def always_with_people(archive: Archive, owner: str) -> bool:
+    """Whether neither this archive nor one that the log was restored from left names out."""
+    restored = [
+        event["what"].get("people")
+        for event in archive.lines["events"]
+        if event["owner"] == owner and event["verb"] == "restore_archive"
+    ]
+    return {archive.manifest["people"], *restored} == {"full"}
 
 
 def without_people(content: object) -> object:

@@ -72,6 +72,10 @@ def winner_swapped(lines: Lines) -> None:
     one["person"], other["person"] = other["person"], one["person"]
 
 
+def renamed(lines: Lines) -> None:
+    lines[0]["content"]["rows"][0]["person"]["name"] = "Sküsinger Probe"
+
+
 def remove_first(lines: Lines) -> None:
     del lines[0]
 
@@ -103,6 +107,7 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("occupancies", seats_swapped, "began with somebody else than the log says"),
     ("paper_totals", more_points, "is not the total that was last told"),
     ("publications", winner_swapped, "recounted it is"),
+    ("publications", renamed, "has other people than the list that was published"),
     ("publications", remove_first, "tells of a published list that is not there"),
     ("events", never_happened, "does not follow on the event before"),
     ("events", last("reason", "ein anderer"), "has another hash than its content"),
