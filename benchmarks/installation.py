@@ -1,4 +1,4 @@
-"""An embedded installation of its own, with an evening in its second round, served as `make run` does."""
+"""An installation of its own, with an evening in its second round, served as `make run` does."""
 
 import json
 import os
@@ -37,10 +37,13 @@ class PlayedEvening:
 
 
 @contextmanager
-def played_evening(*, people: int) -> Iterator[PlayedEvening]:
-    """A new data folder on a free port, with an evening of so many people; nothing serves it yet."""
+def played_evening(*, people: int, **settings: str) -> Iterator[PlayedEvening]:
+    """A new data folder on a free port, with an evening of so many people; nothing serves it yet.
+
+    `settings` are further environment variables: a database of its own, for instance.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        environment = environment_of(folder)
+        environment = environment_of(folder) | settings
         for command in (["migrate", "--verbosity", "0"], ["collectstatic", "--noinput", "--verbosity", "0"]):
             manage(environment, *command)
         asked = ["--players", str(people), "--ruleset", RULESET, "--seed", "room", "--stop-after", "round-1"]
@@ -52,19 +55,24 @@ def played_evening(*, people: int) -> Iterator[PlayedEvening]:
 @contextmanager
 def serving(evening: PlayedEvening, *command: str) -> Iterator[int]:
     """The process id of a server of this installation, which answers: the product's own, or that of `command`."""
-    process = subprocess.Popen(
-        command or [sys.executable, "manage.py", "serve"],
-        cwd=ROOT,
-        env=evening.environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    process = started(evening, *command)
     try:
         _await(evening.address)
         yield process.pid
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE)
+
+
+def started(evening: PlayedEvening, *command: str) -> "subprocess.Popen[bytes]":
+    """The same as a process to stop oneself, which may not answer yet."""
+    return subprocess.Popen(
+        command or [sys.executable, "manage.py", "serve"],
+        cwd=ROOT,
+        env=evening.environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def read(address: str) -> str:

@@ -24,7 +24,8 @@ Figures = dict[str, float | str]
 def product() -> Iterator[str]:
     """Django with the product's settings and a migrated, empty database; says which. Once a process."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    with _postgres(os.environ.get("DATABASE_URL", "")), tempfile.TemporaryDirectory() as folder:
+    with new_database(os.environ.get("DATABASE_URL", "")) as url, tempfile.TemporaryDirectory() as folder:
+        os.environ["DATABASE_URL"] = url
         os.environ["DATA_DIR"] = folder
         django.setup()
         from django.core.management import call_command  # noqa: PLC0415 - needs the settings
@@ -37,18 +38,17 @@ def product() -> Iterator[str]:
 
 
 @contextmanager
-def _postgres(url: str) -> Iterator[None]:
-    """A new database on the server of `url`, dropped at the end; nothing without one."""
+def new_database(url: str) -> Iterator[str]:
+    """The address of a new database on the server of `url`, dropped at the end; "" without a server."""
     if not url:
-        yield
+        yield ""
         return
     name = f"vorhand_bench_{secrets.token_hex(4)}"
     with psycopg.connect(url, autocommit=True) as server:
         server.execute(f"create database {name}".encode())
         try:
-            os.environ["DATABASE_URL"] = urlsplit(url)._replace(path=f"/{name}").geturl()
             os.environ.setdefault("SECRET_KEY", secrets.token_hex(32))
-            yield
+            yield urlsplit(url)._replace(path=f"/{name}").geturl()
         finally:
             server.execute(f"drop database {name} with (force)".encode())
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
+from time import perf_counter
 
 from benchmarks.installation import RULESET
 from benchmarks.reliability.browser import Browser, NotAnswered, WireAnswer
@@ -12,6 +13,7 @@ from rulesets.load import preset
 from tournaments.simulator.hand import random_hand
 
 ACKNOWLEDGED = {200, 201}
+HANDS_A_ROUND = 16  # at a table of four
 TRIES_AGAIN_AFTER = 1.0  # seconds
 
 
@@ -24,6 +26,8 @@ class TableLedger:
     acknowledged: set[str] = field(default_factory=set)
     refused: int = 0
     """Attempts that were not acknowledged; each entry is sent again until it is."""
+    waited: list[float] = field(default_factory=list)
+    """Seconds from the wish to enter a hand to its receipt, however often it was sent."""
 
     @property
     def address(self) -> str:
@@ -42,15 +46,17 @@ class HandCount:
 
 
 async def enter_hands(ledger: TableLedger, browser: Browser, *, every: float, stop: asyncio.Event, rng: Random) -> None:
-    """A new hand every so many seconds until `stop`; the one under way is sent until it is acknowledged."""
+    """A new hand every so many seconds until `stop` or the round's last; each is sent until it is acknowledged."""
     await until(stop, rng.random() * every)
-    while not stop.is_set():
+    while not stop.is_set() and len(ledger.tried) < HANDS_A_ROUND:
         number = len(ledger.tried) + 1
         entry = {"entry_id": f"phone-{number}", "number": number, "hand": random_hand(preset(RULESET), rng)}
         ledger.tried.append(f"phone-{number}")
+        began = perf_counter()
         while not await _is_acknowledged(ledger, browser, json.dumps(entry).encode()):
             await asyncio.sleep(TRIES_AGAIN_AFTER)
         ledger.acknowledged.add(f"phone-{number}")
+        ledger.waited.append(perf_counter() - began)
         await until(stop, every)
 
 

@@ -1,28 +1,18 @@
 """The full house of `benchmarks.reliability.connections`, small: more connections than places, and hands go on."""
 
 import asyncio
-import json
 import sys
 from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.installation import PlayedEvening, environment_of, serving
+from benchmarks.installation import PlayedEvening, serving
 from benchmarks.reliability.crowd import Crowd, gather_crowd
-from tests.management.running import MANAGE, SETTINGS, manage_each
+from tests.management.running import MANAGE, SETTINGS
 from tournaments.management.server.open_files import allow_open_files
 
 SMALL = Crowd(spectators=20, idle=1_000, slow=100, seconds=3, poll_every=1, hand_every=1)
 PATIENCE = 60  # seconds
-
-
-@pytest.fixture
-def evening(migrated: dict[str, str]) -> PlayedEvening:
-    """Three tables in the second round of an embedded installation."""
-    evening = ["--players=12", "--ruleset=ooe-2023", "--seed=crowd", "--stop-after=round-1"]
-    _, links = manage_each(["simulate_evening", *evening], ["table_links", "1", "--round=2"], env=migrated)
-    tokens = tuple(json.loads(line)["token"] for line in links.stdout.splitlines())
-    return PlayedEvening({**migrated, "PORT": environment_of("")["PORT"]}, tokens)
 
 
 @pytest.fixture

@@ -1,0 +1,19 @@
+"""The server killed in the middle of hands, as in `benchmarks.reliability.kills`, small: nothing is lost or doubled."""
+
+import sys
+
+from benchmarks.installation import PlayedEvening
+from benchmarks.reliability.kills import Havoc, killed_servers
+from tests.management.running import MANAGE, SETTINGS
+
+SMALL = Havoc(kills=2, pause=0.5, hand_every=0.1)
+
+
+def test_a_killed_server_loses_and_doubles_nothing(evening: PlayedEvening) -> None:
+    command = [sys.executable, *MANAGE[1:]]
+    figures = killed_servers(evening, SMALL, *command, "serve", *SETTINGS, verify=(*command, "verify", *SETTINGS))
+
+    hands = figures.hands
+    assert (hands.lost, hands.doubled, figures.findings) == (0, 0, 0)
+    assert hands.tried == hands.acknowledged >= len(evening.tokens)
+    assert hands.refused > 0, "nobody noticed the kills"
