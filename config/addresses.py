@@ -2,6 +2,7 @@
 
 import socket
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from config.misconfigured import Misconfigured
 from rulesets.translatable import gettext_noop
@@ -28,6 +29,13 @@ def default_public_url(*, host: str, port: int) -> str:
     """The address on links and QR codes when PUBLIC_URL is not set."""
     reachable = inn_address() if host == ANYWHERE else host
     return f"http://{reachable}:{port}"
+
+
+def former_hosts(path: Path) -> list[str]:
+    """The hosts of the addresses that restored backups were made under: their printed links still lead here."""
+    if not path.exists():
+        return []
+    return [host for line in path.read_text(encoding="utf-8").split() if (host := urlsplit(line).hostname)]
 
 
 def make_private_folder(path: Path) -> None:

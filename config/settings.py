@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from environs import Env
 
 from config import environment
-from config.addresses import ANYWHERE, default_public_url, inn_address, make_private_folder
+from config.addresses import ANYWHERE, default_public_url, former_hosts, inn_address, make_private_folder
 from config.databases import lock_wait, postgresql_options
 from config.misconfigured import Misconfigured
 from config.secret_key import load_secret_key
@@ -41,8 +41,7 @@ _public = environment.public_address(PUBLIC_URL)
 PUBLIC_URL = PUBLIC_URL.rstrip("/")
 HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [*{_public.hostname, "127.0.0.1", "localhost", *env.list("ALLOWED_HOSTS", [])}]
-if HOST == ANYWHERE:
-    ALLOWED_HOSTS.append(inn_address())
+ALLOWED_HOSTS += [*former_hosts(DATA_DIR / "former_addresses"), *([inn_address()] if HOST == ANYWHERE else [])]
 CSRF_TRUSTED_ORIGINS = [f"{_public.scheme}://{_public.netloc}"]
 TRUSTED_PROXY = env.str("TRUSTED_PROXY", "")
 

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
@@ -62,17 +62,19 @@ def _has_content(path: Path) -> bool:
     return path.exists() and path.stat().st_size > 0
 
 
-def restore(path: Path, *, key: str, keeps_own_key: bool) -> Restored:
+def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], None]) -> Restored:
     """Replace this installation by the backup's, brought up to date. Nobody may serve it meanwhile.
 
     `key` is the backup's where it holds none, or "". `keeps_own_key`: where SECRET_KEY is set by the environment and is
-    another one, go on and seal the logs anew with it. Raises Refused, or OSError of a disk; then nothing has changed.
+    another one, go on and seal the logs anew with it. `before` is called once the backup has turned out whole.
+    Raises Refused, or OSError of a disk; then nothing has changed.
     """
     with opened_backup(path, key=key) as opened:
         its_key = opened.key or key
         outcome = _key_outcome(opened.manifest, its_key)
         if outcome is KeyOutcome.OTHER and its_key and not keeps_own_key:
             raise Refused("backup_key_in_environment", path=path)
+        before()
         if connection.vendor == "sqlite":
             _restore_file(opened, its_key if outcome is KeyOutcome.TAKEN else "")
         else:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 from django.conf import settings
 
 from tournaments.backup.problems import UNFINISHED
+from tournaments.backup.reading import opened_backup
 from tournaments.backup.writing import write_backup
+from tournaments.errors import Refused
 
 STAMP = "%Y%m%dT%H%M%SZ"
 NAME = re.compile(r"vorhand-(\d{8}T\d{6}Z)(-[a-z-]+)?\.zip")
@@ -59,6 +62,14 @@ def keep_copy(folder: Path, *, occasion: str, now: datetime, with_key: bool = Tr
     path = folder / f"vorhand-{now.astimezone(UTC).strftime(STAMP)}{ending}.zip"
     write_backup(path, with_key=with_key, now=now)
     return StoredCopy(path, now, occasion)
+
+
+def newest_whole(folder: Path) -> Path:
+    """The newest backup in a folder that is whole. Raises Refused when there is none, or OSError."""
+    for each in copies_in(folder):
+        with suppress(Refused), opened_backup(each.path, key=""):
+            return each.path
+    raise Refused("backup_none", path=folder)
 
 
 def rotate(folder: Path, *, now: datetime) -> None:

@@ -20,7 +20,8 @@ def require_sound() -> None:
         advice = _advice() if refused.code in RESTORABLE else ""
         raise CommandError(f"{refused.sentence} {advice}".strip()) from refused
     except OperationalError as error:
-        raise CommandError(_("The database does not answer: %(error)s") % {"error": error}) from error
+        answer = str(error).partition("\n")[0]
+        raise CommandError(_("The database does not answer: %(error)s") % {"error": answer}) from error
 
 
 def _advice() -> str:

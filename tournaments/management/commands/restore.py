@@ -1,6 +1,5 @@
 """`manage.py restore FILE`: this installation, made from a backup."""
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +9,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.backup.former import keep_former_address, step_for
 from tournaments.backup.manifest import BackupManifest
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.restoring import KeyOutcome, Restored, has_cup, restore
-from tournaments.backup.rotation import keep_copy, own_folder
+from tournaments.backup.rotation import keep_copy, newest_whole, own_folder
 from tournaments.errors import Refused
 from tournaments.management.commands.serve import sole_server
 
@@ -24,7 +24,9 @@ class Command(BaseCommand):
     help = "Make this installation from a backup. It never asks; without --replace only where there is no cup yet."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path, help="a backup")
+        parser.add_argument(
+            "file", metavar="FILE", type=Path, help="a backup, or a folder of copies: the newest whole one"
+        )
         parser.add_argument("--replace", action="store_true", help="replace everything that is here")
         parser.add_argument("--secret-key-file", metavar="KEYFILE", type=Path, help="the key of a backup without one")
         parser.add_argument("--keep-key", action="store_true", help="restore although SECRET_KEY is another one")
@@ -34,23 +36,36 @@ class Command(BaseCommand):
         path: Path = options["file"]
         try:
             with sole_server(), refused_disk(path):
-                kept = _kept(may_replace=options["replace"]) if has_cup() else []
-                restored = restore(path, key=_key(options["secret_key_file"]), keeps_own_key=options["keep_key"])
+                if path.is_dir():
+                    path = newest_whole(path)
+                if (replaces := has_cup()) and not options["replace"]:
+                    raise Refused("has_cup")
+                restored = restore(
+                    path,
+                    key=_key(options["secret_key_file"]),
+                    keeps_own_key=options["keep_key"],
+                    before=self._keep if replaces else _nothing,
+                )
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
-        self.stdout.write("\n".join([*kept, _what(restored.manifest), *_about_key(restored)]))
+        said = [_what(path, restored.manifest), *_about_key(restored), *_about_address(restored.manifest)]
+        self.stdout.write("\n".join(said))
+
+    def _keep(self) -> None:
+        """Copy what is replaced, where it can still be copied, and tell the name."""
+        folder = own_folder()
+        try:
+            with refused_disk(folder):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                copy = keep_copy(folder, occasion=OCCASION, now=timezone.now())
+        except Refused:
+            self.stdout.write(_("What is replaced could not be copied."))
+        else:
+            self.stdout.write(_("Backup of what is replaced: %(path)s") % {"path": copy.path})
 
 
-def _kept(*, may_replace: bool) -> list[str]:
-    """A copy of what is replaced, where it can still be copied, and the line that tells its name."""
-    if not may_replace:
-        raise Refused("has_cup")
-    folder = own_folder()
-    with suppress(Refused), refused_disk(folder):
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        copy = keep_copy(folder, occasion=OCCASION, now=timezone.now())
-        return [_("Backup of what is replaced: %(path)s") % {"path": copy.path}]
-    return [_("What is replaced could not be copied.")]
+def _nothing() -> None:
+    """There is nothing to copy before it is replaced."""
 
 
 def _key(path: Path | None) -> str:
@@ -60,7 +75,7 @@ def _key(path: Path | None) -> str:
         return path.read_text(encoding="utf-8").strip()
 
 
-def _what(manifest: BackupManifest) -> str:
+def _what(path: Path, manifest: BackupManifest) -> str:
     made_at = date_format(timezone.localtime(manifest.made_at), "DATETIME_FORMAT")
     cups, evenings, hands = (manifest.count(f"tournaments_{name}") for name in ("cup", "tournament", "hand"))
     counted = [
@@ -68,10 +83,22 @@ def _what(manifest: BackupManifest) -> str:
         ngettext("%(count)s evening", "%(count)s evenings", evenings) % {"count": evenings},
         ngettext("%(count)s hand", "%(count)s hands", hands) % {"count": hands},
     ]
-    return _("Restored as of %(made_at)s: %(what)s.") % {"made_at": made_at, "what": ", ".join(counted)}
+    text = _("Restored from %(path)s as of %(made_at)s: %(what)s.")
+    return text % {"path": path, "made_at": made_at, "what": ", ".join(counted)}
 
 
 def _about_key(restored: Restored) -> list[str]:
     if restored.key is not KeyOutcome.OTHER:
         return []
     return [_("The secret key is not that of the backup: links printed before are void, and everybody logs in again.")]
+
+
+def _about_address(manifest: BackupManifest) -> list[str]:
+    """How the links that were printed lead here again."""
+    if not keep_former_address(manifest.public_url):
+        return []
+    if step := step_for(manifest.public_url):
+        text = _("Printed links lead to %(address)s. They work again when this computer has that address too: %(step)s")
+        return [text % {"address": manifest.public_url, "step": step}]
+    text = _("Printed links lead to %(address)s. They work again when that name leads to this computer.")
+    return [text % {"address": manifest.public_url}]
