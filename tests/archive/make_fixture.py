@@ -17,9 +17,11 @@ def main(path: Path) -> None:
     from tournaments.actions.log import Actor, EntryPoint  # noqa: PLC0415
     from tournaments.archive.people import ToldPeople  # noqa: PLC0415
     from tournaments.archive.writing import write_archive  # noqa: PLC0415
+    from tournaments.documents.archives import archived_pdf  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
-    write_archive(path, full_cup(), people=ToldPeople.FULL, actor=Actor(EntryPoint.COMMAND), now=NOW)
+    actor = Actor(EntryPoint.COMMAND)
+    write_archive(path, full_cup(), people=ToldPeople.FULL, pdf_of=archived_pdf, actor=actor, now=NOW)
 
 
 if __name__ == "__main__":

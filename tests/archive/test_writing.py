@@ -22,13 +22,14 @@ from tournaments.archive.manifest import content_digest
 from tournaments.archive.people import ToldPeople
 from tournaments.archive.schema import archive_schema
 from tournaments.archive.writing import Scope, write_archive
+from tournaments.documents.archives import archived_pdf
 from tournaments.models import HandRevision, Publication, Table, Tournament, User
 from tournaments.queries.log import chain_break
 
 
 def written(folder: Path, scope: Scope, people: ToldPeople = ToldPeople.FULL) -> Members:
     path = folder / "evening.zip"
-    write_archive(path, scope, people=people, actor=at_desk(), now=NOW)
+    write_archive(path, scope, people=people, pdf_of=archived_pdf, actor=at_desk(), now=NOW)
     assert [each.name for each in folder.iterdir()] == ["evening.zip"]
     return members_of(path)
 
@@ -102,7 +103,7 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path) -> None:
     nobody = at_desk(User(pk=10**9, username="nobody"))
 
     with pytest.raises(IntegrityError):
-        write_archive(path, tournament, people=ToldPeople.FULL, actor=nobody, now=NOW)
+        write_archive(path, tournament, people=ToldPeople.FULL, pdf_of=archived_pdf, actor=nobody, now=NOW)
 
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("evening.zip", b"the last one")]
 

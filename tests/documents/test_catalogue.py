@@ -43,7 +43,7 @@ def test_every_document_can_be_made(subject: Subject, name: str) -> None:
 
     product = made(subject, name, subjects[subject])
 
-    start = {"pdf": b"%PDF-", "xlsx": b"PK", "jsonl": b""}[name.rpartition(".")[2]]
+    start = {"pdf": b"%PDF-", "xlsx": b"PK", "jsonl": b"", "zip": b"PK"}[name.rpartition(".")[2]]
     assert product.content.startswith(start)
     assert product.content_type == CONTENT_TYPES[name.rpartition(".")[2]]
     assert product.filename.isascii()

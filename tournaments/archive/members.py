@@ -49,13 +49,16 @@ Within = Callable[[ArchiveExtent], Rows]
 class Member:
     """A member of the archive: the rows of `model` within an extent, one a line.
 
-    `fields` are names of the model's fields, which the lines have beside `id`.
+    `fields` are names of the model's fields, which the lines have beside `id`. Archives are for ever: of a field that
+    came later, `added` has what stands for it where an archive lacks it, and `is_added` is a member that came later.
     """
 
     name: str
     model: type[Model]
     fields: tuple[str, ...]
     within: Within
+    added: tuple[tuple[str, Any], ...] = ()
+    is_added: bool = False
 
     @property
     def file(self) -> str:

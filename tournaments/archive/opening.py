@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import BufferedReader
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NoReturn
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from rulesets.canonical import canonical_json
@@ -35,6 +35,7 @@ SCHEMAS: Mapping[str, Schema] = {
     EVENTS.file: EVENT_SCHEMA,
     ARCHIVE_EVENT.file: EVENT_SCHEMA,
 }
+ADDED = {member.file for member in MEMBERS if member.is_added}
 UNREADABLE = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
 """What a broken or foreign zip makes the library raise."""
 
@@ -47,7 +48,12 @@ class OpenedArchive:
     manifest: Manifest
 
     def lines(self, name: str) -> Iterator[Line]:
-        """The lines of a member, in order. Refused: archive_line, with the place as MEMBER:NUMBER; archive_count."""
+        """The lines of a member, in order; none of a member that came later than the archive.
+
+        Refused: archive_line, with the place as MEMBER:NUMBER; archive_count.
+        """
+        if name in ADDED and name not in self.manifest["files"]:
+            return
         with BufferedReader(self.zip.open(name)) as file:  # type: ignore[type-var]
             number = 0
             while raw := file.readline(LONGEST_LINE + 1):
@@ -58,7 +64,7 @@ class OpenedArchive:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[OpenedArchive]:
+def opened(path: Path | IO[bytes]) -> Iterator[OpenedArchive]:
     """Open an archive and hash every member of it before anything is believed.
 
     Refused: archive_no_zip, archive_too_large, archive_damaged, archive_foreign, archive_newer, archive_manifest,
@@ -135,7 +141,7 @@ def _manifest(archive: ZipFile) -> Manifest:
 def _require_members(archive: ZipFile, manifest: Manifest) -> None:
     there, listed = set(archive.namelist()) - {MANIFEST}, set(manifest["files"])
     needed = {SCHEMA, *SCHEMAS}
-    if absent := sorted((listed | needed) - there):
+    if absent := sorted((listed | needed - ADDED) - there):
         _refuse("archive_member_missing", absent[0])
     if unlisted := sorted(there - listed):
         _refuse("archive_member_unknown", unlisted[0])

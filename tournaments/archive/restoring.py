@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
-from typing import Any, cast
+from typing import IO, Any, cast
 
 from django.db import IntegrityError, transaction
 from django.db.models import Model, QuerySet
@@ -43,7 +43,9 @@ class RestoredArchive:
     guests: tuple[int, ...]
 
 
-def restore_archive(path: Path, *, slug: str = "", head: str = "", actor: Actor, now: datetime) -> RestoredArchive:
+def restore_archive(
+    path: Path | IO[bytes], *, slug: str = "", head: str = "", actor: Actor, now: datetime
+) -> RestoredArchive:
     """Take in what is in an archive; `slug` is the cup's short address here, "" for its own.
 
     An evening goes into the cup of that address if there is one. `head` is what the archive's head begins with, if
@@ -71,7 +73,8 @@ def _restore_member(archive: OpenedArchive, member: Member, arrival: ArrivingArc
     numbered = enumerate(archive.lines(member.file), start=1)
     for batch in batches(numbered):
         new: list[tuple[int, Columns]] = []
-        for number, line in batch:
+        for number, archived in batch:
+            line = {**dict(member.added), **archived}
             place = f"{member.file}:{number}"
             known = KNOWN[member.name](arrival, line) if member.name in KNOWN else None
             if known is None:

@@ -73,7 +73,8 @@ def archive_schema() -> dict[str, Any]:
 def line_schema(member: Member) -> Schema:
     fields = {name: field_schema(field) for name, field in model_fields(member).items()}
     worked_out = {name: TEXT for name in member.fields if name not in fields}
-    return _line(fields | worked_out)
+    whole = _line(fields | worked_out)
+    return {**whole, "required": [name for name in whole["required"] if name not in dict(member.added)]}
 
 
 def field_schema(field: models.Field[Any, Any]) -> Schema:

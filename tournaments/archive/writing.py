@@ -1,13 +1,12 @@
 """Writing an archive: everything as it was at one moment, while hands come in, noted in the owner's log."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any
 
 from django.db import transaction
-from django.utils import translation
 
 from rulesets.canonical import canonical_json
 from scoring import ENGINE
@@ -21,12 +20,12 @@ from tournaments.archive.opening import require_whole
 from tournaments.archive.packing import ArchiveZip, written_aside
 from tournaments.archive.people import Anonymiser, ToldPeople
 from tournaments.archive.schema import archive_schema
-from tournaments.documents.published import published_file
 from tournaments.models import Cup, Publication, Season, Tournament
 from tournaments.queries.moment import one_moment
 
 Scope = Tournament | Season | Cup
-PDF_LANGUAGE = "de"
+PdfOf = Callable[[Publication], bytes]
+"""Makes the PDF of a published list, from its frozen copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +38,15 @@ class WrittenArchive:
 
 
 @dataclass(frozen=True, slots=True)
+class ArchiveOrder:
+    """What is to be written."""
+
+    extent: ArchiveExtent
+    anonymiser: Anonymiser
+    pdf_of: PdfOf
+
+
+@dataclass(frozen=True, slots=True)
 class CopiedContent:
     """The content of an archive as it was copied: the logs' ends at that moment, and how many events the owner had."""
 
@@ -46,25 +54,28 @@ class CopiedContent:
     revision: int
 
 
-def write_archive(path: Path, scope: Scope, *, people: ToldPeople, actor: Actor, now: datetime) -> WrittenArchive:
+def write_archive(
+    path: Path, scope: Scope, *, people: ToldPeople, pdf_of: PdfOf, actor: Actor, now: datetime
+) -> WrittenArchive:
     """Write what belongs to a tournament, a season or a cup to exactly this file, replacing what was there.
 
     It is read again before it takes the name, only its owner may read it, and whoever enters hands meanwhile does not
     wait. Raises OSError.
     """
-    extent, anonymiser = extent_of(scope), Anonymiser(people)
+    order = ArchiveOrder(extent_of(scope), Anonymiser(people), pdf_of)
     with written_aside(path) as file:
-        manifest = _write(file, extent, anonymiser, actor=actor, now=now)
+        manifest = _write(file, order, actor=actor, now=now)
         file.flush()
         require_whole(Path(file.name))
     return WrittenArchive(manifest["head"], manifest["digest"], manifest["counts"])
 
 
-def _write(file: IO[bytes], extent: ArchiveExtent, anonymiser: Anonymiser, *, actor: Actor, now: datetime) -> Manifest:
+def _write(file: IO[bytes], order: ArchiveOrder, *, actor: Actor, now: datetime) -> Manifest:
+    extent, anonymiser = order.extent, order.anonymiser
     with ArchiveZip(file) as archive:
         archive.add(SCHEMA, [_json(archive_schema())])
         with one_moment():
-            copied = _copy(archive, extent, anonymiser)
+            copied = _copy(archive, order)
         digest = content_digest(archive.files)
         what = {"digest": digest, "people": str(anonymiser.people), "scope": str(extent.kind)}
         noted = _noted(extent, copied, what, actor=actor, now=now)
@@ -91,22 +102,22 @@ def _json(document: object) -> bytes:
     return f"{canonical_json(document)}\n".encode()
 
 
-def _copy(archive: ArchiveZip, extent: ArchiveExtent, anonymiser: Anonymiser) -> CopiedContent:
+def _copy(archive: ArchiveZip, order: ArchiveOrder) -> CopiedContent:
+    extent, anonymiser = order.extent, order.anonymiser
     for member in MEMBERS:
         archive.add_lines(member.file, anonymiser.anonymous(member.name, lines_of(member, extent)))
     archive.add_lines(EVENTS.file, anonymiser.anonymous(EVENTS.name, event_lines(extent)))
     if anonymiser.people == ToldPeople.FULL:
-        for name, content in _pdfs(extent):
+        for name, content in _pdfs(extent, order.pdf_of):
             archive.add(name, [content])
     chains = tuple(_chains(extent))
     return CopiedContent(chains, chains[0]["revision"])
 
 
-def _pdfs(extent: ArchiveExtent) -> Iterator[tuple[str, bytes]]:
+def _pdfs(extent: ArchiveExtent, pdf_of: PdfOf) -> Iterator[tuple[str, bytes]]:
     publications = next(each for each in MEMBERS if each.model is Publication).within(extent)
-    with translation.override(PDF_LANGUAGE):
-        for each in publications.select_related("published_by").order_by("pk").iterator(100):
-            yield f"files/{each.code}-v{each.version}.pdf", published_file(each, format_="pdf").content
+    for each in publications.select_related("published_by").order_by("pk").iterator(100):
+        yield f"files/{each.code}-v{each.version}.pdf", pdf_of(each)
 
 
 def _chains(extent: ArchiveExtent) -> Iterator[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tournaments.documents.catalogue import VERIFICATION, Document, Subject, document
+from tournaments.documents.catalogue import BY_NOW, Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.errors import Refused
 from tournaments.jobs import JobProgress, ProducedFile, enqueue
@@ -34,13 +34,13 @@ def ordered_document(job: Job) -> Document | None:
 def document_of(job: Job, progress: JobProgress) -> ProducedFile:
     """What a job asks for. Refused: document_gone when its subject is no longer there, and what the document refuses.
 
-    Where no list was published the head says when it was ordered; a check says when it was begun.
+    Where no list was published the head says when it was ordered; checks and archives say when they were begun.
     """
     wanted, subject = ordered_document(job), _subject_of(job)
     if wanted is None or subject is None:
         raise Refused("document_gone")
-    begun = job.heartbeat_at if wanted.name == VERIFICATION else None
-    return produce(wanted, subject, now=begun or job.created_at, progress=progress)
+    begun = job.heartbeat_at if wanted.name in BY_NOW else None
+    return produce(wanted, subject, by=job.owner, now=begun or job.created_at, progress=progress)
 
 
 def _subject_of(job: Job) -> Tournament | Round | Season | Cup | None:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
-from typing import Any, Protocol
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from tournaments.documents.archives import archive_file
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.documents.verification import verification_file
@@ -41,18 +41,19 @@ class Subject(StrEnum):
     CUP = "cup"
 
 
-class DocumentMaker(Protocol):
-    """Makes a document of its subject (Tournament, Round, Season or Cup), in the active language. May raise Refused."""
+DocumentMaker = Callable[..., bytes]
+"""Makes a document of its subject (Tournament, Round, Season or Cup), in the active language. May raise Refused.
 
-    def __call__(self, subject: Any, /, *, now: datetime, progress: JobProgress) -> bytes: ...
+Is called with the subject, `now` and `progress` (JobProgress), and with `by` (User or None) if making it is noted.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """A document: `name` is how addresses call it and ends in its format.
 
-    `is_long`: made in the background whatever its size. `holds_links`: whoever has it can enter hands, so it is for
-    organisers only.
+    `is_long`: made in the background whatever its size. `is_confidential`: for organisers only, because whoever has it
+    can enter hands, or knows what is still secret. `is_noted`: its maker writes into the log, and is told `by` whom.
     """
 
     name: str
@@ -60,7 +61,8 @@ class Document:
     title: Promise
     make: DocumentMaker
     is_long: bool = False
-    holds_links: bool = False
+    is_confidential: bool = False
+    is_noted: bool = False
 
     @property
     def format(self) -> str:
@@ -136,7 +138,7 @@ def _seating(subject: Subject) -> Iterable[Document]:
 def _of_rounds() -> Iterable[Document]:
     yield from _seating(Subject.ROUND)
     sheets_title = gettext_lazy("Score sheets")
-    yield Document("score-sheets.pdf", Subject.ROUND, sheets_title, _score_sheets, is_long=True, holds_links=True)
+    yield Document("score-sheets.pdf", Subject.ROUND, sheets_title, _score_sheets, is_long=True, is_confidential=True)
 
 
 def _of_tournaments() -> Iterable[Document]:
@@ -159,7 +161,16 @@ def _checks() -> Iterable[Document]:
         yield Document(VERIFICATION, subject, title, verification_file, is_long=True)
 
 
-VERIFICATION = "verification.jsonl"
+def _archives() -> Iterable[Document]:
+    title = gettext_lazy("Archive")
+    for subject in (Subject.TOURNAMENT, Subject.SEASON):
+        yield Document(ARCHIVE, subject, title, archive_file, is_long=True, is_confidential=True, is_noted=True)
+
+
+VERIFICATION, ARCHIVE = "verification.jsonl", "archive.zip"
+BY_NOW = {VERIFICATION, ARCHIVE}
+"""Made of what is there when they are made, and not when they were ordered."""
 DOCUMENTS = {
-    (each.subject, each.name): each for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons(), *_checks())
+    (each.subject, each.name): each
+    for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons(), *_checks(), *_archives())
 }

@@ -8,23 +8,33 @@ from django.utils.translation import gettext
 from tournaments.documents.alphabet import folded
 from tournaments.documents.catalogue import Document
 from tournaments.jobs import JobProgress, ProducedFile
-from tournaments.models import Cup, Round, Season, Tournament
+from tournaments.models import Cup, Round, Season, Tournament, User
 from tournaments.reports.pages import silent
 
 CONTENT_TYPES = {
     "pdf": "application/pdf",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "jsonl": "application/jsonl",
+    "zip": "application/zip",
 }
 LONGEST_NAME = 100
 
 
 def produce(
-    document: Document, subject: Tournament | Round | Season | Cup, *, now: datetime, progress: JobProgress = silent
+    document: Document,
+    subject: Tournament | Round | Season | Cup,
+    *,
+    by: User | None = None,
+    now: datetime,
+    progress: JobProgress = silent,
 ) -> ProducedFile:
-    """The document as a file, in the active language. Refused: no_rounds, round_not_published."""
+    """The document as a file, in the active language; `by` whom stands in the log where making it is noted there.
+
+    Refused: no_rounds, round_not_published.
+    """
+    noted = {"by": by} if document.is_noted else {}
     return file_of(
-        document.make(subject, now=now, progress=progress),
+        document.make(subject, now=now, progress=progress, **noted),
         words=(*_words(subject), str(document.title)),
         format_=document.format,
     )

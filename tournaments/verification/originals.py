@@ -26,10 +26,13 @@ class IdPairs:
 def original_findings(events: Iterable[Event], place: Place) -> Iterator[Finding]:
     """`events` of one log by sequence. One that was never restored has no originals.
 
-    Only an archive without people, which its restoring tells, may have withheld reasons.
+    Only an archive without people, which its restoring tells, may have withheld reasons. Each restoring begins a time
+    of its own: what was written before it and after it was written under the ids of different installations.
     """
     pairs, waiting, withheld = IdPairs(), 0, 0
     for event in events:
+        if event.verb == "restore_archive":
+            pairs = IdPairs()
         if event.original is not None:
             waiting = waiting or event.sequence
             withheld = withheld or (event.sequence if event.is_reason_withheld else 0)

@@ -158,6 +158,7 @@ def test_number_beyond_any_row_does_not_exist(client: Client) -> None:
 def test_only_who_runs_the_installation_founds_cups(client: Client) -> None:
     client.force_login(anna())
     assert client.get("/desk/found/").status_code == 404
+    assert client.get("/desk/restore/").status_code == 404
 
 
 def test_pages_that_are_looked_at_write_nothing(client: Client, where: Mapping[str, object]) -> None:

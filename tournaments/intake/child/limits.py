@@ -1,7 +1,6 @@
 """How much a file may take, and how the child process is held to it."""
 
 import sys
-from contextlib import suppress
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
@@ -66,5 +65,4 @@ else:
         ):
             _, hard = resource.getrlimit(kind)
             least = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            with suppress(ValueError, OSError):  # macOS refuses some; there the checks before reading have to do
-                resource.setrlimit(kind, (least, hard))
+            resource.setrlimit(kind, (least, hard))

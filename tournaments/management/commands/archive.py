@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.archive.people import ToldPeople
 from tournaments.archive.writing import Scope, write_archive
+from tournaments.documents.archives import archived_pdf
 from tournaments.management.database import require_migrated
 from tournaments.models import Cup, Season, Tournament
 
@@ -30,10 +31,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit status 1 and a sentence when there is no such scope, or when the file cannot be written."""
         require_migrated()
-        path, scope = options["file"], _scope(options)
+        path, scope, people = options["file"], _scope(options), ToldPeople(options["people"])
         actor = Actor(entry_point=EntryPoint.COMMAND)
         try:
-            written = write_archive(path, scope, people=ToldPeople(options["people"]), actor=actor, now=timezone.now())
+            written = write_archive(path, scope, people=people, pdf_of=archived_pdf, actor=actor, now=timezone.now())
         except OSError as error:
             raise CommandError(_("%(file)s cannot be written: %(error)s") % {"file": path, "error": error}) from error
         answer = {"file": str(path), "head": written.head, "digest": written.digest}

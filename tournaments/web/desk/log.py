@@ -83,8 +83,8 @@ ENTRY_POINTS: Mapping[str, str | Promise] = {
     "command": gettext_lazy("command"),
 }
 FIGURES: Mapping[str, str | Promise] = {
-    "digest": gettext_lazy("content %(figure)s"),
     "hand": gettext_lazy("hand %(figure)s"),
+    "head": gettext_lazy("head %(figure)s"),
     "seed_hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),
     "rounds": gettext_lazy("rounds: %(figure)s"),
@@ -137,8 +137,14 @@ def _line(event: Event, names: LogNames) -> LogLine:
         who=event.user.username if event.user else names.links.get(event.link_id or 0, ""),
         door=str(ENTRY_POINTS.get(event.door, event.door)),
         verb=str(VERBS.get(event.verb, event.verb)),
-        about=", ".join(_about(event.what, names)),
+        about=", ".join(_about(_told(event), names)),
     )
+
+
+def _told(event: Event) -> Mapping[str, Any]:
+    """What an event says; the head of an archive is the hash of its event."""
+    what: Mapping[str, Any] = event.what
+    return {**what, "head": event.hash} if event.verb == "archive" else what
 
 
 def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:

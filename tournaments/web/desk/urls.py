@@ -32,6 +32,7 @@ TABLE = f"{TOURNAMENT}tables/<int:table>/"
 urlpatterns = [
     path("desk/", start.desk, name="desk"),
     path("desk/found/", start.new_cup, name="desk_new_cup"),
+    path("desk/restore/", start.restore, name="desk_restore"),
     path("desk/checks/", log_checks.installation, name="desk_checks"),
     path("desk/checks/now/", log_checks.check_installation, name="desk_check_installation"),
     path(CUP, cups.cup, name="desk_cup"),

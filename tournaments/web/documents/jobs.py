@@ -53,10 +53,10 @@ def _note(row: Job, *, now: datetime) -> str:
 
 
 def _job(user: User, pk: int) -> Job:
-    """A job of a cup the user belongs to; one whose file holds table links only if they may write for it."""
+    """A job of a cup the user belongs to; a confidential one only if they may write for it."""
     row = access.job_to_see(user, pk)
     wanted = ordered_document(row)
-    if wanted and wanted.holds_links and not access.may_run(user, row.cup):
+    if wanted and wanted.is_confidential and not access.may_run(user, row.cup):
         raise Http404
     return row
 

@@ -1,4 +1,4 @@
-"""The buttons that make a document. For members of the cup; documents with table links for organisers only."""
+"""The buttons that make a document. For members of the cup; confidential documents for organisers only."""
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -17,21 +17,25 @@ from tournaments.web.desk.requests import DeskRequest
 @post_only
 def of_tournament(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a tournament."""
-    return _respond(request, _document(Subject.TOURNAMENT, name), access.tournament_to_see(request.user, pk))
+    wanted = _document(Subject.TOURNAMENT, name)
+    look_up = access.tournament_to_run if wanted.is_confidential else access.tournament_to_see
+    return _respond(request, wanted, look_up(request.user, pk))
 
 
 @post_only
 def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpResponse:
     """A document of a round."""
     wanted = _document(Subject.ROUND, name)
-    look_up = access.tournament_to_run if wanted.holds_links else access.tournament_to_see
+    look_up = access.tournament_to_run if wanted.is_confidential else access.tournament_to_see
     return _respond(request, wanted, access.round_of(look_up(request.user, pk), number))
 
 
 @post_only
 def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a season."""
-    return _respond(request, _document(Subject.SEASON, name), access.season_to_see(request.user, pk))
+    wanted = _document(Subject.SEASON, name)
+    look_up = access.season_to_run if wanted.is_confidential else access.season_to_see
+    return _respond(request, wanted, look_up(request.user, pk))
 
 
 @post_only
@@ -52,4 +56,4 @@ def _respond(request: DeskRequest, wanted: Document, subject: Tournament | Round
     if is_large(wanted, subject):
         job = order(wanted, subject, owner=request.user, now=now)
         return HttpResponseRedirect(reverse("web:job", args=[job.pk]))
-    return attachment(produce(wanted, subject, now=now))
+    return attachment(produce(wanted, subject, by=request.user, now=now))

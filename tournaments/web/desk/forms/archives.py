@@ -1,0 +1,28 @@
+"""An archive that somebody takes in at the desk."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.web.desk.forms.desk_form import DeskForm
+
+
+class ArchiveForm(DeskForm):
+    """The file, the cup it shall belong to here, and what its head begins with; both may be empty."""
+
+    file = forms.FileField(
+        label=_("Archive"),
+        help_text=_("A file as the button “Archive” gives it."),
+        widget=forms.ClearableFileInput(attrs={"accept": ".zip"}),
+    )
+    slug = forms.SlugField(
+        label=_("Short address of the cup here"),
+        help_text=_("Only if it shall be another than in the archive."),
+        max_length=40,
+        required=False,
+    )
+    head = forms.CharField(
+        label=_("Beginning of the head"),
+        help_text=_("If you know it from elsewhere: another archive is refused then."),
+        max_length=64,
+        required=False,
+    )
