@@ -1417,6 +1417,8 @@ class Evening:
     """Revisions that the log has told of."""
     stand_ins: dict[tuple[int, int, int], int] = field(default_factory=dict)
     """(table, place, first hand) → entry."""
+    seating_told: bool = True
+    """False where a change of the seating was written before such events told it."""
     seated: dict[int, list[int]] = field(default_factory=dict)
     """Table → whom its round began with, by place, as the log told last."""
     lost_totals: dict[int, str] = field(default_factory=dict)
@@ -1987,31 +1989,50 @@ def withdrawal(evening: Evening, event: JsonObject, _place: str) -> Disagreement
     yield from ()
 
 
-def stand_in_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+def stand_in_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """Somebody plays on for somebody else."""
     what = event["what"]
-    sheet = evening.sheets.get(what["table"])
-    if sheet is not None:
-        evening.stand_ins[what["table"], what["place"], what["hand"]] = what["entry"]
-        if what["hand"] not in [first for first, _ in sheet.places[what["place"] - 1]]:
-            yield Disagreement(place, "tells of a stand-in who is not there")
+    evening.stand_ins[what["table"], what["place"], what["hand"]] = what["entry"]
+    yield from ()
 
 
 def seating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Rounds were published, or changed: these tables in their order, these people by place."""
+    """Rounds were published: these tables in their order, these people by place."""
     what = event["what"]
-    evening.round_states |= {} if event["verb"] == "amend_seating" else dict.fromkeys(what["rounds"], "published")
+    evening.round_states |= dict.fromkeys(what["rounds"], "published")
+    told = told_seating(what)
+    here = [evening.sheets[table] for table in told if table in evening.sheets]
+    order = [(sheet.round, sheet.table["number"]) for sheet in here]
+    if order != sorted(order):
+        yield Disagreement(place, "tells of tables in another order than their numbers")
+    evening.seated |= told
+
+
+def told_seating(what: JsonObject) -> dict[int, list[int]]:
+    """Table → people by place, of an event that has everybody in one row; early ones do not tell it."""
     people = iter(what.get("entries", []))
-    if "sizes" in what:
-        told = {
-            table: list(itertools.islice(people, size))
-            for table, size in zip(what["tables"], what["sizes"], strict=True)
-        }
-        here = [evening.sheets[table] for table in told if table in evening.sheets]
-        order = [(sheet.round, sheet.table["number"]) for sheet in here]
-        if order != sorted(order):
-            yield Disagreement(place, "tells of tables in another order than their numbers")
-        evening.seated |= told
+    sizes = zip(what["tables"], what["sizes"], strict=True) if "sizes" in what else ()
+    return {table: list(itertools.islice(people, size)) for table, size in sizes}
+
+
+def amendment(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Somebody came late or left: tables that nobody had played were seated anew, or taken away.
+
+    A table seated anew has lost its stand-ins, and its forehand is at place 1.
+    """
+    told = told_seating(event["what"])
+    evening.seating_told = evening.seating_told and bool(told) and bool(evening.seated)
+    for table, people in told.items():
+        before = [
+            evening.stand_ins.get((table, place, 1), entry)
+            for place, entry in enumerate(evening.seated.get(table, []), 1)
+        ]
+        if people != before:
+            evening.first_forehand.pop(table, None)
+            evening.stand_ins = {key: entry for key, entry in evening.stand_ins.items() if key[0] != table}
+    remaining = {table: people for table, people in evening.seated.items() if table in evening.sheets}
+    evening.seated = remaining | {table: people for table, people in told.items() if people != remaining.get(table)}
+    yield from ()
 
 
 def hand_seated_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
@@ -2037,16 +2058,15 @@ def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagree
     yield from ()
 
 
-def table_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """A table was closed; or opened again, and its round with it."""
     sheet = evening.sheets.get(event["what"]["table"])
-    if sheet is None:
-        yield Disagreement(place, "tells of a table that is not there")
-    elif event["verb"] == "close_table":
+    if sheet is not None and event["verb"] == "close_table":
         evening.closed_at[sheet.table["id"]] = event["at"]
-    else:
+    elif sheet is not None:
         evening.closed_at.pop(sheet.table["id"], None)
         evening.round_states[sheet.round] = "published"
+    yield from ()
 
 
 def round_closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
@@ -2134,7 +2154,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "withdraw_totals": withdrawal,
     "seat_stand_in": stand_in_event,
     "publish_seating": seating_event,
-    "amend_seating": seating_event,
+    "amend_seating": amendment,
     "seat_table": hand_seated_event,
     "redraw_round": unseating_event,
     "dissolve_table": unseating_event,
@@ -2172,24 +2192,23 @@ def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
         yield Disagreement(sheet.place(), "says wrongly whether its paper totals count")
     if sheet.table["closed_at"] != evening.closed_at.get(sheet.table["id"]):
         yield Disagreement(sheet.place(), "is closed or open against its log")
-    if sheet.table["first_forehand"] != evening.first_forehand.get(sheet.table["id"], 1):
-        yield Disagreement(sheet.place(), "has its first forehand elsewhere than its log says")
-    yield from occupancy_problems(evening, sheet)
+    if evening.seating_told:
+        yield from occupancy_problems(evening, sheet)
 
 
 def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:
-    """Who sits there is who was seated, and who the log says took over."""
+    """Who sits there is who was seated, and who the log says took over; so is who had forehand first."""
     table = sheet.table["id"]
-    for place, seated in enumerate(evening.seated.get(table, []), 1):
-        first = evening.stand_ins.get((table, place, 1), seated)
-        if place > len(sheet.places) or sheet.places[place - 1][0][1] != first:
-            yield Disagreement(f"{sheet.place()}, place {place}", "began with somebody else than the log says")
-    for place, stays in enumerate(sheet.places, 1):
-        for hand, entry in stays:
-            if evening.stand_ins.get((sheet.table["id"], place, hand), entry if hand == 1 else None) != entry:
-                yield Disagreement(
-                    f"{sheet.place()}, place {place}", f"has a stand-in from hand {hand} whom the log does not name"
-                )
+    if sheet.table["first_forehand"] != evening.first_forehand.get(table, 1):
+        yield Disagreement(sheet.place(), "has its first forehand elsewhere than its log says")
+    seated = evening.seated.get(table, [stays[0][1] for stays in sheet.places])
+    if len(seated) != len(sheet.places):
+        yield Disagreement(sheet.place(), "has another number of places than the log says")
+        return
+    for place, (stays, entry) in enumerate(zip(sheet.places, seated, strict=True), 1):
+        told = {hand: who for (at, where, hand), who in evening.stand_ins.items() if (at, where) == (table, place)}
+        if dict(stays) != {1: entry} | told:
+            yield Disagreement(f"{sheet.place()}, place {place}", "has other people than the log seated there")
 
 
 def state_problems(evening: Evening) -> Disagreements:

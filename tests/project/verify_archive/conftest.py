@@ -24,6 +24,7 @@ def archives(
         played.play()
         scopes: dict[str, tuple[Scope, ToldPeople]] = {
             "evening": (played.drawn, full),
+            "shrinking": (played.shrinking, full),
             "season": (played.season, full),
             "cup": (played.season.cup, full),
             "evening without people": (played.drawn, left_out),

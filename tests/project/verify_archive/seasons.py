@@ -1,6 +1,7 @@
 """A season with everything an archive can hold, played through the verbs: what the verifier is tried on.
 
-Two evenings: nine people at a four and a five under rules that use nearly every key, and four people with a Strohmann.
+Three evenings: nine people at a four and a five under rules that use nearly every key; four people with a Strohmann;
+thirteen of whom four go home before the second round, so that a table is taken away.
 """
 
 import random
@@ -16,7 +17,7 @@ from tests.scoring.reference.records import random_record
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
-from tournaments.actions.draw import draw_rounds, publish_seating, seat_table
+from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
 from tournaments.actions.hands import correct_hand, record_hand, strike_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import add_player
@@ -27,7 +28,7 @@ from tournaments.actions.tables import choose_first_forehand, close_table, reope
 from tournaments.actions.totals import record_totals
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, open_tournament
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Entry, Player, Season, Table, Tournament
+from tournaments.models import Entry, Player, Round, Season, Table, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.seating import sitters_of
 
@@ -44,9 +45,10 @@ class PlayedSeason:
         self.rng = random.Random("a season")
         self.actor: Actor = at_desk()
         self.season: Season = season()
-        self.people = [self.player(number) for number in range(11)]
+        self.people = [self.player(number) for number in range(14)]
         self.drawn = self.evening(DRAWN, rounds=2, people=self.people[:10])
         self.with_strohmann = self.evening(WITH_STROHMANN, rounds=1, people=self.people[2:6])
+        self.shrinking = self.evening(DRAWN, rounds=2, people=self.people)
 
     @property
     def by(self) -> dict[str, Any]:
@@ -80,6 +82,7 @@ class PlayedSeason:
         """Both evenings to their end, and everything published; then one is opened again for a correction."""
         self.play_drawn()
         self.play_with_strohmann()
+        self.play_shrinking()
         publish_season(self.season, by=anna(), **self.by)
         answer_invitation(self.season, self.people[3], answer=Answer.DECLINED, **self.by)
         publish_qualifiers(self.season, by=anna(), **self.by)
@@ -119,6 +122,32 @@ class PlayedSeason:
         close_round(self.with_strohmann.rounds.get(), **self.by)
         self.finish(self.with_strohmann)
 
+    def play_shrinking(self) -> None:
+        """In the second round two tables have drawn their forehand, and stand-ins wait, when four people go home."""
+        entries = list(Entry.objects.filter(tournament=self.shrinking).order_by("pk"))
+        entries[-1].is_present = False
+        entries[-1].save(update_fields=["is_present"])
+        draw_rounds(self.shrinking, count=2, seed="", **self.by)
+        publish_seating(self.shrinking, **self.by)
+        Entry.objects.filter(pk=entries[-1].pk).update(is_present=True)
+        first, second = self.shrinking.rounds.order_by("number")
+        self.close_on_paper(first)
+        tables = list(second.tables.order_by("number"))
+        for table in tables:
+            choose_first_forehand(table, place=2, **self.by)
+        seat_stand_in(tables[0], place=1, entry=entries[-1], from_hand=1, **self.by)
+        seated = [[each.entry for each in sitters_of(table)] for table in tables]
+        amend_seating(self.shrinking, gone=[*seated[1][:2], *seated[2][:2]], arrived=[], seed="nach Hause", **self.by)
+        assert second.tables.count() == len(tables) - 1
+        self.close_on_paper(second)
+        self.finish(self.shrinking)
+
+    def close_on_paper(self, round_: Round) -> None:
+        for table in round_.tables.order_by("number"):
+            self.on_paper(table)
+            close_table(table, **self.by)
+        close_round(round_, **self.by)
+
     def correct_after_publishing(self) -> None:
         reopen_tournament(self.drawn, reason="Spieler verwechselt", **self.by)
         table = Table.objects.get(round__tournament=self.drawn, round__number=2, number=2)
@@ -155,5 +184,5 @@ class PlayedSeason:
         strike_hand(table, entry_id="strike", number=number, based_on=current, reason="vergeben", **self.by)
 
     def on_paper(self, table: Table) -> None:
-        totals = dict(zip((each.entry for each in sitters_of(table)), (30, -10, -10, -10), strict=True))
+        totals = dict(zip((each.entry for each in sitters_of(table)), (30, -10, -10, -10, 0), strict=False))
         record_totals(table, totals, based_on={}, **self.by)
