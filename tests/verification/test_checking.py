@@ -12,7 +12,7 @@ from tests.actions.acts import enter
 from tests.factories import new_tournament, seated_tournament, tables_of
 from tests.verification.evening import found, played_evening, undone
 from tests.verification.tampering import TAMPERINGS, move_points
-from tournaments.models import Cup, Tournament
+from tournaments.models import Cup, DrawRun, Tournament
 from tournaments.queries.log import chain_break
 from tournaments.queries.moment import one_moment
 from tournaments.verification.checking import installation_findings, tournament_findings, whole_cup_findings
@@ -123,6 +123,17 @@ def test_a_finding_says_where() -> None:
         TAMPERINGS["event cut out"](evening)
         assert found(evening) == {("event_missing", "entry:5")}
         assert {each.path for each in whole_cup_findings(Cup.objects.get())} == {f"tournament:{evening.pk}/entry:5"}
+
+
+@pytest.mark.django_db
+def test_a_run_of_the_draw_has_the_seats_of_its_rounds() -> None:
+    tournament = seated_tournament(players=8)
+    run = DrawRun.objects.get()
+    one, other = run.rounds[0][0][:2]
+    run.rounds[0][0][:2] = [other, one]
+    run.save()
+
+    assert ("draw_seats", "round:1") in found(tournament)
 
 
 @pytest.mark.django_db

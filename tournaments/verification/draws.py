@@ -30,5 +30,17 @@ def _run_findings(run: DrawRun, layout: Layout, place: Place) -> Iterator[Findin
         yield finding("draw_disagrees", place, faults=" ".join(faults)[:400])
     for number in run.numbers:
         round_ = layout.rounds.get(number)
-        if round_ is not None and round_.drawing_id == run.pk and round_.seed != run.document["seed"]:
-            yield finding("draw_seed", (*place[:1], ("round", number)))
+        if round_ is None or round_.drawing_id != run.pk:
+            continue
+        here = (*place[:1], ("round", number))
+        if round_.seed != run.document["seed"]:
+            yield finding("draw_seed", here)
+        if not run.changed_by_hand and run.rounds[run.numbers.index(number)] != _seated(layout, number):
+            yield finding("draw_seats", here)
+
+
+def _seated(layout: Layout, number: int) -> list[list[int]]:
+    """Who began a round, by table and place."""
+    tables = sorted((table.number, pk) for pk, table in layout.tables.items() if table.round.number == number)
+    seats = [layout.seats.get(pk, {}) for _, pk in tables]
+    return [[stays[min(stays)] for _, stays in sorted(at_table.items())] for at_table in seats]

@@ -1,6 +1,6 @@
 """What a check has found: a code, the place, and the facts its sentence needs."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +31,11 @@ def path_of(place: Place) -> str:
 
 def finding(code: str, place: Place, **facts: Any) -> Finding:
     return Finding(code, place, facts)
+
+
+def amounts(rows: Iterable[Sequence[int]]) -> str:
+    """What each check-in or place (the first of each row) has, for a sentence: "4: +12/+24, 6: -4/-8"."""
+    return ", ".join(f"{who}: {'/'.join(f'{amount:+d}' for amount in what)}" for who, *what in rows)
 
 
 def of_readable(place: Place, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ from scoring.rotation import deal
 from scoring.settle import settle
 from tournaments.models import Hand, RulesetRevision, Tournament
 from tournaments.queries.digests import receipt_digest
-from tournaments.verification.findings import MALFORMED, Finding, Place, finding, of_readable
+from tournaments.verification.findings import MALFORMED, Finding, Place, amounts, finding, of_readable
 from tournaments.verification.rows import Layout, StoredRevision, StoredScore, revisions, sitting
 from tournaments.verification.story import HandKey, LogStory, ToldHand
 
@@ -94,7 +94,8 @@ def _version_findings(
 def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: Place) -> Iterator[Finding]:
     stored = [[score.entry, score.points, score.money] for score in scores]
     if stored != told.points:
-        yield finding("points_moved", place, stored=stored, told=told.points, sequence=told.sequence)
+        words = {"stored": amounts(stored), "told": amounts(told.points)}
+        yield finding("points_moved", place, **words, sequence=told.sequence)
     agreeing: Mapping[str, Callable[[], bool]] = {
         "record_replaced": lambda: row.hand_hash == told.hash,
         "reason_changed": lambda: row.reason == told.reason,
@@ -134,7 +135,8 @@ def _settled_otherwise(
     stored = {score.place: (score.points, score.money) for score in scores}
     wrong = {each for each in stored if stored[each] != settled.get(each, (0, 0))}
     if wrong or len(stored) != len(scores):
-        shown = {"settled": [settled.get(each, (0, 0)) for each in stored], "stored": list(stored.values())}
+        there = amounts((each, *had) for each, had in stored.items())
+        shown = {"settled": amounts((each, *settled.get(each, (0, 0))) for each in stored), "stored": there}
         yield finding("settled_otherwise", place, **shown, engine=row.engine, today=ENGINE)
 
 

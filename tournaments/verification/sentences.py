@@ -33,7 +33,8 @@ SENTENCES: Mapping[str, str] = {
     "not_seated": gettext_noop("The points belong to other people than those who sat there."),
     "other_table": gettext_noop("The hand and its version belong to different tables."),
     "points_moved": gettext_noop(
-        "The points are not those of the log: %(stored)s instead of %(told)s (entry %(sequence)s)."
+        "The points are not those of the log (entry %(sequence)s). By check-in, points/money: %(stored)s instead of "
+        "%(told)s."
     ),
     "reason_changed": gettext_noop("The reason is not the one in the log (entry %(sequence)s)."),
     "receipt_changed": gettext_noop("The stored acknowledgement is not what was answered."),
@@ -42,8 +43,8 @@ SENTENCES: Mapping[str, str] = {
     "record_refused": gettext_noop("The ruleset does not know such a hand."),
     "revision_numbers": gettext_noop("The versions of this hand are not numbered without a gap: %(numbers)s."),
     "settled_otherwise": gettext_noop(
-        "Settled again, the hand gives other points: %(settled)s instead of %(stored)s (engine %(engine)s, today "
-        "%(today)s)."
+        "Settled again, the hand gives other points. By place, points/money: %(settled)s instead of %(stored)s (engine "
+        "%(engine)s, today %(today)s)."
     ),
     "time_changed": gettext_noop("The time is not the one in the log (entry %(sequence)s)."),
     "verb_changed": gettext_noop(
@@ -54,7 +55,9 @@ SENTENCES: Mapping[str, str] = {
     "entry_player": gettext_noop("The check-in belongs to another person than in the log (entry %(sequence)s)."),
     "entry_presence": gettext_noop("Whether this person is still here does not agree with the log."),
     "entry_without_log": gettext_noop("This person was never checked in according to the log."),
-    "paper_changed": gettext_noop("The totals from paper are not those of the log: %(stored)s instead of %(told)s."),
+    "paper_changed": gettext_noop(
+        "The totals from paper are not those of the log. By check-in: %(stored)s instead of %(told)s."
+    ),
     "paper_flag": gettext_noop("Whether the totals from paper count does not agree with the log."),
     "paper_money": gettext_noop("The money of the totals from paper is not their points."),
     "forehand_changed": gettext_noop("The first forehand is not the one in the log."),
@@ -72,6 +75,7 @@ SENTENCES: Mapping[str, str] = {
     # the draw
     "commitment_changed": gettext_noop("The committed seeds are not those of the log."),
     "draw_disagrees": gettext_noop("The seating is not what its certificate says: %(faults)s"),
+    "draw_seats": gettext_noop("The run of the draw has other seats than the round, though none was changed by hand."),
     "draw_seed": gettext_noop("The seed is not the one in the log."),
     # lists
     "list_changed": gettext_noop("The published list is not the one that was published (entry %(sequence)s)."),

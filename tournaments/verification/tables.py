@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tournaments.models import DrawRun, Entry, RoundTotal, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.verification.findings import Finding, Place, finding
+from tournaments.verification.findings import Finding, Place, amounts, finding
 from tournaments.verification.rows import Layout, Seats
 from tournaments.verification.story import LogStory
 
@@ -22,7 +22,8 @@ def paper_findings(tournament: Tournament, layout: Layout, story: LogStory) -> I
     for table in sorted({*stored, *story.paper}):
         there, told = stored.get(table, []), story.paper.get(table, [])
         if there != told:
-            yield finding("paper_changed", layout.place(tournament, table), stored=there, told=told)
+            words = {"stored": amounts(there) or "–", "told": amounts(told) or "–"}
+            yield finding("paper_changed", layout.place(tournament, table), **words)
     for pk, row in layout.tables.items():
         if row.on_paper != (pk in story.paper):
             yield finding("paper_flag", layout.place(tournament, pk))
