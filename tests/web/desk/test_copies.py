@@ -1,0 +1,35 @@
+"""The evening's page says when the last backups were made, to those who run it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from tests.factories import anna, new_tournament, viewer_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_organisers_see_the_last_backups_and_viewers_do_not(client: Client, settings: Settings, tmp_path: Path) -> None:
+    settings.EMBEDDED, settings.DATA_DIR, settings.SECOND_BACKUP_DIR = True, tmp_path, "/media/anna/STICK"
+    tournament = new_tournament()
+    page = reverse("web:desk_tournament", args=[tournament.pk])
+    first = {"folder": str(tmp_path), "is_second": False, "last_good": "2026-11-20T19:14:05+00:00"}
+    second = {"folder": "/media/anna/STICK", "is_second": True, "failed_at": "2026-11-20T19:20:07+00:00"}
+    (tmp_path / "backups").mkdir()
+    for name, state in (("first", first), ("second", second | {"problem": "disk_missing", "facts": {}})):
+        (tmp_path / "backups" / f"{name}.json").write_text(json.dumps(state))
+
+    client.force_login(viewer_of(tournament.season.cup))
+    hidden = client.get(page).content.decode()
+    client.force_login(anna())
+    shown = client.get(page).content.decode()
+
+    assert "20:14:05" in shown
+    assert "is the stick plugged in?" in shown
+    assert "/media/anna/STICK" in shown
+    assert "20:14:05" not in hidden
+    assert "STICK" not in hidden
