@@ -10,6 +10,7 @@ from pytest_django import DjangoDbBlocker
 from tests.project.verify_archive.seasons import PlayedSeason
 from tournaments.archive.people import ToldPeople
 from tournaments.archive.writing import Scope, write_archive
+from tournaments.documents.archives import archived_pdf
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +33,6 @@ def archives(
         }
         for name, (scope, people) in scopes.items():
             scope.refresh_from_db()
-            write_archive(folder / f"{name}.zip", scope, people=people, **played.by)
+            write_archive(folder / f"{name}.zip", scope, people=people, pdf_of=archived_pdf, **played.by)
         transaction.set_rollback(True)
     return {path.stem: path for path in folder.iterdir()}

@@ -119,7 +119,7 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("rounds", last("state", "published"), "is published; its log says closed"),
     ("tables", last("closed_at", None), "is closed or open against its log"),
     ("tables", last("first_forehand", 2), "has its first forehand elsewhere than its log says"),
-    ("tables", last("on_paper", True), "says wrongly whether its paper totals count"),
+    ("tables", last("on_paper", False), "says wrongly whether its paper totals count"),
     ("draw_runs", last("rounds", []), "cannot be read as the format says"),
     ("invitations", last("answer", "open"), "is not the answer that was given last"),
     ("players", last("club", 999_999), "is no clubs"),
