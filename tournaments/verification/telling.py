@@ -10,7 +10,15 @@ from tournaments.verification.findings import MALFORMED
 from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHand, ToldList
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew")
-UNCHANGING = {"archive", "change_players", "publish_qualifiers", "publish_results", "publish_season", "restore_archive"}
+UNCHANGING = {
+    "archive",
+    "change_players",
+    "change_shared_players",
+    "publish_qualifiers",
+    "publish_results",
+    "publish_season",
+    "restore_archive",
+}
 """Verbs after which every list is what it was, but for names."""
 
 What = Mapping[str, Any]
@@ -220,4 +228,13 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     "undo_import": _import_undone,
     "withdraw_totals": _no_totals,
 }
-"""What each verb tells; the others change nothing that is held against the log."""
+"""What each verb tells."""
+SILENT = frozenset(
+    {
+        *("add_player", "answer_invitation", "appoint", "archive", "carry_over"),
+        *("change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
+        *("import_players", "keep_apart", "let_meet", "move_in_draft", "open_season"),
+        *("renew_link", "set_belongings", "swap_in_draft"),
+    }
+)
+"""Verbs that change nothing which is held against the log."""
