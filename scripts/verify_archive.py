@@ -1230,6 +1230,7 @@ WHAT_IDS = {
     "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
     "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
     "user": "users", "publication": "publications", "season": "seasons", "ruleset": "rulesets", "cup": "cups",
+    "tournament": "tournaments", "tournaments": "tournaments",
 }  # fmt: skip
 """Members of an event's `what` that hold ids, and of what."""
 
@@ -1318,26 +1319,32 @@ UNDIGESTED = ("manifest.json", "archive_event.jsonl")
 
 
 def original_problems(archive: Archive) -> Disagreements:
-    """Events restored from an archive say what they said there, but for ids: each old one stands for one new one."""
-    pairs: set[tuple[str, object, object]] = set()
+    """Events restored from an archive say what they said there, but for ids: each old one stands for one new one.
+
+    Within a log and between two restorings: what was written before one was written under another installation's ids.
+    """
+    times: Counter[str] = Counter()
+    pairs: set[tuple[str, str, object, object]] = set()
     for event in itertools.chain(archive.lines["events"], archive.lines["archive_event"]):
-        original = event["original"]
+        owner, original = event["owner"], event["original"]
+        times[owner] += event["verb"] == "restore_archive"
         if original is None:
             continue
         place = line_place("events", event)
         if not {"owner", "user", "link", "what"} <= {*original} <= {"owner", "user", "link", "what", "reason"}:
             yield Disagreement(f"{place} original", "has other fields than the four that are hashed in its place")
             continue
-        pairs |= {("owner", original["owner"], event["owner"]), ("users", original["user"], event["user"])}
-        pairs.add(("links", original["link"], event["link"]))
+        named = [("owner", original["owner"], owner), ("users", original["user"], event["user"])]
+        named.append(("links", original["link"], event["link"]))
         if blanked(original["what"]) != blanked(event["what"]):
             yield Disagreement(f"{place} what", "says something else than it did where it was written")
         else:
-            pairs |= set(id_pairs(original["what"], event["what"]))
-    for kind in sorted({kind for kind, _, _ in pairs}):
-        known = [(old, new) for each, old, new in pairs if each == kind]
+            named += id_pairs(event["verb"], original["what"], event["what"])
+        pairs |= {(f"{owner}, time {times[owner]}", kind, old, new) for kind, old, new in named}
+    for log, kind in sorted({(log, kind) for log, kind, _, _ in pairs}):
+        known = [(old, new) for where, each, old, new in pairs if (where, each) == (log, kind)]
         if not len({old for old, _ in known}) == len({new for _, new in known}) == len(known):
-            yield Disagreement("events.jsonl original", f"two ids of {kind} became one, or one became two")
+            yield Disagreement(f"events.jsonl {log} original", f"two ids of {kind} became one, or one became two")
 
 
 def blanked(what: JsonObject) -> JsonObject:
@@ -1353,10 +1360,10 @@ def shape(value: object) -> object:
     return len(value) if isinstance(value, list) else None
 
 
-def id_pairs(old: JsonObject, new: JsonObject) -> Iterator[tuple[str, object, object]]:
-    """The ids in two such contents, side by side."""
+def id_pairs(verb: str, old: JsonObject, new: JsonObject) -> Iterator[tuple[str, object, object]]:
+    """The ids in two such contents, side by side; the table of a `move_in_draft` is a number."""
     for name, kind in WHAT_IDS.items():
-        if name in old:
+        if name in old and (verb, name) != ("move_in_draft", "table"):
             sides = [side if isinstance(side, list) else [side] for side in (old[name], new[name])]
             yield from ((kind, one, other) for one, other in zip(*sides, strict=True))
     if isinstance(old.get("points"), list):

@@ -14,6 +14,7 @@ from tournaments.queries.log import chain_break
 
 KEPT = Path(__file__).resolve().parents[2] / "fixtures" / "archives"
 HEADS = {
+    "2026-11-22-restored.zip": "d8ee409cb461101dfada3afa8ad4bc056a49dcd406b01db28a12bfa69445657c",
     "2026-11-22.zip": "43f8bd099028378c42cf6eb7424a8d7d6fafeb22e28b281e42eae9fe96ac4e52",
 }
 

@@ -289,7 +289,7 @@ def test_a_name_can_be_made_anew_but_not_under_the_same_head(tmp_path: Path) -> 
 
     with refused("archive_head", head=head):
         restore_archive(path, head=head, actor=BY_COMMAND, now=NOW)
-    assert restore_archive(ARCHIVE, head=head.upper()[:16], actor=BY_COMMAND, now=NOW).guests == ()
+    assert restore_archive(ARCHIVE, head=f"11 · {head[:4].upper()} {head[4:8]}", actor=BY_COMMAND, now=NOW).guests == ()
 
 
 def moved_points(lines: Lines) -> None:

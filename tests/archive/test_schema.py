@@ -30,7 +30,7 @@ WRONG: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("member", SCHEMAS)
 def test_both_checks_agree(member: str) -> None:
-    line = lines_in(members_of(next(KEPT.glob("*.zip"))), member)[0]
+    line = lines_in(members_of(KEPT / "2026-11-22.zip"), member)[0]
     library = Draft202012Validator(SCHEMAS[member])
 
     assert (line_problem(line, SCHEMAS[member]), library.is_valid(line)) == ("", True)

@@ -68,7 +68,7 @@ def test_a_viewer_gets_no_archive(client: Client, tournament: Tournament) -> Non
 def test_a_superuser_restores_by_upload(client: Client, tmp_path: Path) -> None:
     client.force_login(UserFactory.create(is_superuser=True))
     client.cookies.load({"django_language": "en"})
-    kept = next(KEPT.glob("*.zip"))
+    kept = KEPT / "2026-11-22.zip"
     forged = packed(made_anew(with_line("scores", points=99))(members_of(kept)), tmp_path / "forged.zip")
 
     refused = client.post("/desk/restore/", {"file": BytesIO(forged.read_bytes())})

@@ -55,7 +55,7 @@ def restore_archive(
     """
     with opened(path) as archive, transaction.atomic():
         manifest = archive.manifest
-        if not manifest["head"].startswith(head.lower()):
+        if not manifest["head"].startswith(_typed(head)):
             raise Refused("archive_head", head=head)
         arrival = ArrivingArchive(ScopeKind(manifest["scope"]["kind"]), ToldPeople(manifest["people"]), slug)
         for member in MEMBERS:
@@ -67,6 +67,11 @@ def restore_archive(
         (cup,) = ids["cups"].values()
         guests = tuple(ids["players"][each] for each in arrival.guests)
         return RestoredArchive(cup, dict(ids["seasons"]), dict(ids["tournaments"]), guests)
+
+
+def _typed(head: str) -> str:
+    """A head as somebody typed it, perhaps in groups of four, or with the entry's number: "93 · c43b 5c8c"."""
+    return "".join(head.rpartition("·")[2].split()).lower()
 
 
 def _restore_member(archive: OpenedArchive, member: Member, arrival: ArrivingArchive) -> None:
