@@ -1,5 +1,6 @@
 """What an archive holds, that it holds together, and that writing it leaves nothing half-done."""
 
+import os
 import stat
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -106,6 +107,24 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path) -> None:
         write_archive(path, tournament, people=ToldPeople.FULL, pdf_of=archived_pdf, actor=nobody, now=NOW)
 
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("evening.zip", b"the last one")]
+
+
+@pytest.mark.django_db
+def test_only_a_file_is_replaced(tmp_path: Path) -> None:
+    """Nothing is written or noted where a folder, a device or a link to nowhere has the name."""
+    tournament = seated_tournament()
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+
+    for name in ("folder", "pipe", "link"):
+        with pytest.raises(FileExistsError):
+            write_archive(
+                tmp_path / name, tournament, people=ToldPeople.FULL, pdf_of=archived_pdf, actor=at_desk(), now=NOW
+            )
+
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "link", "pipe"]
+    assert tournament.events.latest("sequence").verb != "archive"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,5 +1,6 @@
 """The zip itself: members written one after the other, each hashed and counted on its way."""
 
+import errno
 import os
 import secrets
 from collections.abc import Iterable, Iterator
@@ -53,8 +54,11 @@ class ArchiveZip:
 def written_aside(path: Path) -> Iterator[IO[bytes]]:
     """A new file beside `path` that only its owner may read; it takes the name at the end, whole and on the disk.
 
-    If anything is raised it is gone, and what was at `path` is still there. Raises OSError.
+    If anything is raised it is gone, and what was at `path` is still there. Raises OSError, also where `path` is
+    something else than a file: a device or a folder is not to be replaced.
     """
+    if os.path.lexists(path) and not path.is_file():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         with open(aside, "x+b", opener=_for_owner_only) as file:
