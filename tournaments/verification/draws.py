@@ -7,6 +7,7 @@ from tournaments.models import Commitment, DrawRun, Tournament
 from tournaments.queries.fairness import commitment_hash
 from tournaments.seating.verify import disagreements
 from tournaments.verification.findings import Finding, Place, finding, of_readable
+from tournaments.verification.reading import read
 from tournaments.verification.rows import Layout
 from tournaments.verification.story import LogStory
 
@@ -19,12 +20,13 @@ def draw_findings(tournament: Tournament, layout: Layout, story: LogStory) -> It
     for number, round_ in layout.rounds.items():
         if number in story.seeds and round_.seed != story.seeds[number]:
             yield finding("draw_seed", (*here, ("round", number)))
-    for run in DrawRun.objects.filter(tournament=tournament, published_at__isnull=False).iterator(1):
-        place = (*here, ("round", ", ".join(map(str, run.numbers))))
-        yield from of_readable(place, partial(_run_findings, run, layout, place))
+    runs = DrawRun.objects.filter(tournament=tournament, published_at__isnull=False)
+    for run in read(runs, "tournament", at_a_time=1):
+        yield from of_readable(here, partial(_run_findings, run, layout, here))
 
 
 def _run_findings(run: DrawRun, layout: Layout, place: Place) -> Iterator[Finding]:
+    place = (*place, ("round", ", ".join(map(str, run.numbers))))
     faults = disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate})
     if faults:
         yield finding("draw_disagrees", place, faults=" ".join(faults)[:400])

@@ -30,7 +30,13 @@ def path_of(place: Place) -> str:
 
 
 def finding(code: str, place: Place, **facts: Any) -> Finding:
-    return Finding(code, place, facts)
+    """All words printable, whatever stood in a row."""
+    shown = {name: _printable(value) for name, value in facts.items()}
+    return Finding(code, tuple((kind, _printable(which)) for kind, which in place), shown)
+
+
+def _printable(word: Any) -> Any:
+    return word.encode(errors="backslashreplace").decode() if isinstance(word, str) else word
 
 
 def amounts(rows: Iterable[Sequence[int]]) -> str:

@@ -16,7 +16,7 @@ from scoring.settle import settle
 from tournaments.models import Hand, RulesetRevision, Tournament
 from tournaments.queries.digests import receipt_digest
 from tournaments.verification.findings import MALFORMED, Finding, Place, amounts, finding, of_readable
-from tournaments.verification.rows import Layout, StoredRevision, StoredScore, revisions, sitting
+from tournaments.verification.rows import Layout, StoredRevision, StoredScore, UnreadableRevision, revisions, sitting
 from tournaments.verification.story import HandKey, LogStory, ToldHand
 
 Scores = Sequence[StoredScore]
@@ -73,8 +73,10 @@ def _numbering_findings(
 
 
 def _version_findings(
-    check: HandCheck, row: StoredRevision, scores: Scores, told: ToldHand | None, place: Place
+    check: HandCheck, row: StoredRevision | UnreadableRevision, scores: Scores, told: ToldHand | None, place: Place
 ) -> Iterator[Finding]:
+    if isinstance(row, UnreadableRevision):
+        raise row.error
     if row.hand_table != row.table:
         yield finding("other_table", place)
     if told is None:

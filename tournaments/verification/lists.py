@@ -4,12 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from django.db.models import QuerySet
+
 from rulesets.canonical import sha256_of
 from tournaments.lists import freeze
 from tournaments.models import Cup, Publication, RulesetRevision, Tournament
 from tournaments.queries.digests import list_digest, names_digest, settings_digest
 from tournaments.queries.results import computed_results
 from tournaments.verification.findings import Finding, Place, finding, of_readable
+from tournaments.verification.reading import read
 from tournaments.verification.story import LogStory, ToldList
 
 
@@ -77,8 +80,9 @@ def settings_findings(tournament: Tournament, story: LogStory) -> Iterator[Findi
         yield finding("settings_changed", place, sequence=sequence)
 
 
-def ruleset_findings(rows: Iterable[RulesetRevision]) -> Iterator[Finding]:
-    for row in rows:
+def ruleset_findings(rows: QuerySet[RulesetRevision]) -> Iterator[Finding]:
+    """One statement."""
+    for row in read(rows, "slug", "content_hash", "version", "name"):
         place = (("ruleset", f"{row.slug}@{row.content_hash[:12]}"),)
         yield from of_readable(place, partial(_document_findings, row, place))
 

@@ -4,16 +4,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet
 
-from tournaments.models import Cup, Event, HandRevision, HandScore, Round, SeatOccupancy, Table, Tournament
-from tournaments.verification.findings import Place
-
-AT_A_TIME = 500
-"""Rows read at a time of what grows with the hands."""
+from tournaments.models import Cup, Event, HandRevision, HandScore, Publication, Round, SeatOccupancy, Table, Tournament
+from tournaments.verification.findings import MALFORMED, Place
+from tournaments.verification.reading import AT_A_TIME, read
 
 Seats = Mapping[int, Mapping[int, int]]
 """By place, entries by their first hand."""
@@ -71,10 +69,23 @@ class StoredRevision(NamedTuple):
     reason: str
 
 
+class UnreadableRevision(NamedTuple):
+    """A version of which only this can be read, and what reading the rest of it raised."""
+
+    pk: int
+    hand_number: int
+    table: int
+    number: int
+    is_current: bool
+    error: Exception
+
+
 COLUMNS = (
     *("pk", "hand", "hand__number", "hand__table", "table", "number", "is_current", "is_struck", "is_settled_anew"),
     *("record", "hand_hash", "entry_id", "receipt", "engine", "ruleset", "recorded_at", "reason"),
 )
+EVENT_HEAD = ("tournament", "cup", "sequence", "verb", "user", "previous_hash", "hash")
+REVISION_HEAD = ("pk", "hand__number", "table", "number", "is_current")
 
 
 def layout(tournament: Tournament) -> Layout:
@@ -85,17 +96,21 @@ def layout(tournament: Tournament) -> Layout:
     occupancies = SeatOccupancy.objects.filter(seat__table__round__tournament=tournament)
     for table, place, hand, entry in occupancies.values_list("seat__table", "seat__place", "from_hand", "entry"):
         seats[table][place][hand] = entry
-    return Layout({each.number: each for each in rounds}, {each.pk: each for each in tables}, seats)
+    return Layout(
+        {each.number: each for each in read(rounds, "tournament", "number", "state", "seed", "drawing")},
+        {each.pk: each for each in read(tables, "number", "first_forehand", "round")},
+        seats,
+    )
 
 
 def events(owner: Tournament | Cup) -> Iterator[Event]:
     """The log by sequence. One statement, read piece by piece."""
-    return _log(owner).iterator(AT_A_TIME)
+    return read(_log(owner), *EVENT_HEAD)
 
 
 def restored_events(owner: Tournament | Cup) -> Iterator[Event]:
     """Of the log what came from an archive, and when. One statement, read piece by piece."""
-    return _log(owner).filter(Q(original__isnull=False) | Q(verb="restore_archive")).iterator(AT_A_TIME)
+    return read(_log(owner).filter(Q(original__isnull=False) | Q(verb="restore_archive")), *EVENT_HEAD)
 
 
 def _log(owner: Tournament | Cup) -> QuerySet[Event]:
@@ -103,18 +118,48 @@ def _log(owner: Tournament | Cup) -> QuerySet[Event]:
     return rows.order_by("sequence", "pk")
 
 
-def revisions(tournament: Tournament) -> Iterator[tuple[StoredRevision, Sequence[StoredScore]]]:
-    """Every version of every hand with its scores by place. Two statements, read piece by piece."""
+def published(rows: QuerySet[Publication]) -> list[Publication]:
+    """One statement."""
+    return list(read(rows, "kind", "season", "tournament", "code", "version", "published_by"))
+
+
+def revisions(
+    tournament: Tournament,
+) -> Iterator[tuple[StoredRevision | UnreadableRevision, Sequence[StoredScore]]]:
+    """Every version of every hand with its scores by place. Two statements, read piece by piece.
+
+    From the first that cannot be read, one statement a version.
+    """
     mine = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")
     theirs = HandScore.objects.filter(revision__table__round__tournament=tournament).order_by("revision", "place", "pk")
     scores = theirs.values_list("revision", "place", "entry", "points", "money").iterator(AT_A_TIME)
     grouped = groupby((StoredScore(*row) for row in scores), key=lambda score: score.revision)
-    yield from _merged((StoredRevision(*row) for row in mine.values_list(*COLUMNS).iterator(AT_A_TIME)), grouped)
+    yield from _merged(_versions(mine), grouped)
+
+
+def _versions(rows: QuerySet[HandRevision]) -> Iterator[StoredRevision | UnreadableRevision]:
+    done = 0
+    try:
+        for row in rows.values_list(*COLUMNS).iterator(AT_A_TIME):
+            yield StoredRevision(*row)
+            done += 1
+        return
+    except MALFORMED:
+        heads = rows.values_list(*REVISION_HEAD)
+    for head in islice(heads.iterator(AT_A_TIME), done, None):
+        yield _one_version(rows, *head)
+
+
+def _one_version(rows: QuerySet[HandRevision], pk: int, *head: Any) -> StoredRevision | UnreadableRevision:
+    try:
+        return StoredRevision(*rows.values_list(*COLUMNS).get(pk=pk))
+    except MALFORMED as error:
+        return UnreadableRevision._make((pk, *head, error.with_traceback(None)))
 
 
 def _merged(
-    versions: Iterable[StoredRevision], grouped: Iterator[tuple[int, Iterator[StoredScore]]]
-) -> Iterator[tuple[StoredRevision, Sequence[StoredScore]]]:
+    versions: Iterable[StoredRevision | UnreadableRevision], grouped: Iterator[tuple[int, Iterator[StoredScore]]]
+) -> Iterator[tuple[StoredRevision | UnreadableRevision, Sequence[StoredScore]]]:
     """Both by revision; a version without scores has none."""
     waiting: tuple[int, list[StoredScore]] | None = None
     for version in versions:
