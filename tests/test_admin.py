@@ -5,18 +5,37 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.contrib import admin
+from django.contrib.auth.models import Group
 from django.db.models import Model
+from django.db.models.signals import pre_save
 from django.test import Client
 from django.urls import reverse
 
 from tests.actions.acts import enter, finish_tournament, note_totals
 from tests.actions.witness import everything
 from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
+from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
 from tournaments.documents.verification import verification_file
-from tournaments.models import Club, Commitment, Cup, DrawRun, Job, Membership, Player, Season, User
+from tournaments.intake.players import PlayerRow
+from tournaments.models import (
+    Club,
+    Commitment,
+    Cup,
+    DrawRun,
+    ImportedPlayer,
+    Job,
+    LogInCount,
+    Membership,
+    Player,
+    PlayerImport,
+    Season,
+    Tournament,
+    User,
+)
 from tournaments.models.invitation import Answer
+from tournaments.queries.log import chain_break
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +67,9 @@ def a_row_of_everything(db: None) -> None:
     Job.objects.create(name="x", cup=cup(), created_at=NOW, content=b"%PDF")
     verification_file(tournament, now=NOW, progress=silent)
     Club.objects.create(name="Runde Sküs")
+    LogInCount.objects.create(key="address:00ff", tries=1, ends_at=NOW)
+    taken_in = PlayerImport.objects.create(cup=cup(), at=NOW, added=1, changed=0, same=0, left=0)
+    ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 
 
@@ -103,6 +125,50 @@ def test_a_superuser_changes_a_player(superuser: Client) -> None:
 
     player.refresh_from_db()
     assert (answer.status_code, player.number, player.family_name) == (302, "0002", "Mondinger")
+
+
+def test_what_was_logged_while_a_cup_was_changed_stays(superuser: Client) -> None:
+    def log_goes_on(**signal: Any) -> None:
+        pre_save.disconnect(log_goes_on, sender=Cup)
+        add_player(cup(), PlayerRow("", "Gast", "Ida"), actor=at_desk(), now=NOW)
+
+    before = Cup.objects.get(pk=cup().pk)
+    pre_save.connect(log_goes_on, sender=Cup)
+    form = {"name": "Tarockcup neu", "short_name": before.short_name, "slug": before.slug}
+    answer = superuser.post(page(Cup, "change", before.pk), form)
+
+    after = Cup.objects.get()
+    assert (answer.status_code, after.name, after.revision) == (302, "Tarockcup neu", before.revision + 1)
+    assert chain_break(after) is None
+
+
+def test_a_superuser_changes_a_login_and_the_groups_it_is_in(superuser: Client) -> None:
+    user = UserFactory.create(username="ober")
+    form = {"username": "oberin", "is_active": "on", "date_joined_0": "2026-10-01", "date_joined_1": "18:00:00"}
+
+    answer = superuser.post(page(User, "change", user.pk), {**form, "groups": Group.objects.create(name="Alte").pk})
+
+    user.refresh_from_db()
+    assert (answer.status_code, user.username, user.groups.count()) == (302, "oberin", 1)
+
+
+@pytest.mark.parametrize(
+    ("model", "query", "status"),
+    [
+        (Tournament, "date__year=0", 400),
+        (Tournament, "name__regex=(", 400),
+        (User, "last_login__year=0", 400),
+        (User, "is_staff__exact=1", 200),
+        (Season, "cup__id__exact=1", 200),
+        (Season, "cup__id__exact=9999999999999999999999", 200),
+        (Season, "cup__name__regex=(", 400),
+        (Membership, "role__exact=desk&cup__id__exact=1", 200),
+    ],
+)
+def test_only_the_filters_shown_choose_rows(superuser: Client, model: type[Model], query: str, status: int) -> None:
+    season()
+
+    assert superuser.get(f"{page(model, 'changelist')}?{query}").status_code == status
 
 
 def test_a_seasons_rule_that_is_none_is_refused_with_its_problems(superuser: Client) -> None:

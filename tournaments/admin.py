@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.http import HttpRequest
@@ -27,11 +28,14 @@ from tournaments.models import (
     Hand,
     HandRevision,
     HandScore,
+    ImportedPlayer,
     Invitation,
     Job,
     LogCheck,
+    LogInCount,
     Membership,
     Player,
+    PlayerImport,
     Publication,
     Round,
     RoundTotal,
@@ -52,11 +56,15 @@ if TYPE_CHECKING:  # generic in the stubs only
     ModelAdmin = admin.ModelAdmin[Any]
     BaseUserAdmin = DjangoUserAdmin[User]
     ModelForm = forms.ModelForm[Season]
+    AnyForm = forms.ModelForm[Any]
 else:
-    ModelAdmin, BaseUserAdmin, ModelForm = admin.ModelAdmin, DjangoUserAdmin, forms.ModelForm
+    ModelAdmin, BaseUserAdmin, ModelForm, AnyForm = admin.ModelAdmin, DjangoUserAdmin, forms.ModelForm, forms.ModelForm
 
 
-class SuperusersOnly:
+COMPARISONS = ("exact", "id__exact", "isnull")  # what Django's filters send
+
+
+class SuperusersOnly(ModelAdmin):
     """Permissions of single tables are not given out: whoever may come here at all may do what this site allows."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
@@ -74,12 +82,26 @@ class SuperusersOnly:
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
         return _is_superuser(request)
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:  # noqa: ARG002
+        """Only what the filters shown ask for: Django compares any column with anything, also with what is no date."""
+        field, _, comparison = lookup.partition("__")
+        return field in self.list_filter and comparison in COMPARISONS
+
+    def save_model(self, request: HttpRequest, obj: Model, form: AnyForm, change: bool) -> None:  # noqa: ARG002
+        """Write only what somebody changed: a cup's log may have gone on since its row was read."""
+        obj.save(update_fields=_changed_columns(form) if change else None)
+
+
+def _changed_columns(form: AnyForm) -> list[str]:
+    columns = {field.name for field in form.instance._meta.concrete_fields}  # noqa: SLF001 – Django's documented API
+    return [name for name in form.changed_data if name in columns]
+
 
 def _is_superuser(request: HttpRequest) -> bool:
     return request.user.is_active and request.user.is_superuser
 
 
-class ReadOnlyAdmin(SuperusersOnly, ModelAdmin):
+class ReadOnlyAdmin(SuperusersOnly):
     """A table to look at. Whatever would delete one of its rows along is refused as well."""
 
     list_display = ("pk", "__str__")
@@ -117,19 +139,19 @@ class UserAdmin(SuperusersOnly, BaseUserAdmin):
 
 
 @admin.register(Cup)
-class CupAdmin(SuperusersOnly, ModelAdmin):
+class CupAdmin(SuperusersOnly):
     list_display = ("name", "short_name", "slug")
     prepopulated_fields = {"slug": ("name",)}
 
 
 @admin.register(Membership)
-class MembershipAdmin(SuperusersOnly, ModelAdmin):
+class MembershipAdmin(SuperusersOnly):
     list_display = ("user", "cup", "role")
     list_filter = ("cup", "role")
 
 
 @admin.register(Player)
-class PlayerAdmin(SuperusersOnly, ModelAdmin):
+class PlayerAdmin(SuperusersOnly):
     list_display = ("number", "family_name", "given_name", "place", "club")
     list_display_links = ("number", "family_name")
     list_select_related = ("club",)
@@ -137,12 +159,12 @@ class PlayerAdmin(SuperusersOnly, ModelAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(SuperusersOnly, ModelAdmin):
+class ClubAdmin(SuperusersOnly):
     search_fields = ("name",)
 
 
 @admin.register(Season)
-class SeasonAdmin(SuperusersOnly, ModelAdmin):
+class SeasonAdmin(SuperusersOnly):
     list_display = ("name", "cup", "starts", "ends")
     list_filter = ("cup",)
     form = SeasonAdminForm
@@ -155,11 +177,12 @@ class CommitmentAdmin(ReadOnlyAdmin):
     exclude = ("seed", "salt")
 
 
+admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
-        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, Invitation, Job, LogCheck, Publication,
-        Round, RoundTotal,
-        RulesetRevision, Seat, SeatOccupancy, Separation, Table, TableLink, Tournament,
+        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job,
+        LogCheck, LogInCount, PlayerImport, Publication, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy,
+        Separation, Table, TableLink, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
 from django.db import connection
 
 from tests.actions.acts import close, finish_round, note_totals
@@ -179,7 +180,7 @@ def same_database(folder: Path) -> Mapping[str, str]:
     """The environment of another process on this database: on SQLite on a copy, since this one is in memory."""
     if connection.vendor == "sqlite":
         connection.cursor().execute("VACUUM INTO %s", [str(folder / "vorhand.sqlite3")])
-        return embedded(folder)
+        return {**embedded(folder), "SECRET_KEY": settings.SECRET_KEY}  # a database without its key is not opened
     url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}")
     return {**os.environ, "DATABASE_URL": url.geturl()}
 
