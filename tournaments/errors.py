@@ -157,6 +157,9 @@ OWN_SENTENCES = {
     ),
     "backup_exists": gettext_noop("%(path)s is there already. Choose another name, or overwrite it with --replace."),
     "backup_foreign": gettext_noop("This is not a whole backup of Vorhand."),
+    "backup_irreplaceable": gettext_noop(
+        "%(path)s is no backup of this program, so it stays as it is. Choose another name."
+    ),
     "backup_key_in_environment": gettext_noop(
         "The backup was made under another SECRET_KEY. Set SECRET_KEY to it: unzip -p %(path)s secret_key. "
         "Or go on with --keep-key; then printed links and log-ins are void."

@@ -1,5 +1,7 @@
 """Writing a backup: whole and under its name, or nothing and a sentence."""
 
+import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -16,14 +18,15 @@ LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 
 
 def test_the_file_is_there_whole_or_as_it_was(played: Path, tmp_path: Path) -> None:
     path, there, missing = tmp_path / "abend.zip", tmp_path / "there.zip", tmp_path / "none" / "abend.zip"
-    there.write_text("an earlier one")
+    there.touch()
 
-    written, refused, nowhere, replaced, both = manage_each(
+    written, refused, nowhere, replaced, both, _ = manage_each(
         ["backup", str(path)],
         ["backup", str(there)],
         ["backup", str(missing)],
         ["backup", "--replace", str(there)],
         ["backup", "--rotate", str(tmp_path / "none")],
+        ["backup", "--replace", str(path)],
         env=embedded(played),
     )
 
@@ -38,10 +41,38 @@ def test_the_file_is_there_whole_or_as_it_was(played: Path, tmp_path: Path) -> N
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and links of Unix")
+def test_nothing_but_a_backup_is_replaced(played_folder: Path, backup_file: Path, tmp_path: Path) -> None:
+    names = ("pipe", "link", "dangling", "folder", "text", "database", "cut.zip")
+    pipe, link, dangling, folder, text, database, cut = paths = [tmp_path / name for name in names]
+    os.mkfifo(pipe)
+    link.symlink_to(backup_file)
+    dangling.symlink_to(tmp_path / "nowhere")
+    folder.mkdir()
+    text.write_text("notes of the evening")
+    shutil.copy(played_folder / "vorhand.sqlite3", database)
+    cut.write_bytes(backup_file.read_bytes()[:2000])
+    before = [(path.lstat().st_ino, path.lstat().st_size) for path in paths]
+
+    *replaced, asked = manage_each(
+        *(["backup", "--replace", str(path)] for path in paths),
+        ["backup", str(dangling)],
+        env=embedded(played_folder),
+    )
+
+    for path, each in zip(paths, replaced, strict=True):
+        assert (each.returncode, each.stdout, each.stderr.count("\n")) == (1, "", 1), path
+        assert f"{path} ist keine Sicherung" in each.stderr
+    assert "--replace" in asked.stderr
+    assert [(path.lstat().st_ino, path.lstat().st_size) for path in paths] == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of Unix")
-def test_a_disk_without_room_leaves_the_former_file_and_nothing_else(played: Path, tmp_path: Path) -> None:
-    path = tmp_path / "abend.zip"
-    path.write_text("an earlier one")
+def test_a_disk_without_room_leaves_the_former_file_and_nothing_else(
+    played: Path, backup_file: Path, tmp_path: Path
+) -> None:
+    path = Path(shutil.copy(backup_file, tmp_path / "abend.zip"))
     command = [*MANAGE[1:], "backup", "--replace", str(path), *SETTINGS]
 
     ended = subprocess.run(
@@ -54,7 +85,7 @@ def test_a_disk_without_room_leaves_the_former_file_and_nothing_else(played: Pat
     )
 
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (1, "", 1), ended.stderr
-    assert path.read_text() == "an earlier one"
+    assert path.read_bytes() == backup_file.read_bytes()
     assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.zip", "played"]
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import stat
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -12,13 +13,28 @@ from django.conf import settings
 from tournaments.backup.databases import applied_migrations, sqlite_file
 from tournaments.backup.manifest import DATABASE, FORMAT, KEY, MANIFEST, BackupManifest, sealed_text
 from tournaments.backup.problems import UNFINISHED
-from tournaments.backup.reading import opened_backup
+from tournaments.backup.reading import backup_manifest, opened_backup
 from tournaments.backup.rows import row_counts
 from tournaments.backup.snapshot import take_snapshot
 from tournaments.errors import Refused
 
 LEVEL = 1
 """Of compression: copies are made during the evening, on the laptop that serves it."""
+
+
+def refuse_to_replace(path: Path) -> None:
+    """Only an earlier backup, or an empty file, is overwritten: no device, link or database. Raises Refused or OSError.
+
+    What is no file is not opened: a device or a pipe may never answer.
+    """
+    there = path.lstat()
+    if not stat.S_ISREG(there.st_mode):
+        raise Refused("backup_irreplaceable", path=path)
+    try:
+        if there.st_size:
+            backup_manifest(path)
+    except Refused as refused:
+        raise Refused("backup_irreplaceable", path=path) from refused
 
 
 def write_backup(path: Path, *, with_key: bool, now: datetime) -> BackupManifest:

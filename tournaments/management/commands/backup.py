@@ -1,5 +1,6 @@
 """`manage.py backup FILE`: the whole installation in one file, while it runs."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.rotation import keep_copy, rotate
-from tournaments.backup.writing import write_backup
+from tournaments.backup.writing import refuse_to_replace, write_backup
 from tournaments.errors import Refused
 
 
@@ -22,7 +23,7 @@ class Command(BaseCommand):
         where.add_argument(
             "--rotate", metavar="FOLDER", type=Path, help="a new one in FOLDER; older ones are thinned out"
         )
-        parser.add_argument("--replace", action="store_true", help="overwrite FILE")
+        parser.add_argument("--replace", action="store_true", help="overwrite FILE, an earlier backup")
         parser.add_argument("--without-key", action="store_true", help="leave the secret key out; keep it elsewhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -41,8 +42,10 @@ class Command(BaseCommand):
 
 def _written(path: Path, *, may_replace: bool, with_key: bool) -> Path:
     with refused_disk(path):
-        if path.exists() and not may_replace:
-            raise Refused("backup_exists", path=path)
+        if os.path.lexists(path):
+            if not may_replace:
+                raise Refused("backup_exists", path=path)
+            refuse_to_replace(path)
         write_backup(path, with_key=with_key, now=timezone.localtime())
     return path
 
