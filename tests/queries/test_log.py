@@ -65,6 +65,7 @@ def test_the_logs_ids_have_names(rounds: int, django_assert_num_queries: DjangoA
         tables=called,
         entries={entry.pk: entry.player.name for table in tables for entry in sitting(table)},
         links={link_of(table).pk: called[table.pk] for table in tables},
+        players={entry.player_id: entry.player.name for table in tables for entry in sitting(table)},
     )
 
 
