@@ -1,11 +1,14 @@
 """The application in its threads, and its answers on the wire."""
 
+import socket
+import struct
 import threading
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 from django.urls import reverse
+from pytest_django import Settings
 
 from tests.management.server.wire import (
     PATIENCE,
@@ -19,7 +22,7 @@ from tests.management.server.wire import (
     until_closed,
 )
 from tournaments.management.server import limits
-from tournaments.management.server.application import ANSWER_IN_MEMORY, TABLE_ADDRESSES
+from tournaments.management.server.application import ANSWER_IN_MEMORY, DESK_ADDRESSES, TABLE_ADDRESSES
 from tournaments.management.server.limits import ENTRY_THREADS
 
 if TYPE_CHECKING:
@@ -63,8 +66,10 @@ def test_a_fault_of_the_application_is_logged_and_answered(caplog: pytest.LogCap
     assert [record.levelname for record in caplog.records] == ["ERROR"]
 
 
-def test_tables_wait_for_nobody_and_the_desk_for_no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One thread for pages, one for the desk; whoever keeps them busy, the tables are answered."""
+def test_tables_and_desk_pages_wait_for_nobody_and_what_is_sent_for_no_reader(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One thread for pages, one for what the desk sends; whoever keeps them busy, tables and desk are answered."""
     monkeypatch.setattr(limits, "DESK_THREADS", 1)
     held, may_go = threading.Semaphore(0), threading.Event()
 
@@ -82,7 +87,8 @@ def test_tables_wait_for_nobody_and_the_desk_for_no_reader(monkeypatch: pytest.M
             assert status_of(said(port, request(method="POST"))) == 200
             desk.sendall(request(path="/held", method="POST"))
             assert held.acquire(timeout=PATIENCE)
-            for method, path in (("POST", "/t/1.1.abc/hand/"), ("GET", "/api/v1/tables/1/hands/")):
+            for method, path in (("POST", "/t/1.1.abc/hand/"), ("GET", "/api/v1/tables/1/hands/"),
+                                 ("GET", "/desk/"), ("GET", "/admin/"), ("GET", "/login/")):  # fmt: skip
                 assert status_of(said(port, request(method=method, path=path))) == 200
         finally:
             may_go.set()
@@ -114,6 +120,74 @@ def test_readers_do_not_wait_behind_those_who_enter_and_wait_for_the_database() 
         assert [status_of(until_closed(writer)) for writer in writers] == [200] * len(writers)
 
 
+def test_who_has_hung_up_is_passed_over_and_the_next_is_answered() -> None:
+    """A page that takes long, and behind it a crowd that asks and goes, some with several requests in one breath."""
+    asked: list[str] = []
+    is_held, may_go = threading.Event(), threading.Event()
+
+    def holding(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        asked.append(environ["PATH_INFO"])
+        if environ["PATH_INFO"] == "/held":
+            is_held.set()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(holding, threads=1) as port, connected(port) as reader, connected(port) as last:
+        reader.sendall(request(path="/held"))
+        assert is_held.wait(PATIENCE)
+        try:
+            abandon(port, *(request(path="/gone", close=False) * (number % 3 + 1) for number in range(30)))
+            last.sendall(request(path="/page"))
+            notice(port)
+        finally:
+            may_go.set()
+        assert (status_of(until_closed(reader)), status_of(until_closed(last))) == (200, 200)
+    assert [path for path in asked if path != "/sent"] == ["/held", "/page"]
+
+
+def test_what_was_sent_whole_is_carried_out_also_without_its_sender(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone whose network goes away has entered its hand."""
+    monkeypatch.setattr(limits, "ENTRY_THREADS", 1)
+    entered, is_held, may_go = threading.Semaphore(0), threading.Event(), threading.Event()
+
+    def holding(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        if environ["PATH_INFO"].startswith("/t/"):
+            entered.release()
+            is_held.set()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(holding) as port, connected(port) as other:
+        other.sendall(request(path="/t/1.1.abc/hand/", method="POST"))
+        assert is_held.wait(PATIENCE)
+        try:
+            abandon(port, request("Content-Length: 3", path="/t/1.2.abc/hand/", method="POST", body=b"abc"))
+        finally:
+            may_go.set()
+        assert status_of(until_closed(other)) == 200
+        for _ in range(2):
+            assert entered.acquire(timeout=PATIENCE)
+
+
+def abandon(port: int, *requests: bytes) -> None:
+    """Send each on a connection of its own, and reset them all when they have arrived."""
+    with ExitStack() as stack:
+        for sent in requests:
+            connection = stack.enter_context(connected(port))
+            connection.sendall(sent)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        notice(port)
+    notice(port)
+
+
+def notice(port: int) -> None:
+    """Let the server see what has come before: when it answers this, sent to idle threads, it has seen it."""
+    for _ in range(2):
+        assert status_of(said(port, request(path="/sent", method="POST"))) == 200
+
+
 def test_a_request_under_way_is_answered_when_the_server_stops() -> None:
     """The application answers when nobody can connect any more."""
     is_held = threading.Event()
@@ -143,7 +217,38 @@ def is_listening(port: int) -> bool:
     return True
 
 
-def test_the_addresses_of_tables_are_those_of_the_product() -> None:
+def test_a_full_queue_refuses_who_has_most_in_it_also_behind_a_proxy(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setattr(limits, "WAITING", 2)
+    settings.TRUSTED_PROXY = "127.0.0.1"
+    is_held, may_go = threading.Event(), threading.Event()
+
+    def holding(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        if environ["REQUEST_METHOD"] == "GET":
+            is_held.set()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(holding, threads=1) as port, ExitStack() as stack:
+        first, second, third, other = (stack.enter_context(connected(port)) for _ in range(4))
+        first.sendall(request("X-Forwarded-For: 192.0.2.1"))
+        assert is_held.wait(PATIENCE)
+        try:
+            for guest, address in ((second, 1), (third, 1), (other, 2)):
+                guest.sendall(request(f"X-Forwarded-For: 192.0.2.{address}"))
+                notice(port)
+            refused = until_closed(third)
+        finally:
+            may_go.set()
+        assert (status_of(refused), head_of(refused)["retry-after"]) == (503, "5")
+        assert [status_of(until_closed(guest)) for guest in (first, second, other)] == [200, 200, 200]
+
+
+def test_the_addresses_of_tables_and_desk_are_those_of_the_product() -> None:
     pages, api = TABLE_ADDRESSES
+    for name, address in zip(("web:desk", "admin:index", "web:login"), DESK_ADDRESSES, strict=True):
+        assert reverse(name) == address.decode()
     assert reverse("web:table", args=["x"]).startswith(pages.decode())
     assert reverse("api:table_hands", args=["x"]).startswith(api.decode())

@@ -24,9 +24,10 @@ def test_a_body_up_to_the_limit_comes_whole_and_a_larger_one_is_refused_when_it_
     assert len(echoed(said(port, posted(100_000)))["body"]) == 100_000
 
 
-def test_who_asks_before_sending_is_told_at_once(port: int) -> None:
+def test_who_asks_before_sending_or_announces_far_too_much_is_told_at_once(port: int) -> None:
     asked = request("Content-Length: 100001", "Expect: 100-continue", method="POST")
     assert status_of(said(port, asked)) == 413
+    assert status_of(said(port, request("Content-Length: 200001", method="POST"))) == 413
     with connected(port) as connection:
         connection.sendall(request("Content-Length: 3", "Expect: 100-continue", method="POST"))
         assert connection.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"

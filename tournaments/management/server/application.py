@@ -1,8 +1,7 @@
 """The WSGI application behind the event loop: a whole request in, a thread while it works, a whole answer out."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import IO, TYPE_CHECKING, Any
@@ -13,11 +12,14 @@ from tournaments.management.server import limits
 from tournaments.management.server.bodies import Bodies, BodyRefused, ClientGone
 from tournaments.management.server.environ import environ_of
 from tournaments.management.server.plain import Headers, plain_answer
+from tournaments.management.server.threads import RequestThreads
+from tournaments.management.server.turns import Crowded
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
 TABLE_ADDRESSES = (b"/t/", b"/api/v1/tables/")
+DESK_ADDRESSES = (b"/desk/", b"/admin/", b"/login/")
 READING = {"GET", "HEAD", "OPTIONS"}
 CHUNK = 64 * 1024  # bytes
 ANSWER_IN_MEMORY = 1_000_000  # bytes; what is longer waits in a temporary file
@@ -36,17 +38,19 @@ class WholeAnswer:
 class ThreadedApplication:
     """An ASGI application that runs a WSGI one in threads that live as long as the process.
 
-    They are in four pools: the tables wait for nobody else, what the desk sends waits for no reader, and who only looks
-    never waits for those who send something and wait for the database.
+    Each kind has its own: tables and desk wait for nobody else, and who only looks never waits for those who send
+    something and wait for the database. Who only wanted to look and has hung up is passed over; what was sent whole is
+    carried out, for a phone whose network went away may have entered a hand.
     """
 
     def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
         self._application, self._trusted_proxy = application, trusted_proxy
         self._bodies = Bodies()
-        self._pages = ThreadPoolExecutor(threads, thread_name_prefix="pages")
-        self._tables = ThreadPoolExecutor(limits.TABLE_THREADS, thread_name_prefix="tables")
-        self._entries = ThreadPoolExecutor(limits.ENTRY_THREADS, thread_name_prefix="entries")
-        self._desk = ThreadPoolExecutor(limits.DESK_THREADS, thread_name_prefix="desk")
+        self._pages = RequestThreads("pages", threads)
+        self._tables = RequestThreads("tables", limits.TABLE_THREADS)
+        self._entries = RequestThreads("entries", limits.ENTRY_THREADS)
+        self._desk_pages = RequestThreads("desk pages", limits.DESK_PAGE_THREADS)
+        self._desk = RequestThreads("desk", limits.DESK_THREADS)
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         if not _is_readable(scope):
@@ -55,22 +59,27 @@ class ThreadedApplication:
         try:
             async with self._bodies.read(scope, receive) as body:
                 environ = environ_of(scope, body.file, size=body.size, trusted_proxy=self._trusted_proxy)
-                answer = await self._in_thread(scope, environ)
+                answer = await self._threads(scope).run(
+                    partial(ask, self._application, environ),
+                    address=environ["REMOTE_ADDR"],
+                    unless_gone=receive if scope["method"] in READING else None,
+                )
         except BodyRefused as refused:
             await _send_plain(send, refused.status)
+        except Crowded:
+            await _send_plain(send, HTTPStatus.SERVICE_UNAVAILABLE)
         except ClientGone:
             pass
         else:
             with answer.body:
                 await _send(send, answer, method=scope["method"])
 
-    async def _in_thread(self, scope: HTTPScope, environ: "WSGIEnvironment") -> WholeAnswer:
-        return await asyncio.get_running_loop().run_in_executor(self._pool(scope), ask, self._application, environ)
-
-    def _pool(self, scope: HTTPScope) -> ThreadPoolExecutor:
+    def _threads(self, scope: HTTPScope) -> RequestThreads:
         is_reading = scope["method"] in READING
         if scope["raw_path"].startswith(TABLE_ADDRESSES):
             return self._tables if is_reading else self._entries
+        if scope["raw_path"].startswith(DESK_ADDRESSES) and is_reading:
+            return self._desk_pages
         return self._pages if is_reading else self._desk
 
 

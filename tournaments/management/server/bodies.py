@@ -92,7 +92,8 @@ def _has_body(scope: HTTPScope) -> bool:
 
 
 def _is_announced_too_large(scope: HTTPScope) -> bool:
-    """Whether somebody asks before sending, and the answer is no."""
+    """Whether the answer is no before anything was sent: to who asks first, and to more than is read on to its end."""
     headers = dict(scope["headers"])
-    length = headers.get(b"content-length", b"0")
-    return headers.get(b"expect", b"").lower() == b"100-continue" and int(length) > limits.REQUEST_LIMIT
+    length = int(headers.get(b"content-length", b"0"))
+    is_asking = headers.get(b"expect", b"").lower() == b"100-continue"
+    return length > (limits.REQUEST_LIMIT if is_asking else 2 * limits.REQUEST_LIMIT)

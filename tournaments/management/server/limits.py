@@ -41,8 +41,15 @@ TABLE_THREADS = 2
 """Further ones for what the tables ask: no captain waits behind a crowd of readers, or behind the desk."""
 ENTRY_THREADS = 4
 """Further ones for what the tables enter. They may wait for the database, and keep nobody from looking meanwhile."""
+DESK_PAGE_THREADS = 2
+"""Further ones for the desk's pages, the administration and the log-in: the desk waits for no spectators."""
 DESK_THREADS = 3
 """Further ones for whatever else is sent: an upload may take seconds."""
+WAITING = 400
+"""Requests that wait for the threads of one kind: a full inn asks for the same page in the same second."""
+READ_AHEAD = 8
+"""Requests read from one connection before the one under way is answered. While one more may come, who hangs up is
+noticed."""
 STOPS_WITHIN = 25
 """Seconds requests under way may take after the server was told to stop."""
 

@@ -10,7 +10,8 @@ from http import HTTPStatus
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from tournaments.management.server import limits
@@ -39,6 +40,7 @@ class TimedProtocol(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
         self._is_refused = False
+        self._under_way: RequestResponseCycle | None = None
         self._is_in_head, self._head_size = True, 0
 
     # -- the connection ----------------------------------------------------------------------------------------------
@@ -56,6 +58,9 @@ class TimedProtocol(HttpToolsProtocol):
         for timer in (self._deadline, self._stall):
             if timer is not None:
                 timer.cancel()
+        if self._under_way is not None:  # uvicorn tells the last request that was read, which may be a later one
+            self._under_way.disconnected = True
+            self._under_way.message_event.set()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -110,11 +115,17 @@ class TimedProtocol(HttpToolsProtocol):
         self._stop_deadline()  # a body has its own
         if self.parser.should_upgrade():  # to what nobody here speaks: the answer is HTTP/1.1, and the last one
             self.cycle.keep_alive = False
+        if 0 < len(self.pipeline) < limits.READ_AHEAD:  # who hangs up is noticed only while somebody reads
+            self.flow.resume_reading()
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._is_in_head = True
         self._places.begin_working(self)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._under_way = cycle
+        super()._start_asgi_task(cycle, app)
 
     # -- answering ---------------------------------------------------------------------------------------------------
 
