@@ -3,6 +3,7 @@
 import logging
 import re
 import sys
+from copy import copy
 from unicodedata import normalize
 from urllib.parse import unquote
 
@@ -15,6 +16,10 @@ KNOWN_END = re.compile(r"(?:/(?:sheet|forehand|hands(?:/[0-9]{1,3}(?:/strike)?)?
 TOKEN = re.compile(r"[0-9]+\.[0-9]+\.[-_A-Za-z0-9]{8,}")
 """A table's token wherever it stands, a part of it too."""
 MASK = "***"
+LONGEST_LINE = 500
+"""Characters of a line that are written: addresses of 60 kB must not fill the database's disk."""
+REFUSED_BY_DJANGO = "django.security."
+"""Requests that say what nobody may: the line says what, and where in Django it was noticed is no news."""
 MOST_DECODINGS = 8
 REFERENCE = "vorhand.reference"
 """Where a request keeps the reference of its answer, in META; nothing a client sends gets there."""
@@ -51,7 +56,7 @@ def _without_key(found: re.Match[str]) -> str:
 class MaskedLines(logging.Formatter):
     """Masks the whole of what is written, with the traceback: whoever reads the log must not be able to enter hands.
 
-    A message about a request whose answer carries a reference begins with it.
+    A message about a request whose answer carries a reference begins with it. Masked lines are cut if they are long.
     """
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
@@ -61,7 +66,14 @@ class MaskedLines(logging.Formatter):
         return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        return masked(super().format(record))
+        if record.name.startswith(REFUSED_BY_DJANGO):
+            record = copy(record)
+            record.exc_info = record.exc_text = None
+        return "\n".join(map(_cut, masked(super().format(record)).split("\n")))
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}… ({len(line)} characters)"
 
 
 class SilentAboutArguments(logging.StreamHandler):  # type: ignore[type-arg]

@@ -2,6 +2,7 @@
 
 import io
 import logging
+import re
 from collections.abc import Callable, Iterator
 from urllib.parse import quote, unquote
 
@@ -13,7 +14,7 @@ from django.utils.log import log_response
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.logs import MASK, MaskedLines, SilentAboutArguments, masked
+from config.logs import LONGEST_LINE, MASK, MaskedLines, SilentAboutArguments, masked
 from tests.factories import link_of, seated_tournament, tables_of
 from tournaments.links import table_token
 
@@ -120,6 +121,36 @@ def test_traceback_and_stack_are_masked(written: io.StringIO) -> None:
 
     assert "LookupError: /t/***/" in written.getvalue()
     assert SIGNATURE not in written.getvalue()
+
+
+def test_long_lines_are_cut_after_they_were_masked_and_tracebacks_stay_whole(written: io.StringIO) -> None:
+    """Wherever in an address the key stands: no part of it is left at the cut."""
+    for before in range(LONGEST_LINE - len(TOKEN) - 60, LONGEST_LINE):
+        log_to(written, "Not Found: %s", f"/{'x' * before}/{TOKEN}/{'y' * 60_000}")
+    try:
+        raise LookupError("z" * 60_000)
+    except LookupError:
+        log_to(written, "gone", exc_info=True)
+
+    lines = written.getvalue().splitlines()
+    assert max(map(len, lines)) < LONGEST_LINE + 30
+    assert re.search(r"y… \(\d{5} characters\)$", lines[0])
+    assert "Traceback (most recent call last):" in lines
+    assert lines[-1].startswith("LookupError: zzz")
+    assert not re.search("|".join(SIGNATURE[n : n + 5] for n in range(len(SIGNATURE) - 4)), written.getvalue())
+
+
+@pytest.mark.django_db
+def test_a_refused_request_is_one_line_whoever_repeats_it(client: Client, written: io.StringIO) -> None:
+    assert client.post("/i18n/setlang/", {f"f{n}": "" for n in range(2_000)}).status_code == 400
+    client.get("/", headers={"host": "evil.example"})
+
+    lines = written.getvalue().splitlines()
+    assert [line.split(" ")[3] for line in lines if "django.security" in line] == [
+        "django.security.TooManyFieldsSent",
+        "django.security.DisallowedHost",
+    ]
+    assert "Traceback" not in written.getvalue()
 
 
 @pytest.mark.parametrize(
