@@ -15,7 +15,7 @@ from config import environment
 from config.addresses import ANYWHERE, default_public_url, former_hosts, inn_address, make_private_folder
 from config.databases import lock_wait, postgresql_options
 from config.misconfigured import Misconfigured
-from config.secret_key import load_secret_key
+from config.secret_key import key_or_stand_in
 from tournaments.backup.swap import finish_swap
 
 env = Env()
@@ -30,7 +30,6 @@ if EMBEDDED:
     finish_swap(DATA_DIR)  # a restore the power failed in: before anything reads the key or the database
 
 DEBUG = env.bool("DEBUG", False)
-
 SECOND_BACKUP_DIR = env.str("SECOND_BACKUP_DIR", "")  # beside DATA_DIR/backups
 
 # -- addresses -------------------------------------------------------------------------------------------------------
@@ -48,11 +47,12 @@ TRUSTED_PROXY = env.str("TRUSTED_PROXY", "")
 # -- secrets ---------------------------------------------------------------------------------------------------------
 SECRET_KEY = env.str("SECRET_KEY", "")
 SECRET_KEY_FILE: Path | None = None  # where the key is kept when it is not given
+SECRET_KEY_IS_LOST = False  # in a `restore`: the key is one that nothing was made with
 if not SECRET_KEY:
     if not EMBEDDED:
         raise Misconfigured(environment.NO_KEY)
     SECRET_KEY_FILE = DATA_DIR / "secret_key"
-    SECRET_KEY = load_secret_key(SECRET_KEY_FILE, database=DATA_DIR / "vorhand.sqlite3")
+    SECRET_KEY, SECRET_KEY_IS_LOST = key_or_stand_in(SECRET_KEY_FILE, database=DATA_DIR / "vorhand.sqlite3")
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 # -- applications ----------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from django.db import connection  # noqa: E402
 
 from tournaments.backup.restoring import restore  # noqa: E402
 from tournaments.backup.swap import finish_swap  # noqa: E402
+from tournaments.backup.working import WORKING  # noqa: E402
 
 DATABASE = "vorhand.sqlite3"
 CHANGING = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.chmod", "shutil.rmtree", "sqlite3.connect"}
@@ -67,7 +68,7 @@ def restored_in_child(folder: Path, *, last: int) -> int:
 seen = []
 for last in range(1, 100):
     folder = work / str(last)
-    shutil.copytree(source, folder)
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns(WORKING))
     ended = restored_in_child(folder, last=last)
     seen.append([ended, *state(folder)])
     if ended == 0:

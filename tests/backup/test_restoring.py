@@ -88,6 +88,34 @@ def test_a_backup_without_its_key_takes_one_or_says_what_is_lost(
     assert seals != content(played_folder / DATABASE)["tournaments_tournament"]  # sealed anew by its own key
 
 
+def test_a_lost_key_comes_back_with_the_backup_or_a_new_one_is_made(
+    backup_file: Path, played: Path, played_folder: Path
+) -> None:
+    key = (played / "secret_key").read_bytes()
+    (played / "secret_key").write_bytes(b"")
+
+    cannot_start = manage("table_links", "1", env=embedded(played))
+    back = manage("restore", "--replace", str(backup_file), env=embedded(played))
+
+    assert cannot_start.returncode == 1
+    assert "restore --replace" in cannot_start.stderr
+    assert (back.returncode, back.stderr) == (0, "")
+    assert (played / "secret_key").read_bytes() == key
+    assert content(played / DATABASE) == content(played_folder / DATABASE)
+
+    (played / "secret_key").unlink()
+    (copy,) = played.glob("backups/*-before-restore.zip")
+    with zipfile.ZipFile(copy) as zipped:
+        assert sorted(zipped.namelist()) == ["database.sqlite3", "manifest.json"]  # there was no key to put in
+    (anew,) = manage_each(["restore", "--replace", str(copy)], env=embedded(played))
+    (verified,) = manage_each(["verify"], env=embedded(played))
+
+    assert (anew.returncode, anew.stderr) == (0, "")
+    assert "Schlüssel" in anew.stdout
+    assert (verified.returncode, verified.stdout, verified.stderr) == (0, "", "")
+    assert (played / "secret_key").read_bytes() not in {key, b""}
+
+
 def broken(backup: Path, tmp_path: Path) -> list[Path]:
     """Backups that were cut, damaged, changed, exchanged, or are something else."""
     whole = backup.read_bytes()

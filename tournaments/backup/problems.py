@@ -4,6 +4,7 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 from django.db import DatabaseError
@@ -25,6 +26,8 @@ CODES = {
 """Everything else is told in the system's own words."""
 UNFINISHED = ".part"
 """The ending of a backup that is being written."""
+LEFT_BEHIND = timedelta(hours=1)
+"""After this time nobody works any more on what is not finished."""
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from django.db import DatabaseError
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -25,6 +24,7 @@ from tournaments.backup.manifest import (
     refuse_newer,
 )
 from tournaments.backup.rows import row_counts
+from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 
 UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
@@ -47,14 +47,14 @@ def opened_backup(path: Path, *, key: str) -> Iterator[OpenedBackup]:
     The seal is checked with the key in the backup, else with `key`, which may be "": then it can't be. Raises Refused,
     or OSError when the file cannot be read.
     """
-    with TemporaryDirectory(prefix="vorhand-") as folder:
-        manifest = _unpacked(path, Path(folder))
+    with working_folder() as folder:
+        manifest = _unpacked(path, folder)
         refuse_newer(manifest.migrations, known_migrations())
-        own_key = _read_key(Path(folder, KEY))
+        own_key = _read_key(folder / KEY)
         if (checking := own_key or key) and not is_sealed_by(checking, manifest):
             raise Refused("backup_changed" if own_key else "backup_other_key", member=MANIFEST)
-        _check_database(Path(folder, DATABASE), manifest)
-        yield OpenedBackup(manifest, Path(folder, DATABASE), own_key)
+        _check_database(folder / DATABASE, manifest)
+        yield OpenedBackup(manifest, folder / DATABASE, own_key)
 
 
 def backup_manifest(path: Path) -> BackupManifest:

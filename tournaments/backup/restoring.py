@@ -76,7 +76,7 @@ def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], N
             raise Refused("backup_key_in_environment", path=path)
         before()
         if connection.vendor == "sqlite":
-            _restore_file(opened, its_key if outcome is KeyOutcome.TAKEN else "")
+            _restore_file(opened, _key_to_keep(outcome, its_key))
         else:
             restore_into_server(opened.database, opened.manifest)
     if outcome is KeyOutcome.OTHER:
@@ -88,6 +88,13 @@ def _key_outcome(manifest: BackupManifest, its_key: str) -> KeyOutcome:
     if is_sealed_by(settings.SECRET_KEY, manifest):
         return KeyOutcome.SAME
     return KeyOutcome.TAKEN if its_key and settings.SECRET_KEY_FILE else KeyOutcome.OTHER
+
+
+def _key_to_keep(outcome: KeyOutcome, its_key: str) -> str:
+    """The key for the data folder, "" where the environment gives it."""
+    if not settings.SECRET_KEY_FILE:
+        return ""
+    return its_key if outcome is KeyOutcome.TAKEN else settings.SECRET_KEY
 
 
 def _restore_file(opened: OpenedBackup, key: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tournaments.backup.problems import UNFINISHED
+from tournaments.backup.problems import LEFT_BEHIND, UNFINISHED
 from tournaments.backup.reading import opened_backup
 from tournaments.backup.writing import write_backup
 from tournaments.errors import Refused
@@ -24,8 +24,6 @@ KEPT: Sequence[tuple[timedelta, timedelta]] = (
     (timedelta.max, timedelta(days=30)),
 )
 """Up to this age, one copy for each of these spans: all of the last hour, then hourly, daily, monthly for ever."""
-LEFT_BEHIND = timedelta(hours=1)
-"""After this time nobody writes on an unfinished copy any more."""
 KEPT_OF_OCCASIONS = 10
 """Copies made before a migration or a restore; they count apart."""
 

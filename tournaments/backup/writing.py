@@ -6,7 +6,6 @@ import stat
 import zipfile
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from django.conf import settings
 
@@ -16,6 +15,7 @@ from tournaments.backup.problems import UNFINISHED
 from tournaments.backup.reading import backup_manifest, opened_backup
 from tournaments.backup.rows import row_counts
 from tournaments.backup.snapshot import take_snapshot
+from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 
 LEVEL = 1
@@ -42,10 +42,10 @@ def write_backup(path: Path, *, with_key: bool, now: datetime) -> BackupManifest
 
     Whatever goes wrong, the file is as it was before. Raises Refused, or OSError of the disk.
     """
-    with TemporaryDirectory(prefix="vorhand-") as folder:
-        database = Path(folder, DATABASE)
+    with working_folder() as folder:
+        database = folder / DATABASE
         take_snapshot(database)
-        members = {DATABASE: database} | ({KEY: _key_file(Path(folder, KEY))} if with_key else {})
+        members = {DATABASE: database} | ({KEY: _key_file(folder / KEY)} if with_key else {})
         manifest = _manifest(members, now=now)
         unfinished = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
         try:

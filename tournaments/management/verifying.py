@@ -6,13 +6,11 @@ is not touched, and an older file is brought up to date in the copy only.
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from django.conf import settings
 from django.core.management.base import CommandError
@@ -25,6 +23,7 @@ from tournaments.backup.databases import migrate_forward, sqlite_file
 from tournaments.backup.manifest import FORMAT as BACKUP
 from tournaments.backup.manifest import MANIFEST
 from tournaments.backup.reading import opened_backup
+from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 from tournaments.queries.moment import one_moment
 from tournaments.verification.checking import installation_findings, tournament_findings
@@ -74,10 +73,10 @@ def _format(path: Path) -> str:
 
 
 def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
-    with TemporaryDirectory(prefix="vorhand-verify-") as folder:
+    with working_folder() as folder:
         try:
             with opened_backup(path, key="") as opened:
-                shutil.move(opened.database, Path(folder, "vorhand.sqlite3"))
+                opened.database.replace(folder / "vorhand.sqlite3")
                 key = opened.key
         except Refused as refused:
             if refused.code != "backup_changed":
@@ -85,9 +84,9 @@ def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
             place = f"file:{refused.facts.get('member', path.name)}"
             yield {"place": place, "code": refused.code, "message": refused.sentence}
             return
-        with sqlite_file(Path(folder, "vorhand.sqlite3")) as database:
+        with sqlite_file(folder / "vorhand.sqlite3") as database:
             migrate_forward(database)
-        yield from _checked_apart(Path(folder), key=key, tournament=tournament)
+        yield from _checked_apart(folder, key=key, tournament=tournament)
 
 
 def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterator[FindingLine]:
@@ -114,9 +113,9 @@ def _archive_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
     """Restored into an installation of its own, which holds everything against the logs; what it refuses is found."""
     if tournament is not None:
         raise CommandError(_("An archive is checked as a whole."))
-    with TemporaryDirectory(prefix="vorhand-verify-") as folder:
-        _managed(Path(folder), "migrate", "--verbosity=0")
-        ended = _managed(Path(folder), "restore_archive", str(path.resolve()))
+    with working_folder() as folder:
+        _managed(folder, "migrate", "--verbosity=0")
+        ended = _managed(folder, "restore_archive", str(path.resolve()))
     if ended.returncode:
         code, _colon, sentence = _complaint(ended.stderr).partition(": ")
         if code not in ARCHIVE_SENTENCES or code in NO_ARCHIVE:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -57,7 +58,8 @@ class Command(BaseCommand):
         try:
             with refused_disk(folder):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                copy = keep_copy(folder, occasion=OCCASION, now=timezone.now())
+                with_key = not settings.SECRET_KEY_IS_LOST
+                copy = keep_copy(folder, occasion=OCCASION, with_key=with_key, now=timezone.now())
         except Refused:
             self.stdout.write(_("What is replaced could not be copied."))
         else:
