@@ -9,18 +9,30 @@ from tournaments.models import Cup, LogCheck, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class CheckedCup:
-    """A cup and its evenings: `logs` there are, `checked` of them ever, since `oldest`; `found` in the last checks.
+class FoundIn:
+    """How much the last check of an evening found; `evening` is None for what is in the log of the cup itself."""
 
-    `behind`: logs in which something has happened since.
+    evening: Tournament | None
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedCup:
+    """A cup and its evenings: `logs` there are, `checked` of them ever, since `oldest`; `found_in` in the last checks.
+
+    `behind`: logs in which something has happened since. `found_in` begins with the cup, then the last evening.
     """
 
     cup: Cup
     logs: int
     checked: int
-    found: int
+    found_in: tuple[FoundIn, ...]
     behind: int
     oldest: datetime | None
+
+    @property
+    def found(self) -> int:
+        return sum(each.found for each in self.found_in)
 
 
 def last_check(owner: Tournament | Cup) -> LogCheck | None:
@@ -39,7 +51,8 @@ def checked_cups(cups: Iterable[Cup]) -> tuple[CheckedCup, ...]:
     checks = LogCheck.objects.order_by("pk").defer("findings")
     newest = {(row.tournament_id, row.cup_id): row for row in checks}
     held: defaultdict[int, list[Tournament]] = defaultdict(list)
-    for tournament in Tournament.objects.filter(season__cup__in=listed).select_related("season"):
+    evenings = Tournament.objects.filter(season__cup__in=listed).select_related("season")
+    for tournament in evenings.order_by("-date", "-pk"):
         held[tournament.season.cup_id].append(tournament)
     return tuple(_checked(cup, held[cup.pk], newest) for cup in listed)
 
@@ -47,14 +60,17 @@ def checked_cups(cups: Iterable[Cup]) -> tuple[CheckedCup, ...]:
 def _checked(
     cup: Cup, tournaments: list[Tournament], newest: dict[tuple[int | None, int | None], LogCheck]
 ) -> CheckedCup:
-    owners: dict[tuple[int | None, int | None], int] = {(each.pk, None): each.revision for each in tournaments}
-    owners[None, cup.pk] = cup.revision
-    done = {key: newest[key] for key in owners if key in newest}
+    own: list[Tournament | None] = [None, *tournaments]
+    done = [(each, newest[key]) for each in own if (key := _key(cup, each)) in newest]
     return CheckedCup(
         cup=cup,
-        logs=len(owners),
+        logs=len(own),
         checked=len(done),
-        found=sum(row.found for row in done.values()),
-        behind=sum(row.revision != owners[key] for key, row in done.items()),
-        oldest=min((row.checked_at for row in done.values()), default=None),
+        found_in=tuple(FoundIn(evening, check.found) for evening, check in done if check.found),
+        behind=sum(check.revision != (evening or cup).revision for evening, check in done),
+        oldest=min((check.checked_at for _, check in done), default=None),
     )
+
+
+def _key(cup: Cup, evening: Tournament | None) -> tuple[int | None, int | None]:
+    return (evening.pk, None) if evening else (None, cup.pk)

@@ -7,6 +7,7 @@ from django.utils import timezone
 from tests.actions.acts import enter
 from tests.factories import UserFactory, anna, clara, cup, seated_tournament, tables_of, viewer_of
 from tests.verification.tampering import change_receipt, cut_end, move_points
+from tests.web.parts import parts
 from tournaments.documents.verification import verification_file
 from tournaments.models import Job, Tournament
 from tournaments.reports.pages import silent
@@ -92,3 +93,14 @@ def test_the_whole_installation_is_for_superusers(played: Tournament, client: Cl
     assert "Musterer Cup" in client.get("/desk/checks/").content.decode()
     assert client.post("/desk/checks/now/").status_code == 302
     assert Job.objects.get().cup == cup()
+
+
+def test_findings_of_a_cup_are_one_click_away(played: Tournament, client: Client) -> None:
+    """From the check of everything, and from the log of the cup, in which nothing was found."""
+    change_receipt(played, number=2)
+    verification_file(cup(), now=timezone.now(), progress=silent)
+    client.force_login(UserFactory.create(is_superuser=True))
+
+    for address in ("/desk/checks/", f"/desk/cups/{cup().slug}/log/"):
+        (link,) = (each for each in parts(client.get(address), "main li a") if each.text == played.name)
+        assert link.attributes["href"] == f"/desk/evenings/{played.pk}/log/"

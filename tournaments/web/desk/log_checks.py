@@ -1,6 +1,6 @@
 """What is known of a log: recounted just now, or only as it was last checked; and the check of everything."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from tournaments import access
 from tournaments.documents.background import order
 from tournaments.documents.catalogue import VERIFICATION, Document, Subject, document
 from tournaments.models import Cup, LogCheck, Tournament
-from tournaments.queries.checks import CheckedCup, checked_cups, last_check
+from tournaments.queries.checks import CheckedCup, FoundIn, checked_cups, last_check
 from tournaments.queries.log import chain_break
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.verification.chain import SEALS
@@ -33,7 +33,9 @@ class FindingWords:
 
 
 def log_state(owner: Tournament | Cup) -> dict[str, Any]:
-    """Context of a log's page: the chain and its seal as they are now, and the last check. Two statements."""
+    """Context of a log's page: the chain and its seal as they are now, and the last check; of a cup also where in its
+    evenings something was found. Two statements, five for a cup.
+    """
     check, seal = last_check(owner), seal_state(chain_end(owner), owner.chain_seal)
     return {
         "owner": owner,
@@ -42,7 +44,13 @@ def log_state(owner: Tournament | Cup) -> dict[str, Any]:
         "check": check,
         "since": owner.revision - check.revision if check else 0,
         "finding_lines": list(_lines(check)) if check else [],
+        "found_in": _found_in_evenings(owner) if isinstance(owner, Cup) else (),
     }
+
+
+def _found_in_evenings(cup: Cup) -> Sequence[FoundIn]:
+    (checked,) = checked_cups([cup])
+    return [each for each in checked.found_in if each.evening]
 
 
 def _seal_sentence(state: SealState) -> str:

@@ -10,7 +10,6 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions.cups import found_cup
 from tournaments.archive.restoring import RestoredArchive, restore_archive
-from tournaments.models import Cup
 from tournaments.queries.desk import listed_tournaments
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.archives import ArchiveForm
@@ -58,7 +57,8 @@ def restore(request: DeskRequest) -> HttpResponse:
         if form.is_valid():
             file, chosen = form.cleaned_data["file"], {name: form.cleaned_data[name] for name in ("slug", "head")}
             restored = restore_archive(file, **chosen, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _restored(restored), "web:desk_cup", Cup.objects.get(pk=restored.cup).slug)
+            cup = access.cups_to_see(request.user).get(pk=restored.cup)
+            return redirect_saying(request, _restored(restored), "web:desk_cup", cup.slug)
     title, submit = _("Restore from an archive"), _("Restore")
     return form_page(request, form, title=title, submit=submit, back=reverse("web:desk"))
 
