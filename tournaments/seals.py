@@ -77,6 +77,11 @@ def seal_state(end: ChainEnd, written: str) -> SealState:
     return SealState.WRONG if written.partition(":")[0] in known else SealState.UNKNOWN_KEY
 
 
+def own_key_names() -> frozenset[str]:
+    """The KEY of seals by the keys of this installation."""
+    return frozenset(map(_key_name, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)))
+
+
 def _is_by(key: str, end: ChainEnd, written: str) -> bool:
     return constant_time_compare(_seal(end, key), written)
 

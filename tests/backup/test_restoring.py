@@ -1,16 +1,15 @@
 """An installation from a backup: the same rows on either database, or nothing changed and a sentence."""
 
-import json
 import stat
 import sys
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
 
-from tests.backup.installations import content, content_of_backup, rewritten
+from tests.backup.broken import broken_backups, forged_backup
+from tests.backup.installations import content, content_of_backup
 from tests.management.running import embedded, manage, manage_each
 from tournaments.management.lock import hold_lock
 
@@ -82,10 +81,22 @@ def test_a_backup_without_its_key_takes_one_or_says_what_is_lost(
     assert "Schlüssel" in wrong.stderr
     assert "Schlüssel" in without.stdout
     assert "Schlüssel" not in given.stdout
+    assert "ob jemand die Sicherung geändert hat" in without.stdout
     assert (tmp_path / "a" / "secret_key").read_bytes() != key.read_bytes()
     assert (tmp_path / "b" / "secret_key").read_bytes() == key.read_bytes()
     seals = content(tmp_path / "a" / DATABASE)["tournaments_tournament"]
     assert seals != content(played_folder / DATABASE)["tournaments_tournament"]  # sealed anew by its own key
+
+
+def test_a_log_that_does_not_agree_gets_no_seal(backup_file: Path, tmp_path: Path) -> None:
+    forged = forged_backup(backup_file, tmp_path / "forged.zip", "UPDATE tournaments_handscore SET points = points + 1")
+
+    restored, verified = manage_each(["restore", str(forged)], ["verify"], env=embedded(tmp_path / "new"))
+
+    assert (restored.returncode, restored.stderr) == (0, "")
+    assert "Ein Protokoll stimmt nicht" in restored.stdout
+    assert verified.returncode == 1
+    assert "seal_unknown_key" in verified.stdout
 
 
 def test_a_lost_key_comes_back_with_the_backup_or_a_new_one_is_made(
@@ -116,45 +127,10 @@ def test_a_lost_key_comes_back_with_the_backup_or_a_new_one_is_made(
     assert (played / "secret_key").read_bytes() not in {key, b""}
 
 
-def broken(backup: Path, tmp_path: Path) -> list[Path]:
-    """Backups that were cut, damaged, changed, exchanged, or are something else."""
-    whole = backup.read_bytes()
-    with zipfile.ZipFile(backup) as zipped:
-        manifest: dict[str, Any] = json.loads(zipped.read("manifest.json"))
-        database, key = zipped.read("database.sqlite3"), zipped.read("secret_key")
-
-    def changed(name: str, **values: object) -> Path:
-        text = json.dumps(manifest | values).encode()
-        return rewritten(backup, tmp_path / name, manifest_json=text)
-
-    def raw(name: str, content: bytes) -> Path:
-        path = tmp_path / name
-        path.write_bytes(content)
-        return path
-
-    return [
-        *(raw(f"cut-{at}.zip", whole[:at]) for at in (0, 10, len(whole) // 2, len(whole) - 10)),
-        raw("damaged.zip", whole[: len(whole) // 2] + b"xxxx" + whole[len(whole) // 2 + 4 :]),
-        raw("foreign.zip", b"PK, but no zip"),
-        rewritten(backup, tmp_path / "row.zip", database_sqlite3=database[:-4096] + bytes(4096)),
-        rewritten(backup, tmp_path / "key.zip", secret_key=key[:-1] + b"x"),
-        rewritten(backup, tmp_path / "missing.zip", secret_key=None),
-        rewritten(backup, tmp_path / "bare.zip", manifest_json=None),
-        changed("address.zip", public_url="http://192.0.2.66"),
-        changed("rows.zip", rows={}),
-        changed("fields.zip", files=3),
-        changed("newer.zip", migrations=[*manifest["migrations"], "tournaments.9999_tomorrow"]),
-        changed("next.zip", format="vorhand-backup/2"),
-        changed("other.zip", format="vorhand-archive/1"),
-        tmp_path / "nothing.zip",
-        tmp_path,
-    ]
-
-
 def test_what_is_no_whole_backup_is_refused_and_changes_nothing(
     backup_file: Path, played: Path, tmp_path: Path
 ) -> None:
-    paths = broken(backup_file, tmp_path)
+    paths = broken_backups(backup_file, tmp_path)
     before = state(played)
 
     ended = manage_each(*(["restore", "--replace", str(path)] for path in paths), env=embedded(played))
@@ -168,6 +144,8 @@ def test_what_is_no_whole_backup_is_refused_and_changes_nothing(
     assert "neueren Vorhand" in sentences["next.zip"]
     assert "database.sqlite3" in sentences["row.zip"]
     assert "secret_key" in sentences["key.zip"]
+    for name in ("column.zip", "table.zip", "trigger.zip"):
+        assert "database.sqlite3" in sentences[name]
 
 
 def test_nobody_restores_under_a_running_server(backup_file: Path, played: Path) -> None:
@@ -209,7 +187,7 @@ def test_postgresql_in_use_or_a_broken_file_changes_nothing(
     with psycopg.connect(server["DATABASE_URL"]):
         used = manage(*keep, str(backup_file), env=server)
     damaged, again = manage_each(
-        *([*keep, str(path)] for path in broken(backup_file, tmp_path)[4:5]), ["backup", str(after)], env=server
+        *([*keep, str(path)] for path in broken_backups(backup_file, tmp_path)[4:5]), ["backup", str(after)], env=server
     )
 
     assert [each.returncode for each in (first, written, used, damaged, again)] == [0, 0, 1, 1, 0]

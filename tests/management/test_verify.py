@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from tests.actions.acts import enter
 from tests.archive.reading import changed as changed_member
 from tests.archive.reading import members_of, noted, packed
+from tests.backup.broken import forged_backup
 from tests.factories import new_tournament, seated_tournament, tables_of
 from tests.management.running import ROOT, embedded, manage_each
 from tests.verification.tampering import change_receipt
@@ -77,9 +78,8 @@ def test_a_finding_is_a_line_with_place_code_and_sentence() -> None:
 @pytest.mark.django_db
 def test_what_cannot_be_checked_ends_with_2(tmp_path: Path) -> None:
     new_tournament()
-    (tmp_path / "liste.csv").write_text("Zuname\n")
 
-    for arguments in (["--tournament", "99"], [str(tmp_path / "liste.csv")], [str(tmp_path / "nirgends.zip")]):
+    for arguments in (["--tournament", "99"], [str(tmp_path)], [str(tmp_path / "nirgends.zip")]):
         with pytest.raises(CommandError) as ended:
             call_command("verify", *arguments)
         assert ended.value.returncode == 2
@@ -89,10 +89,16 @@ def test_a_backup_is_checked_in_a_copy(played_folder: Path, backup_file: Path, t
     rows = changed(backup_file, tmp_path, MOVE_POINTS)
     before = sha256((played_folder / "vorhand.sqlite3").read_bytes()).hexdigest()
 
-    checks = [["verify", str(path)] for path in (backup_file, backup_file.with_name("keyless.zip"), rows)]
-    checks.append(["verify", str(backup_file), "--tournament=1"])
-    whole, keyless, moved, one = manage_each(*checks, env=embedded(played_folder))
+    cut, forged, keyless_file = tmp_path / "cut.zip", tmp_path / "forged.zip", backup_file.with_name("keyless.zip")
+    cut.write_bytes(backup_file.read_bytes()[:20_000])
+    other_key = "UPDATE tournaments_tournament SET chain_seal = '00000000' || substr(chain_seal, 9)"
+    forged_backup(backup_file, forged, other_key)
 
+    checks = [["verify", str(path)] for path in (backup_file, keyless_file, rows, cut, forged)]
+    checks.append(["verify", str(backup_file), "--tournament=1"])
+    whole, keyless, moved, short, exchanged, one = manage_each(*checks, env=embedded(played_folder))
+
+    assert [json.loads(each.stdout)["place"] for each in (short, exchanged)] == ["file:cut.zip", "file:manifest.json"]
     assert [(each.returncode, each.stdout) for each in (whole, keyless, one)] == [(0, "")] * 3
     assert moved.returncode == 1
     assert [(each["place"], each["code"]) for each in map(json.loads, moved.stdout.splitlines())] == [

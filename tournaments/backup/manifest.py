@@ -1,10 +1,12 @@
 """What a backup says about itself: when, of what, with which hashes, sealed by the installation's key."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
@@ -17,6 +19,8 @@ MANIFEST, DATABASE, KEY = "manifest.json", "database.sqlite3", "secret_key"
 """The members of a backup; the database is a SQLite file, whatever the installation runs on."""
 LONGEST = 1_000_000
 """Bytes of a manifest that are read."""
+YEARS = range(2000, 3000)
+ADDRESS = re.compile(r"[!-~]{1,300}")
 SALT = "tournaments.backup"
 FORMER = frozenset({"tournaments.0002_separations", "tournaments.0003_drawings", "tournaments.0004_commitment_salt"})
 """Migrations that databases from before the first release have had; they are part of the initial one now."""
@@ -58,16 +62,30 @@ def read_manifest(text: bytes) -> BackupManifest:
     """Raises Refused when it is none, or of a format this program does not know."""
     try:
         content = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Refused("backup_foreign") from error
     if not isinstance(content, dict) or not str(content.get("format")).startswith("vorhand-backup/"):
         raise Refused("backup_foreign")
     if content["format"] != FORMAT:
         raise Refused("backup_newer")
     try:
-        return _converter.structure(content, BackupManifest)
+        manifest = _converter.structure(content, BackupManifest)
+        is_usable = _is_moment(manifest.made_at) and _is_address(manifest.public_url)
     except (BaseValidationError, TypeError, ValueError) as error:
         raise Refused("backup_changed", member=MANIFEST) from error
+    if not is_usable:
+        raise Refused("backup_changed", member=MANIFEST)
+    return manifest
+
+
+def _is_moment(made_at: datetime) -> bool:
+    return made_at.tzinfo is not None and made_at.year in YEARS
+
+
+def _is_address(url: str) -> bool:
+    """Whether this may be shown and noted as an address. Raises ValueError for some that are none."""
+    parts = urlsplit(url)
+    return parts.scheme in {"http", "https"} and bool(parts.hostname) and ADDRESS.fullmatch(url) is not None
 
 
 def refuse_newer(migrations: Iterable[str], known: Iterable[str]) -> None:

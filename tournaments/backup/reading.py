@@ -24,11 +24,15 @@ from tournaments.backup.manifest import (
     refuse_newer,
 )
 from tournaments.backup.rows import row_counts
+from tournaments.backup.schema import has_triggers, lacking
 from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 
 UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
 """What `zipfile` raises at files that are no zip, cut off or damaged, or packed in a way we never pack."""
+
+COPIES = 2
+"""That have room: the database as it is unpacked, and as it is put in place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,16 @@ def opened_backup(path: Path, *, key: str) -> Iterator[OpenedBackup]:
             raise Refused("backup_changed" if own_key else "backup_other_key", member=MANIFEST)
         _check_database(folder / DATABASE, manifest)
         yield OpenedBackup(manifest, folder / DATABASE, own_key)
+
+
+def refuse_incomplete(opened: OpenedBackup) -> None:
+    """Raises Refused when the database lacks a table or column, or holds what runs by itself.
+
+    Not asked of a backup that is being written: what is damaged can still be copied before it is replaced.
+    """
+    with sqlite_file(opened.database) as database:
+        if lacking(database) or has_triggers(database):
+            raise Refused("backup_changed", member=DATABASE)
 
 
 def backup_manifest(path: Path) -> BackupManifest:
@@ -94,6 +108,8 @@ def _unpacked(path: Path, folder: Path) -> BackupManifest:
 
 
 def _unpack(zipped: zipfile.ZipFile, name: str, path: Path) -> str:
+    if zipped.getinfo(name).file_size * COPIES > shutil.disk_usage(path.parent).free:  # `zipfile` reads no byte more
+        raise Refused("disk_full", path=name)
     with zipped.open(name) as member, path.open("xb") as file:
         shutil.copyfileobj(member, file)
     with path.open("rb") as file:
@@ -101,7 +117,10 @@ def _unpack(zipped: zipfile.ZipFile, name: str, path: Path) -> str:
 
 
 def _read_key(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    try:
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+    except UnicodeDecodeError as error:
+        raise Refused("backup_changed", member=KEY) from error
 
 
 def _check_database(path: Path, manifest: BackupManifest) -> None:

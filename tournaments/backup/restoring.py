@@ -14,14 +14,15 @@ from django.db import DatabaseError, connection
 from tournaments.actions.sealing import seal_anew
 from tournaments.backup.databases import migrate_forward, sqlite_file
 from tournaments.backup.manifest import KEY, BackupManifest, is_sealed_by
-from tournaments.backup.reading import OpenedBackup, opened_backup
+from tournaments.backup.reading import OpenedBackup, opened_backup, refuse_incomplete
 from tournaments.backup.rows import table_of
 from tournaments.backup.server import restore_into_server
 from tournaments.backup.swap import prepared_folder, put_in_place
 from tournaments.backup.writing import write_through
 from tournaments.errors import Refused
 from tournaments.models import Cup, Tournament
-from tournaments.seals import SealState, chain_end, seal_state
+from tournaments.seals import chain_end, seal_state
+from tournaments.verification.sealable import is_sealable
 
 
 class KeyOutcome(StrEnum):
@@ -37,10 +38,16 @@ class KeyOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What an installation was made from."""
+    """What an installation was made from.
+
+    `is_checked`: the backup's seal was, because there was a key. `unsealed`: the logs that another key has sealed and
+    that do not agree with what is stored; they stay as they came.
+    """
 
     manifest: BackupManifest
     key: KeyOutcome
+    is_checked: bool
+    unsealed: int
 
 
 def has_cup() -> bool:
@@ -70,6 +77,7 @@ def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], N
     Raises Refused, or OSError of a disk; then nothing has changed.
     """
     with opened_backup(path, key=key) as opened:
+        refuse_incomplete(opened)
         its_key = opened.key or key
         outcome = _key_outcome(opened.manifest, its_key)
         if outcome is KeyOutcome.OTHER and its_key and not keeps_own_key:
@@ -79,9 +87,9 @@ def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], N
             _restore_file(opened, _key_to_keep(outcome, its_key))
         else:
             restore_into_server(opened.database, opened.manifest)
-    if outcome is KeyOutcome.OTHER:
-        seal_anew(_sealed_elsewhere())
-    return Restored(opened.manifest, outcome)
+    unsealed = _sealed_anew() if outcome is KeyOutcome.OTHER else 0
+    is_checked = bool(its_key) or outcome is KeyOutcome.SAME
+    return Restored(opened.manifest, outcome, is_checked=is_checked, unsealed=unsealed)
 
 
 def _key_outcome(manifest: BackupManifest, its_key: str) -> KeyOutcome:
@@ -132,9 +140,20 @@ def _write_file_through(path: Path) -> None:
         os.fsync(file.fileno())
 
 
+def _sealed_anew() -> int:
+    """Seal the logs that came from elsewhere and agree with what is stored; gives how many do not."""
+    unsealed = 0
+    for owner in _sealed_elsewhere():
+        if is_sealable(owner):
+            seal_anew([owner])
+        else:
+            unsealed += 1
+    return unsealed
+
+
 def _sealed_elsewhere() -> Iterator[Tournament | Cup]:
     """The logs whose seal is by a key this installation does not have. One that is wrong stays wrong."""
-    for owners in (Cup.objects.all(), Tournament.objects.all()):
-        for owner in owners:
-            if seal_state(chain_end(owner), owner.chain_seal) in {SealState.MISSING, SealState.UNKNOWN_KEY}:
-                yield owner
+    owners: list[Cup | Tournament] = [*Cup.objects.order_by("pk"), *Tournament.objects.order_by("pk")]
+    for owner in owners:
+        if owner.revision and not seal_state(chain_end(owner), owner.chain_seal).holds:
+            yield owner

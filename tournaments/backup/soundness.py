@@ -1,17 +1,14 @@
 """Whether the database is one to go on with: an empty or damaged file must not become an empty installation."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from django.apps import apps
 from django.db import DatabaseError, OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import Model
 
 from tournaments.backup.databases import applied_migrations, known_migrations
 from tournaments.backup.manifest import refuse_newer
 from tournaments.backup.rotation import copies_in, own_folder
-from tournaments.backup.rows import has_table, models_after, table_of
+from tournaments.backup.schema import lacking
 from tournaments.errors import Refused
 
 HEADER = b"SQLite format 3\0"
@@ -56,36 +53,11 @@ def _refuse_damaged(database: BaseDatabaseWrapper, path: Path) -> None:
     if not tables:
         _refuse_lost(path)
         return
-    applied = applied_migrations(database)
-    refuse_newer(applied, known_migrations())
-    if lacks := _lacking(database, tables, applied):
+    refuse_newer(applied_migrations(database), known_migrations())
+    if lacks := lacking(database):
         raise Refused("database_schema", path=path, what=lacks)
 
 
 def _refuse_lost(path: Path) -> None:
     if copies_in(own_folder()):
         raise Refused("database_missing", path=path)
-
-
-def _lacking(database: BaseDatabaseWrapper, tables: set[str], applied: Sequence[str]) -> str:
-    """The first table or column that is not there although the migrations applied made it; "" when all are."""
-    with database.cursor() as cursor:
-        for model in _models(applied):
-            table = table_of(model)
-            if table not in tables:
-                return table
-            there = {column.name for column in database.introspection.get_table_description(cursor, table)}
-            if absent := sorted(_columns(model) - there):
-                return f"{table}.{absent[0]}"
-    return ""
-
-
-def _models(applied: Sequence[str]) -> list[type[Model]]:
-    """Of a database that is up to date the program's own: working out those of older migrations takes longer."""
-    if known_migrations() <= set(applied):
-        return [each for each in apps.get_models(include_auto_created=True) if has_table(each)]
-    return models_after(applied)
-
-
-def _columns(model: type[Model]) -> set[str]:
-    return {field.column for field in model._meta.local_concrete_fields if field.column}  # noqa: SLF001 - documented API

@@ -21,18 +21,20 @@ from tournaments.archive.manifest import FORMAT as ARCHIVE
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.backup.databases import migrate_forward, sqlite_file
 from tournaments.backup.manifest import FORMAT as BACKUP
-from tournaments.backup.manifest import MANIFEST
-from tournaments.backup.reading import opened_backup
+from tournaments.backup.manifest import MANIFEST, is_sealed_by
+from tournaments.backup.reading import OpenedBackup, opened_backup, refuse_incomplete
 from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
+from tournaments.models import Cup, Tournament
 from tournaments.queries.moment import one_moment
+from tournaments.seals import own_key_names
 from tournaments.verification.checking import installation_findings, tournament_findings
 from tournaments.verification.findings import Finding, finding
 from tournaments.verification.sentences import finding_sentence
 
 FindingLine = Mapping[str, str]
 NOT_BETTER_KNOWN = "seal_unknown_key"
-"""In a file of another installation its key may be unknown; in one's own database it may not."""
+"""In a backup without its key, all logs may be sealed by one key that is unknown here."""
 NO_ARCHIVE = {"archive_foreign", "archive_newer", "archive_no_zip"}
 """How an archive is refused in which nothing could be checked."""
 MANAGE = (sys.executable, str(settings.BASE_DIR / "manage.py"))
@@ -55,12 +57,19 @@ def database_lines(tournament: int | None) -> Iterator[FindingLine]:
 
 
 def file_lines(path: Path, *, tournament: int | None) -> Iterator[FindingLine]:
-    """What is found in a backup or an archive. Raises CommandError, OSError or Refused where it is neither."""
+    """What is found in a backup or an archive; a file that was cut is neither any more, and that is a finding.
+
+    Raises CommandError for a format that is not known, or OSError or Refused.
+    """
     format_ = _format(path)
     check = CHECKS.get(format_)
-    if check is None:
-        raise CommandError(_("%(path)s is neither a backup nor an archive of this program.") % {"path": path})
-    yield from check(path, tournament)
+    if check is not None:
+        yield from check(path, tournament)
+        return
+    problem = _("%(path)s is neither a backup nor an archive of this program.") % {"path": path}
+    if format_:
+        raise CommandError(problem)
+    yield {"place": f"file:{path.name}", "code": "backup_foreign", "message": problem}
 
 
 def _format(path: Path) -> str:
@@ -74,19 +83,38 @@ def _format(path: Path) -> str:
 
 def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
     with working_folder() as folder:
+        database = folder / "vorhand.sqlite3"
         try:
             with opened_backup(path, key="") as opened:
-                opened.database.replace(folder / "vorhand.sqlite3")
-                key = opened.key
+                refuse_incomplete(opened)
+                opened.database.replace(database)
+                seals = _seal_names(database)
+                _refuse_exchanged(opened, seals)
         except Refused as refused:
             if refused.code != "backup_changed":
                 raise
             place = f"file:{refused.facts.get('member', path.name)}"
             yield {"place": place, "code": refused.code, "message": refused.sentence}
             return
-        with sqlite_file(folder / "vorhand.sqlite3") as database:
-            migrate_forward(database)
-        yield from _checked_apart(folder, key=key, tournament=tournament)
+        for line in _checked_apart(folder, key=opened.key, tournament=tournament):
+            if line["code"] != NOT_BETTER_KNOWN or opened.key or len(seals) > 1:
+                yield line
+
+
+def _seal_names(path: Path) -> set[str]:
+    """Which keys have sealed the logs in a backup's database, which is brought up to date."""
+    with sqlite_file(path) as database:
+        migrate_forward(database)
+        owners = (Cup.objects.using(database.alias), Tournament.objects.using(database.alias))
+        seals = [seal for each in owners for seal in each.values_list("chain_seal", flat=True)]
+    return {seal.partition(":")[0] for seal in seals if seal}
+
+
+def _refuse_exchanged(opened: OpenedBackup, seals: set[str]) -> None:
+    """Raises Refused where our keys sealed a log but not the manifest, which a backup without a key has to show."""
+    own = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    if not opened.key and seals & own_key_names() and not any(is_sealed_by(key, opened.manifest) for key in own):
+        raise Refused("backup_changed", member=MANIFEST)
 
 
 def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterator[FindingLine]:
@@ -101,9 +129,7 @@ def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterato
         )
         with process:
             for text in process.stdout or ():
-                line: FindingLine = json.loads(text)
-                if line["code"] != NOT_BETTER_KNOWN:
-                    yield line
+                yield json.loads(text)
         complaints.seek(0)
         if process.returncode not in {0, 1}:
             raise CommandError(_complaint(complaints.read()))

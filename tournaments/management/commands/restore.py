@@ -50,6 +50,7 @@ class Command(BaseCommand):
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
         said = [_what(path, restored.manifest), *_about_key(restored), *_about_address(restored.manifest)]
+        said += _about_log(restored)
         self.stdout.write("\n".join(said))
 
     def _keep(self) -> None:
@@ -93,6 +94,20 @@ def _about_key(restored: Restored) -> list[str]:
     if restored.key is not KeyOutcome.OTHER:
         return []
     return [_("The secret key is not that of the backup: links printed before are void, and everybody logs in again.")]
+
+
+def _about_log(restored: Restored) -> list[str]:
+    said = []
+    if not restored.is_checked:
+        said.append(_("Without a key it cannot be told whether somebody has changed the backup: manage.py verify."))
+    if restored.unsealed:
+        text = ngettext(
+            "One log does not agree with what is stored and was not sealed: manage.py verify.",
+            "%(logs)s logs do not agree with what is stored and were not sealed: manage.py verify.",
+            restored.unsealed,
+        )
+        said.append(text % {"logs": restored.unsealed})
+    return said
 
 
 def _about_address(manifest: BackupManifest) -> list[str]:

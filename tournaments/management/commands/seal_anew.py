@@ -10,11 +10,10 @@ from django.utils.translation import ngettext
 from tournaments.actions.sealing import seal_anew
 from tournaments.management.database import require_migrated
 from tournaments.models import Cup, Tournament
-from tournaments.queries.moment import one_moment
 from tournaments.seals import SealState, chain_end, seal_state
-from tournaments.verification.chain import SEALS, place_of
-from tournaments.verification.checking import cup_findings, tournament_findings
+from tournaments.verification.chain import place_of
 from tournaments.verification.findings import path_of
+from tournaments.verification.sealable import is_sealable
 
 
 class Command(BaseCommand):
@@ -36,7 +35,7 @@ class Command(BaseCommand):
         taken = {SealState.RETIRED} | ({SealState.UNKNOWN_KEY} if options["unknown_key"] else set())
         renewed, left = 0, []
         for owner, state in _logs():
-            if state in taken and not _is_suspect(owner):
+            if state in taken and is_sealable(owner):
                 seal_anew([owner])
                 renewed += 1
             elif state is not SealState.WHOLE:
@@ -51,10 +50,3 @@ def _logs() -> Iterator[tuple[Tournament | Cup, SealState]]:
     for owner in owners:
         if owner.revision:
             yield owner, seal_state(chain_end(owner), owner.chain_seal)
-
-
-def _is_suspect(owner: Tournament | Cup) -> bool:
-    """Whether the check finds anything but an unknown key."""
-    with one_moment():
-        findings = tournament_findings(owner.pk) if isinstance(owner, Tournament) else cup_findings(owner)
-        return any(each.code != SEALS[SealState.UNKNOWN_KEY] for each in findings)
