@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.db import transaction
 
+from scripts import verify_archive
 from tests.actions.witness import refused
 from tests.archive.evening import full_cup
 from tests.archive.positions import Positions
@@ -25,6 +26,7 @@ from tournaments.queries.log import chain_break
 from tournaments.queries.results import tournament_results
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.seating import DrawInput, draw
+from tournaments.verification.checking import installation_findings
 
 pytestmark = pytest.mark.django_db
 
@@ -107,6 +109,8 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
         made = archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=full_cup()))
         known = Player.objects.filter(number__isnull=False).order_by("pk").values("number", "family_name", "given_name")
         same, other = known[0], known[1]
+    with elsewhere():
+        _require_own_rules_told(tmp_path)
     here = cup(slug="uhu-cup")
     mine = Player.objects.create(**same, place="Daheim")
     stranger = Player.objects.create(number=other["number"], family_name="Ganzanders")
@@ -134,6 +138,18 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     second = restore(tmp_path / "evening.zip", "uhu-cup")
     assert Tournament.objects.get(pk__in=second.tournaments.values()).public_id != tournament.public_id
     assert len(set(Publication.objects.values_list("code", flat=True))) == 2
+
+
+def _require_own_rules_told(folder: Path) -> None:
+    """In a cup that the evening makes, the log tells of the rules it brought; what is archived then restores again."""
+    made = Cup.objects.get(pk=restore(folder / "evening.zip", "ohne").cup)
+    verbs = list(made.events.order_by("sequence").values_list("verb", flat=True))
+    assert verbs == ["add_ruleset", "restore_archive"]
+    assert list(installation_findings()) == []
+    archive_of(folder / "back.zip", made)
+    assert list(verify_archive.problems(folder / "back.zip")) == []
+    restore(folder / "back.zip", "wieder")
+    assert list(installation_findings()) == []
 
 
 def test_a_cup_is_refused_where_there_is_one(tmp_path: Path) -> None:

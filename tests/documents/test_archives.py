@@ -33,11 +33,16 @@ def test_an_organiser_gets_the_archive_as_a_job(client: Client, tournament: Tour
 
     client.post(f"/desk/evenings/{tournament.pk}/documents/archive.zip/")
     client.post(f"/desk/seasons/{tournament.season_id}/documents/archive.zip/")
+    of_cup = f"/desk/cups/{tournament.season.cup.slug}/documents/archive.zip/"
+    assert of_cup in client.get(f"/desk/cups/{tournament.season.cup.slug}/").content.decode()
+    client.post(of_cup)
     for job in Job.objects.order_by("pk"):
         carry_out(job.pk, document_of, clock=lambda: NOW)
 
-    of_evening, of_season = Job.objects.order_by("pk")
-    assert (of_evening.state, of_season.state) == (JobState.DONE, JobState.DONE)
+    assert [job.state for job in Job.objects.all()] == [JobState.DONE] * 3
+    of_evening, _of_season, of_cup_job = Job.objects.order_by("pk")
+    job_page = client.get(f"/desk/jobs/{of_cup_job.pk}/").content.decode()
+    assert f'href="/desk/cups/{tournament.season.cup.slug}/"' in job_page
     response = client.get(f"/desk/jobs/{of_evening.pk}/file/")
     assert response["Content-Type"] == "application/zip"
     (tmp_path / "evening.zip").write_bytes(response.content)
@@ -55,9 +60,11 @@ def test_a_viewer_gets_no_archive(client: Client, tournament: Tournament) -> Non
     client.force_login(viewer_of(mine))
 
     assert "archive.zip" not in client.get(f"/desk/evenings/{tournament.pk}/results/").content.decode()
+    assert "archive.zip" not in client.get(f"/desk/cups/{mine.slug}/").content.decode()
     for address in (
         f"/desk/evenings/{tournament.pk}/documents/archive.zip/",
         f"/desk/seasons/{tournament.season_id}/documents/archive.zip/",
+        f"/desk/cups/{mine.slug}/documents/archive.zip/",
     ):
         assert client.post(address).status_code == 404
     for address in (f"/desk/jobs/{job.pk}/", f"/desk/jobs/{job.pk}/file/"):

@@ -32,10 +32,10 @@ def test_what_is_restored_can_be_archived_by_the_ids_printed(tmp_path: Path) -> 
     assert ids["guests"] == []
     path = tmp_path / "evening.zip"
     for scope in (f"--tournament={tournament}", f"--season={ids['season']}", f"--cup={Cup.objects.get().slug}"):
-        told = answer("archive", str(path), scope)
+        told = answer("archive", str(path), scope, "--replace")
         manifest = manifest_in(members_of(path))
         assert told == {"file": str(path), "head": manifest["head"], "digest": manifest["digest"]}
-    assert answer("archive", str(path), scope, "--people=left_out")["file"] == str(path)
+    assert answer("archive", str(path), scope, "--people=left_out", "--replace")["file"] == str(path)
     assert manifest_in(members_of(path))["people"] == "left_out"
 
 
@@ -50,6 +50,11 @@ def test_they_say_in_a_sentence_what_is_wrong(tmp_path: Path) -> None:
         season = Season.objects.get().pk
         nowhere = str(tmp_path / "no" / "where.zip")
         assert said("archive", nowhere, f"--season={season}").startswith(f"{nowhere} cannot be written: ")
+        there = tmp_path / "there.zip"
+        there.write_bytes(b"somebody's")
+        assert said("archive", str(there), f"--season={season}").startswith(f"{there} is there already. ")
+        assert there.read_bytes() == b"somebody's"
+        there.unlink()
         assert said("restore_archive", str(KEPT_CUP)).startswith(
             "cup_already_here: There is a cup uhu-cup here already"
         )

@@ -98,8 +98,16 @@ def note_restoration(manifest: Manifest, arrival: ArrivingArchive, *, actor: Act
     tournaments = Tournament.objects.filter(pk__in=ids["tournaments"].values()).order_by("pk")
     for each in tournaments:
         write_event(lock(each), verb="restore_archive", actor=actor, now=now, what=what)
-    cup = Cup.objects.get(pk=next(iter(ids["cups"].values())))
+    cup = lock(Cup.objects.get(pk=next(iter(ids["cups"].values()))))
+    if arrival.kind == ScopeKind.TOURNAMENT:
+        _note_rulesets(cup, arrival, actor=actor, now=now)
     listed = what | {"tournaments": sorted(ids["tournaments"].values())}
-    is_new = cup.revision == 0 or arrival.kind != ScopeKind.TOURNAMENT
-    write_event(lock(cup), verb="restore_archive", actor=actor, now=now, what=listed)
-    seal_anew([*tournaments, cup] if is_new else tournaments)
+    write_event(cup, verb="restore_archive", actor=actor, now=now, what=listed)
+    seal_anew([*tournaments, cup] if arrival.made["cups"] else tournaments)
+
+
+def _note_rulesets(cup: Cup, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:
+    """The cup's own rules that came with an evening: its log is not in the archive, so it tells of them anew."""
+    for row in cup.rulesets.filter(pk__in=arrival.made["rulesets"]).order_by("pk"):
+        what = {"ruleset": row.pk, "hash": row.content_hash}
+        write_event(cup, verb="add_ruleset", actor=actor, now=now, what=what)

@@ -1,6 +1,7 @@
 """What of an archive is here already, and what is called otherwise here. Nothing that is here is ever changed."""
 
 import secrets
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
@@ -25,7 +26,8 @@ class ArrivingArchive:
     """An archive on its way in: what it is of, whether it tells people, the cup it shall belong to, and its new ids.
 
     `slug` is the cup's short address here, "" for the archive's own. `guests` are new players without the number they
-    had, because somebody else has it here; `codes` the new public addresses of lists by their old ones.
+    had, because somebody else has it here; `codes` the new public addresses of lists by their old ones; `made` the ids
+    here of the rows that were not here before, by member.
     """
 
     kind: ScopeKind
@@ -34,6 +36,7 @@ class ArrivingArchive:
     ids: NewIds = field(default_factory=NewIds)
     guests: list[int] = field(default_factory=list)
     codes: dict[str, str] = field(default_factory=dict)
+    made: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     token: str = field(default_factory=lambda: secrets.token_hex(3))
 
     @property

@@ -128,6 +128,7 @@ def _insert(member: Member, arrival: ArrivingArchive, new: list[tuple[int, Colum
         raise Refused("archive_row", place=member.file) from error
     for (old, _), row in zip(new, rows, strict=True):
         arrival.ids.learn(member.name, old, row.pk)
+        arrival.made[member.name].append(row.pk)
 
 
 def _require_agreement(arrival: ArrivingArchive) -> None:
@@ -141,6 +142,6 @@ def _require_agreement(arrival: ArrivingArchive) -> None:
 
 
 def _checks(arrival: ArrivingArchive) -> Iterator[Iterator[Finding]]:
-    if arrival.kind != ScopeKind.TOURNAMENT:
-        yield cup_findings(Cup.objects.get(pk__in=arrival.ids.by_member["cups"].values()))
+    """A cup that was here before answers for itself."""
+    yield from map(cup_findings, Cup.objects.filter(pk__in=arrival.made["cups"]))
     yield from map(tournament_findings, arrival.ids.by_member["tournaments"].values())

@@ -1,4 +1,4 @@
-"""An archive as a document of an evening or a season: everything that is stored of it, in one file."""
+"""An archive as a document of an evening, a season or a cup: everything that is stored of it, in one file."""
 
 from datetime import datetime
 from pathlib import Path
@@ -8,17 +8,17 @@ from django.utils import translation
 
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.archive.people import ToldPeople
-from tournaments.archive.writing import write_archive
+from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.headings import publication_heading
 from tournaments.documents.writing import write_list
 from tournaments.jobs import JobProgress
 from tournaments.lists import thaw
-from tournaments.models import Publication, Season, Tournament, User
+from tournaments.models import Publication, User
 
 PDF_LANGUAGE = "de"
 
 
-def archive_file(subject: Tournament | Season, /, *, by: User | None, now: datetime, progress: JobProgress) -> bytes:
+def archive_file(subject: Scope, /, *, by: User | None, now: datetime, progress: JobProgress) -> bytes:
     """The whole archive with everybody's names, noted in the log as made by whoever ordered it."""
     actor = Actor(EntryPoint.DESK, user=by)
     progress(0, 1)

@@ -163,7 +163,7 @@ def _checks() -> Iterable[Document]:
 
 def _archives() -> Iterable[Document]:
     title = gettext_lazy("Archive")
-    for subject in (Subject.TOURNAMENT, Subject.SEASON):
+    for subject in (Subject.TOURNAMENT, Subject.SEASON, Subject.CUP):
         yield Document(ARCHIVE, subject, title, archive_file, is_long=True, is_confidential=True, is_noted=True)
 
 

@@ -4,8 +4,15 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from django.test import Client
+
 import tournaments.actions
 import tournaments.archive
+from tests.factories import NOW, at_desk, new_tournament, tables_of
+from tests.web.desk.pages import shown, tournament_url
+from tournaments.actions.draw import draw_rounds, move_in_draft
+from tournaments.models import Event
 from tournaments.models.publication import PublicationKind
 from tournaments.web.desk.log import VERBS
 
@@ -24,3 +31,22 @@ def test_every_event_has_its_words() -> None:
     lists_of_a_season = {f"publish_{kind}" for kind in (PublicationKind.SEASON, PublicationKind.QUALIFIERS)}
 
     assert {*event_verbs(), *lists_of_a_season} == set(VERBS)
+
+
+@pytest.mark.django_db
+def test_a_tables_number_is_not_taken_for_an_id(desk: Client) -> None:
+    """Whoever is moved in a draft is moved to table 2, whatever table has the id 2."""
+    tournament = new_tournament(players=10)
+    draw_rounds(tournament, count=1, seed="los", actor=at_desk(), now=NOW)
+    one, other = tables_of(tournament)
+    mover = one.seats.order_by("place").first()
+    assert mover is not None
+    entry = mover.occupancies.get().entry
+    move_in_draft(tournament.rounds.get(), entry, table=2, actor=at_desk(), now=NOW)
+    assert "table 2" in shown(desk, tournament_url(tournament, "log/"))
+
+    # The number of one table may be the id of another.
+    Event.objects.filter(verb="move_in_draft").update(what={"round": 1, "entries": [entry.pk], "table": other.pk})
+
+    page = shown(desk, tournament_url(tournament, "log/"))
+    assert (f"table {other.pk}" in page, "R1 T2" in page) == (True, False)

@@ -1,6 +1,7 @@
 """`manage.py archive FILE --tournament ID | --season ID | --cup SLUG`: an evening, a season or a cup as one file."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.archive.people import ToldPeople
 from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
+from tournaments.errors import sentence
 from tournaments.management.database import require_migrated
 from tournaments.models import Cup, Season, Tournament
 
@@ -20,7 +22,8 @@ class Command(BaseCommand):
     help = "Write an archive (docs/archive.md), also while hands come in. Prints one JSON object: file, head, digest."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path, help="what to write; a file of that name is replaced")
+        parser.add_argument("file", metavar="FILE", type=Path, help="what the archive will be called")
+        parser.add_argument("--replace", action="store_true", help="overwrite FILE")
         scope = parser.add_mutually_exclusive_group(required=True)
         scope.add_argument("--tournament", type=int, metavar="ID")
         scope.add_argument("--season", type=int, metavar="ID")
@@ -29,9 +32,11 @@ class Command(BaseCommand):
         parser.add_argument("--people", choices=modes, default=ToldPeople.FULL, help="names, made-up names, or none")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 1 and a sentence when there is no such scope, or when the file cannot be written."""
+        """Exit status 1 and a sentence when there is no such scope, or when FILE is there or cannot be written."""
         require_migrated()
         path, scope, people = options["file"], _scope(options), ToldPeople(options["people"])
+        if os.path.lexists(path) and not options["replace"]:
+            raise CommandError(sentence("backup_exists", {"path": path}))
         actor = Actor(entry_point=EntryPoint.COMMAND)
         try:
             written = write_archive(path, scope, people=people, pdf_of=archived_pdf, actor=actor, now=timezone.now())

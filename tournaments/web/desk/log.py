@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments import access
 from tournaments.models import Cup, Event, Tournament
+from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
 from tournaments.queries.log_names import LogNames, cup_log_names, log_names
 from tournaments.web.desk.decorators import read_only
@@ -88,6 +89,7 @@ FIGURES: Mapping[str, str | Promise] = {
     "seed_hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),
     "rounds": gettext_lazy("rounds: %(figure)s"),
+    "table_number": gettext_lazy("table %(figure)s"),
     "seed": gettext_lazy("seed %(figure)s"),
     "version": gettext_lazy("version %(figure)s"),
 }
@@ -142,8 +144,8 @@ def _line(event: Event, names: LogNames) -> LogLine:
 
 
 def _told(event: Event) -> Mapping[str, Any]:
-    """What an event says; the head of an archive is the hash of its event."""
-    what: Mapping[str, Any] = event.what
+    """What an event says; the head of an archive is its event's hash, and numbers are called otherwise than ids."""
+    what = {f"{key}_number" if (event.verb, key) in NUMBERS else key: value for key, value in event.what.items()}
     return {**what, "head": event.hash} if event.verb == "archive" else what
 
 

@@ -65,7 +65,7 @@ def _where_ordered(user: User, row: Job) -> str:
     """The page on which the job was ordered; the desk if that no longer exists."""
     pk = row.arguments["id"]
     if row.arguments["subject"] == Subject.CUP:
-        return reverse("web:desk_cup_log", args=[row.cup.slug])
+        return reverse("web:desk_cup_log" if row.name == VERIFICATION else "web:desk_cup", args=[row.cup.slug])
     if row.name == VERIFICATION:
         return reverse("web:desk_tournament_log", args=[pk])
     if row.arguments["subject"] == Subject.SEASON:

@@ -41,7 +41,9 @@ def of_season(request: DeskRequest, pk: int, name: str) -> HttpResponse:
 @post_only
 def of_cup(request: DeskRequest, slug: str, name: str) -> HttpResponse:
     """A document of a whole cup."""
-    return _respond(request, _document(Subject.CUP, name), access.cup_to_see(request.user, slug))
+    wanted = _document(Subject.CUP, name)
+    look_up = access.cup_to_run if wanted.is_confidential else access.cup_to_see
+    return _respond(request, wanted, look_up(request.user, slug))
 
 
 def _document(subject: Subject, name: str) -> Document:
