@@ -91,19 +91,28 @@ def _owner(arrival: ArrivingArchive, owner: str) -> QuerySet[Any]:
     return QuerySet(models[kind]).filter(pk=arrival.ids.by_member[f"{kind}s"][int(pk)])
 
 
-def note_restoration(manifest: Manifest, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:
+def note_in_tournaments(manifest: Manifest, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:
     """Every log ends with where it came from; from then on this installation's seal stands over it."""
-    ids = arrival.ids.by_member
-    what = {"people": manifest["people"], "head": manifest["head"], "digest": manifest["digest"]}
-    tournaments = Tournament.objects.filter(pk__in=ids["tournaments"].values()).order_by("pk")
+    tournaments = Tournament.objects.filter(pk__in=arrival.ids.by_member["tournaments"].values()).order_by("pk")
     for each in tournaments:
-        write_event(lock(each), verb="restore_archive", actor=actor, now=now, what=what)
+        write_event(lock(each), verb="restore_archive", actor=actor, now=now, what=_source(manifest))
+    seal_anew(tournaments)
+
+
+def note_in_cup(manifest: Manifest, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:
+    """The same in the log of the cup; one that was here before has its seal."""
+    ids = arrival.ids.by_member
     cup = lock(Cup.objects.get(pk=next(iter(ids["cups"].values()))))
     if arrival.kind == ScopeKind.TOURNAMENT:
         _note_rulesets(cup, arrival, actor=actor, now=now)
-    listed = what | {"tournaments": sorted(ids["tournaments"].values())}
+    listed = _source(manifest) | {"tournaments": sorted(ids["tournaments"].values())}
     write_event(cup, verb="restore_archive", actor=actor, now=now, what=listed)
-    seal_anew([*tournaments, cup] if arrival.made["cups"] else tournaments)
+    if arrival.made["cups"]:
+        seal_anew([cup])
+
+
+def _source(manifest: Manifest) -> dict[str, Any]:
+    return {"people": manifest["people"], "head": manifest["head"], "digest": manifest["digest"]}
 
 
 def _note_rulesets(cup: Cup, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:

@@ -1,21 +1,23 @@
-"""Taking an archive in: all of it in one transaction, under new ids, or nothing."""
+"""Taking an archive in: all of it under new ids, or nothing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Any, cast
 
 from django.db import IntegrityError, transaction
 from django.db.models import Model, QuerySet
 
 from tournaments.actions.log import Actor
+from tournaments.archive.aside import attached, bring_over, copy_database, is_one_writer, reserve_ids, working_in
 from tournaments.archive.batches import MALFORMED, batches
 from tournaments.archive.extent import ScopeKind
 from tournaments.archive.fields import FieldKind, from_json, kind_of, model_fields
 from tournaments.archive.lines import Line
-from tournaments.archive.logs import note_restoration, restore_logs
+from tournaments.archive.logs import note_in_cup, note_in_tournaments, restore_logs
 from tournaments.archive.matching import HERE, KNOWN, ArrivingArchive, Columns
 from tournaments.archive.members import MEMBERS, Member
 from tournaments.archive.opening import OpenedArchive, opened
@@ -53,20 +55,57 @@ def restore_archive(
     archive_reference, archive_row, archive_ruleset, archive_chain, archive_disagrees, cup_already_here, cup_differs,
     evening_already_here. Raises OSError.
     """
-    with opened(path) as archive, transaction.atomic():
-        manifest = archive.manifest
-        if not manifest["head"].startswith(_typed(head)):
+    with opened(path) as archive:
+        if not archive.manifest["head"].startswith(_typed(head)):
             raise Refused("archive_head", head=head)
-        arrival = ArrivingArchive(ScopeKind(manifest["scope"]["kind"]), ToldPeople(manifest["people"]), slug)
+        restoration = _Restoration(archive, slug, actor, now)
+        arrival = _restore_aside(restoration) if is_one_writer() else _restore_at_once(restoration)
+    ids = arrival.ids.by_member
+    (cup,) = ids["cups"].values()
+    guests = tuple(ids["players"][each] for each in arrival.guests)
+    return RestoredArchive(cup, dict(ids["seasons"]), dict(ids["tournaments"]), guests)
+
+
+@dataclass(frozen=True, slots=True)
+class _Restoration:
+    """What is to be taken in, under which short address, by whom."""
+
+    archive: OpenedArchive
+    slug: str
+    actor: Actor
+    now: datetime
+
+
+def _restore_aside(restoration: _Restoration) -> ArrivingArchive:
+    """Everything in a copy first; whoever enters hands waits only while the rows are brought over."""
+    with TemporaryDirectory(prefix="vorhand-archive-") as folder:
+        copy = Path(folder, "copy.sqlite3")
+        copy_database(copy)
+        before = reserve_ids(restoration.archive)
+        with working_in(copy, before):
+            arrival = _restore_at_once(restoration)
+        try:
+            with attached(copy), transaction.atomic():
+                bring_over(before, made_cups=arrival.made["cups"])
+                if not arrival.made["cups"]:
+                    note_in_cup(restoration.archive.manifest, arrival, actor=restoration.actor, now=restoration.now)
+        except IntegrityError:  # something it rests on was made or changed here meanwhile
+            return _restore_at_once(restoration)
+    return arrival
+
+
+def _restore_at_once(restoration: _Restoration) -> ArrivingArchive:
+    archive, manifest = restoration.archive, restoration.archive.manifest
+    actor, now = restoration.actor, restoration.now
+    arrival = ArrivingArchive(ScopeKind(manifest["scope"]["kind"]), ToldPeople(manifest["people"]), restoration.slug)
+    with transaction.atomic():
         for member in MEMBERS:
             _restore_member(archive, member, arrival)
         restore_logs(archive, arrival)
-        note_restoration(manifest, arrival, actor=actor, now=now)
+        note_in_tournaments(manifest, arrival, actor=actor, now=now)
+        note_in_cup(manifest, arrival, actor=actor, now=now)
         _require_agreement(arrival)
-        ids = arrival.ids.by_member
-        (cup,) = ids["cups"].values()
-        guests = tuple(ids["players"][each] for each in arrival.guests)
-        return RestoredArchive(cup, dict(ids["seasons"]), dict(ids["tournaments"]), guests)
+    return arrival
 
 
 def _typed(head: str) -> str:
