@@ -16,7 +16,8 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_tournament
 from tournaments.actions.hands import record_hand
 from tournaments.models import Player, Tournament
-from tournaments.web.public.live import Audience, tag_of
+from tournaments.web.public.kept import tag_of
+from tournaments.web.public.live import Audience
 
 pytestmark = pytest.mark.django_db
 

@@ -4,11 +4,13 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.documents.tournaments import play_on_paper
+from tests.documents.tournaments import closed_tournament, play_on_paper
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
 from tournaments.actions.draw import draw_rounds
+from tournaments.actions.players import change_player
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, Tournament
 from tournaments.queries.seating import seating_of
 
@@ -130,13 +132,47 @@ def test_names_with_scripts_are_only_names(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(9, 1), (43, 3)])
-def test_page_takes_five_statements(
+def test_page_takes_five_statements_for_the_first_and_four_for_everybody_else(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int, rounds: int
 ) -> None:
     tournament = seated_tournament(players=players, rounds=rounds)
 
     with django_assert_num_queries(5):
-        client.get(url(tournament))
+        first = client.get(url(tournament))
+    for search in ({}, {"q": "Probe"}, {"q": "nobody"}):
+        with django_assert_num_queries(4):
+            again = client.get(url(tournament), search)
+        assert (texts(again, "#seats li") == texts(first, "#seats li")) == (search.get("q") != "nobody")
+    for statements in (5, 4):
+        with django_assert_num_queries(statements):
+            client.get(url(tournament), {"by": "table"})
+
+
+def test_page_is_made_anew_after_a_change_and_for_another_language(client: Client) -> None:
+    tournament = seated_tournament(players=9)
+    ways: tuple[dict[str, str], ...] = ({}, {"by": "table"}, {"q": "Probe"})
+    before = [texts(client.get(url(tournament), way), "#seats .ranking__name") for way in ways]
+
+    row = PlayerRow("4711", "Özbek", "Probe")
+    change_player(tournament.season.cup, entries_of(tournament)[4].player, row, actor=at_desk(), now=NOW)
+    after = [texts(client.get(url(tournament), way), "#seats .ranking__name") for way in ways]
+    client.cookies.load({"django_language": "de"})
+    german = texts(client.get(url(tournament)), "#seats li")
+
+    assert [sum("Özbek" in name for name in names) for names in before + after] == [0, 0, 0, 1, 1, 1]
+    assert ["Tisch" in line for line in german] == [True] * 9
+
+
+def test_people_changed_after_the_evening_are_listed_as_they_are_called_now(client: Client) -> None:
+    tournament = closed_tournament()
+    assert client.get(url(tournament)).status_code == 200
+
+    Player.objects.update(family_name="Neu")
+
+    for search in ({}, {"q": "Neu"}, {"by": "table"}):
+        lines = texts(client.get(url(tournament), search), "#seats li")
+        assert ["Neu" in line for line in lines] == [True] * len(lines)
+        assert lines
 
 
 def test_page_is_kept_from_search_machines(client: Client) -> None:

@@ -9,7 +9,6 @@ import json
 from datetime import datetime
 from enum import StrEnum
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -17,7 +16,6 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -26,12 +24,9 @@ from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.desk import newest_results
 from tournaments.queries.results import tournament_results
-from tournaments.web.public.build import build
+from tournaments.web.public.kept import kept, tag_of
 from tournaments.web.public.standing_lines import standing_lines
 from tournaments.web.public.unlisted import unlisted
-
-CACHE_SECONDS = 600
-"""How long a rendered list is kept: longer than it takes everybody to ask for it."""
 
 
 class Audience(StrEnum):
@@ -74,12 +69,6 @@ def standings(request: HttpRequest, public_id: str, audience: str) -> HttpRespon
     return response
 
 
-def tag_of(tournament: Tournament, audience: Audience) -> str:
-    """The ETag of a reply: everything it depends on."""
-    log = f"{tournament.public_id}-{tournament.revision}-{tournament.chain_head[:8]}"
-    return f"{log}-{get_language()}-{audience}-{build()}"
-
-
 def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **context: object) -> HttpResponse:
     part = _part(tournament, audience, now=timezone.now())
     is_open = tournament.state == TournamentState.OPEN
@@ -90,12 +79,12 @@ def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **co
 def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
     """The list for an audience, rendered by whoever asks first after a change."""
     tag = tag_of(tournament, audience)
-    known: str | None = cache.get(f"live:{tag}")
-    if known is None:
+
+    def list_() -> str:
         context = _context(tournament, tag, audience, now=now)
-        known = render_to_string(f"web/public/standings/list_{audience}.html", context)
-        cache.set(f"live:{tag}", known, timeout=CACHE_SECONDS)
-    return mark_safe(known)  # noqa: S308 - it was rendered, and escaped, by a template
+        return render_to_string(f"web/public/standings/list_{audience}.html", context)
+
+    return mark_safe(kept(f"live:{tag}", list_))  # noqa: S308 - it was rendered, and escaped, by a template
 
 
 def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:

@@ -1,23 +1,32 @@
-"""Where do I sit? The published rounds by name and by table."""
+"""Where do I sit? The published rounds by name and by table.
 
-from collections.abc import Iterable, Sequence
+When a round is published everybody asks in the same minute. While the evening is open the lists are kept as the live
+list is; whoever searches gets a few lines of the kept rows.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.access import tournament_in_public
 from tournaments.documents.alphabet import folded
 from tournaments.documents.seats import seats_by_name, seats_by_table
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.fairness import commitments
 from tournaments.queries.log_ends import seating_end
 from tournaments.queries.rulesets import is_drawn
-from tournaments.queries.seating import SeatedTable, seating_of
-from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace
+from tournaments.queries.seating import seating_of
+from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace, TableSeats
+from tournaments.web.public.kept import K, kept, tag_of
 from tournaments.web.public.unlisted import unlisted
 
 
@@ -28,6 +37,13 @@ class FoundSeat:
     person: PlayerName
     seat: TablePlace | None
     others: tuple[tuple[int, TablePlace], ...]
+
+
+class ListedBy(StrEnum):
+    """What the list is ordered by."""
+
+    NAME = "name"
+    TABLE = "table"
 
 
 @unlisted
@@ -43,7 +59,8 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
     context |= {"commitments": commitments(tournament), "is_drawn": is_drawn(tournament)}
     if chosen:
         context["log_end"] = seating_end(tournament)
-        context |= _lists(seating_of(rounds), rounds, chosen, looked_for, by=request.GET.get("by", ""))
+        by = ListedBy.TABLE if request.GET.get("by", "") == ListedBy.TABLE else ListedBy.NAME
+        context |= {"by": by, "part": _part(tournament, rounds, chosen, looked_for, by=by)}
     return render(request, "web/public/seating.html", context)
 
 
@@ -72,12 +89,36 @@ def _chosen_round(rounds: Sequence[Round], wanted: str) -> Round | None:
     return asked_for or playing or (rounds[-1] if rounds else None)
 
 
-def _lists(
-    tables: Sequence[SeatedTable], rounds: Sequence[Round], chosen: Round, looked_for: str, *, by: str
-) -> dict[str, object]:
-    if by == "table":
-        return {"by": "table", "tables": seats_by_table(each for each in tables if each.round_number == chosen.number)}
+def _part(
+    tournament: Tournament, rounds: Sequence[Round], chosen: Round, looked_for: str, *, by: ListedBy
+) -> SafeString:
+    """The list alone. A search is rendered for whoever asks; it is short."""
+
+    def list_() -> str:
+        lines = _tables(rounds, chosen) if by == ListedBy.TABLE else _found(tournament, rounds, chosen, looked_for)
+        return render_to_string(f"web/public/seating_{by}s.html", {"chosen": chosen, "lines": lines})
+
+    is_for_all = by == ListedBy.TABLE or not looked_for
+    part = _kept(tournament, f"{by}-{chosen.number}", list_) if is_for_all else list_()
+    return mark_safe(part)  # noqa: S308 - it was rendered, and escaped, by a template
+
+
+def _tables(rounds: Sequence[Round], chosen: Round) -> tuple[TableSeats, ...]:
+    return seats_by_table(each for each in seating_of(rounds) if each.round_number == chosen.number)
+
+
+def _found(tournament: Tournament, rounds: Sequence[Round], chosen: Round, looked_for: str) -> tuple[FoundSeat, ...]:
     numbers = [each.number for each in rounds]
-    everybody = seats_by_name(tables, rounds=numbers)
-    found = find_seats(everybody, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
-    return {"by": "name", "found_seats": found}
+
+    def everybody() -> tuple[PlayerSeats, ...]:
+        return seats_by_name(seating_of(rounds), rounds=numbers)
+
+    seats = _kept(tournament, "-".join(map(str, numbers)), everybody)
+    return find_seats(seats, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
+
+
+def _kept(tournament: Tournament, what: str, make: Callable[[], K]) -> K:
+    """What an open tournament's log says all about; of people it says nothing any more after the evening."""
+    if tournament.state != TournamentState.OPEN:
+        return make()
+    return kept(f"seating:{tag_of(tournament, what)}", make)
