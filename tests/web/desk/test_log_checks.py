@@ -6,8 +6,10 @@ from django.utils import timezone
 
 from tests.actions.acts import enter
 from tests.factories import UserFactory, anna, clara, cup, seated_tournament, tables_of, viewer_of
+from tests.jobs.rows import job
 from tests.verification.tampering import change_receipt, cut_end, move_points
-from tests.web.parts import parts
+from tests.web.parts import parts, text_at
+from tournaments.documents.catalogue import Subject
 from tournaments.documents.verification import verification_file
 from tournaments.models import Job, Tournament
 from tournaments.reports.pages import silent
@@ -104,3 +106,20 @@ def test_findings_of_a_cup_are_one_click_away(played: Tournament, client: Client
     for address in ("/desk/checks/", f"/desk/cups/{cup().slug}/log/"):
         (link,) = (each for each in parts(client.get(address), "main li a") if each.text == played.name)
         assert link.attributes["href"] == f"/desk/evenings/{played.pk}/log/"
+
+
+def test_a_finished_check_says_what_it_found(played: Tournament) -> None:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(anna())
+
+    said = []
+    for tamper in (lambda _: None, move_points):
+        tamper(played)
+        content = verification_file(played, now=timezone.now(), progress=silent)
+        about = {"subject": str(Subject.TOURNAMENT), "id": played.pk}
+        checked = job(name="verification.jsonl", state="done", content=content, arguments=about)
+        said.append(text_at(client.get(f"/desk/jobs/{checked.pk}/"), "#job h2"))
+
+    assert said[0] == "Checked: 0 findings"
+    assert said[1].startswith("Checked: ")
+    assert said[1] != said[0]

@@ -33,6 +33,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
         "error": sentence(row.error, {}) if row.error else "",
         "note": _note(row, now=timezone.now()),
         "back": _where_ordered(request.user, row),
+        "found": _found(row),
     }
     return render_page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
 
@@ -50,6 +51,12 @@ def _note(row: Job, *, now: datetime) -> str:
     """What is unusual about a job that is not over yet."""
     code = waiting_code(row, now=now)
     return gettext(NOTES[code]) % {"attempt": row.attempts, "most": MOST_ATTEMPTS} if code else ""
+
+
+def _found(row: Job) -> int | None:
+    """How many findings a check of a log has, a line each; None for what is no check, or not over yet."""
+    is_check = row.name == VERIFICATION and row.state == JobState.DONE
+    return len(bytes(row.content or b"").splitlines()) if is_check else None
 
 
 def _job(user: User, pk: int) -> Job:
