@@ -33,7 +33,8 @@ Signature = tuple[tuple[int, int], ...]
 class CopyState:
     """How the copying into a folder goes: the last good copy, and what went wrong since (`problem`, "" for nothing).
 
-    `facts` are those of its sentence.
+    `facts` are those of its sentence. `is_on_same_disk`: the second folder lies on the disk of the data, as the empty
+    folder does that a stick appears in.
     """
 
     folder: str
@@ -42,6 +43,7 @@ class CopyState:
     failed_at: datetime | None = None
     problem: str = ""
     facts: Mapping[str, str] = field(default_factory=dict)
+    is_on_same_disk: bool = False
 
     def is_late(self, *, now: datetime) -> bool:
         """Whether the last copy is old although the database was written to since."""
@@ -94,6 +96,12 @@ def _time(text: Any) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
 
 
+def _is_on_same_disk(folder: Path) -> bool:
+    with suppress(OSError):
+        return folder.stat().st_dev == Path(settings.DATA_DIR).stat().st_dev
+    return False
+
+
 class Copying:
     """Copies into one folder, remembering what has been copied already. Called by one thread, and once at the end."""
 
@@ -129,7 +137,9 @@ class Copying:
             self._copied = ()
         else:
             self._copied = found
-            self._write(replace(self._state, last_good=now, failed_at=None, problem="", facts={}))
+            beside = self._state.is_second and _is_on_same_disk(self._folder)
+            good = replace(self._state, last_good=now, is_on_same_disk=beside)
+            self._write(replace(good, failed_at=None, problem="", facts={}))
 
     def _write(self, state: CopyState) -> None:
         """For the desk; where even that cannot be written, the desk sees an old state."""

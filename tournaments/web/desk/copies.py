@@ -34,7 +34,11 @@ def _line(state: CopyState, *, now: datetime) -> CopyLine:
     if state.is_late(now=now):
         text = _("Backup %(where)s: the latest changes are not in it yet. %(last)s")
         return CopyLine(text % {"where": where, "last": last}, "warn")
-    return CopyLine(_("Backup %(where)s: %(time)s") % {"where": where, "time": _moment(state.last_good, now=now)})
+    text = _("Backup %(where)s: %(time)s") % {"where": where, "time": _moment(state.last_good, now=now)}
+    if state.is_on_same_disk:
+        beside = _("This folder is on the same disk as the data, and breaks with it. Is the stick plugged in?")
+        return CopyLine(f"{text}. {beside}", "note")
+    return CopyLine(text)
 
 
 def _why(state: CopyState) -> str:
