@@ -22,8 +22,13 @@ from tests.management.server.wire import (
     until_closed,
 )
 from tournaments.management.server import limits
-from tournaments.management.server.application import ANSWER_IN_MEMORY, DESK_ADDRESSES, TABLE_ADDRESSES
-from tournaments.management.server.limits import ENTRY_THREADS
+from tournaments.management.server.application import (
+    ANSWER_IN_MEMORY,
+    DESK_ADDRESSES,
+    LOG_IN_ADDRESSES,
+    TABLE_ADDRESSES,
+)
+from tournaments.management.server.limits import ENTRY_THREADS, LOG_INS_WAITING
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -188,6 +193,42 @@ def notice(port: int) -> None:
         assert status_of(said(port, request(path="/sent", method="POST"))) == 200
 
 
+def test_log_ins_wait_for_each_other_only_and_not_for_those_who_have_gone() -> None:
+    """Passwords take half a second each, by design: guessers must not hold the desk up, nor the owner for long."""
+    asked: list[str] = []
+    is_held, may_go = threading.Event(), threading.Event()
+
+    def holding(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        asked.append(environ["PATH_INFO"])
+        if environ["PATH_INFO"] == "/login/":
+            is_held.set()
+            may_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b""]
+
+    with serving(holding) as port, ExitStack() as stack:
+        first, last = (stack.enter_context(connected(port)) for _ in range(2))
+        first.sendall(request(path="/login/", method="POST"))
+        assert is_held.wait(PATIENCE)
+        try:
+            for path in ("/login/gone/", "/admin/login/gone/", "/%6cogin/gone/"):
+                abandon(port, *[request("Content-Length: 3", path=path, method="POST", body=b"abc")] * 4)
+            last.sendall(request(path="/login/last/", method="POST"))
+            notice(port)
+            guessers = [stack.enter_context(connected(port)) for _ in range(LOG_INS_WAITING)]
+            for guesser in guessers:
+                guesser.sendall(request(path="/login/guess/", method="POST"))
+                notice(port)
+            refused = until_closed(guessers[-1])
+        finally:
+            may_go.set()
+        answered = [status_of(until_closed(each)) for each in (first, last, *guessers[:-1])]
+    assert (status_of(refused), head_of(refused)["retry-after"]) == (503, "5")
+    assert answered == [200] * (LOG_INS_WAITING + 1)
+    assert asked.count("/login/guess/") == LOG_INS_WAITING - 1
+    assert not [path for path in asked if "gone" in path]
+
+
 def test_a_request_under_way_is_answered_when_the_server_stops() -> None:
     """The application answers when nobody can connect any more."""
     is_held = threading.Event()
@@ -249,6 +290,8 @@ def test_a_full_queue_refuses_who_has_most_in_it_also_behind_a_proxy(
 def test_the_addresses_of_tables_and_desk_are_those_of_the_product() -> None:
     pages, api = TABLE_ADDRESSES
     for name, address in zip(("web:desk", "admin:index", "web:login"), DESK_ADDRESSES, strict=True):
-        assert reverse(name) == address.decode()
-    assert reverse("web:table", args=["x"]).startswith(pages.decode())
-    assert reverse("api:table_hands", args=["x"]).startswith(api.decode())
+        assert reverse(name) == address
+    for name, address in zip(("web:login", "admin:login"), LOG_IN_ADDRESSES, strict=True):
+        assert reverse(name) == address
+    assert reverse("web:table", args=["x"]).startswith(pages)
+    assert reverse("api:table_hands", args=["x"]).startswith(api)

@@ -18,8 +18,9 @@ from tournaments.management.server.turns import Crowded
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-TABLE_ADDRESSES = (b"/t/", b"/api/v1/tables/")
-DESK_ADDRESSES = (b"/desk/", b"/admin/", b"/login/")
+TABLE_ADDRESSES = ("/t/", "/api/v1/tables/")
+DESK_ADDRESSES = ("/desk/", "/admin/", "/login/")
+LOG_IN_ADDRESSES = ("/login/", "/admin/login/")
 READING = {"GET", "HEAD", "OPTIONS"}
 CHUNK = 64 * 1024  # bytes
 ANSWER_IN_MEMORY = 1_000_000  # bytes; what is longer waits in a temporary file
@@ -39,18 +40,19 @@ class ThreadedApplication:
     """An ASGI application that runs a WSGI one in threads that live as long as the process.
 
     Each kind has its own: tables and desk wait for nobody else, and who only looks never waits for those who send
-    something and wait for the database. Who only wanted to look and has hung up is passed over; what was sent whole is
-    carried out, for a phone whose network went away may have entered a hand.
+    something and wait for the database. Who only wanted to look, or to log in, and has hung up is passed over; all else
+    that was sent whole is carried out, for a phone whose network went away may have entered a hand.
     """
 
     def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
         self._application, self._trusted_proxy = application, trusted_proxy
         self._bodies = Bodies()
-        self._pages = RequestThreads("pages", threads)
-        self._tables = RequestThreads("tables", limits.TABLE_THREADS)
-        self._entries = RequestThreads("entries", limits.ENTRY_THREADS)
-        self._desk_pages = RequestThreads("desk pages", limits.DESK_PAGE_THREADS)
-        self._desk = RequestThreads("desk", limits.DESK_THREADS)
+        self._pages = RequestThreads("pages", threads, waiting=limits.WAITING)
+        self._tables = RequestThreads("tables", limits.TABLE_THREADS, waiting=limits.WAITING)
+        self._entries = RequestThreads("entries", limits.ENTRY_THREADS, waiting=limits.WAITING)
+        self._desk_pages = RequestThreads("desk pages", limits.DESK_PAGE_THREADS, waiting=limits.WAITING)
+        self._log_ins = RequestThreads("log-ins", limits.LOG_IN_THREADS, waiting=limits.LOG_INS_WAITING)
+        self._desk = RequestThreads("desk", limits.DESK_THREADS, waiting=limits.WAITING)
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         if not _is_readable(scope):
@@ -59,10 +61,12 @@ class ThreadedApplication:
         try:
             async with self._bodies.read(scope, receive) as body:
                 environ = environ_of(scope, body.file, size=body.size, trusted_proxy=self._trusted_proxy)
-                answer = await self._threads(scope).run(
+                threads = self._threads(environ)
+                is_for_sender = scope["method"] in READING or threads is self._log_ins
+                answer = await threads.run(
                     partial(ask, self._application, environ),
                     address=environ["REMOTE_ADDR"],
-                    unless_gone=receive if scope["method"] in READING else None,
+                    unless_gone=receive if is_for_sender else None,
                 )
         except BodyRefused as refused:
             await _send_plain(send, refused.status)
@@ -74,13 +78,13 @@ class ThreadedApplication:
             with answer.body:
                 await _send(send, answer, method=scope["method"])
 
-    def _threads(self, scope: HTTPScope) -> RequestThreads:
-        is_reading = scope["method"] in READING
-        if scope["raw_path"].startswith(TABLE_ADDRESSES):
+    def _threads(self, environ: "WSGIEnvironment") -> RequestThreads:
+        path, is_reading = environ["PATH_INFO"], environ["REQUEST_METHOD"] in READING
+        if path.startswith(TABLE_ADDRESSES):
             return self._tables if is_reading else self._entries
-        if scope["raw_path"].startswith(DESK_ADDRESSES) and is_reading:
-            return self._desk_pages
-        return self._pages if is_reading else self._desk
+        if is_reading:
+            return self._desk_pages if path.startswith(DESK_ADDRESSES) else self._pages
+        return self._log_ins if path.startswith(LOG_IN_ADDRESSES) else self._desk
 
 
 def ask(application: "WSGIApplication", environ: "WSGIEnvironment") -> WholeAnswer:

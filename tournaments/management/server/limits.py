@@ -47,6 +47,10 @@ DESK_THREADS = 3
 """Further ones for whatever else is sent: an upload may take seconds."""
 WAITING = 400
 """Requests that wait for the threads of one kind: a full inn asks for the same page in the same second."""
+LOG_IN_THREADS = 1
+"""Passwords looked at at a time. Each costs a processor half a second, and whoever guesses sends many."""
+LOG_INS_WAITING = 8
+"""Log-ins that wait for it: whoever waits is answered within some seconds, or told at once to try again."""
 READ_AHEAD = 8
 """Requests read from one connection before the one under way is answered. While one more may come, who hangs up is
 noticed."""

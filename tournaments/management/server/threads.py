@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from asgiref.typing import ASGIReceiveCallable
 
-from tournaments.management.server import limits
 from tournaments.management.server.bodies import ClientGone
 from tournaments.management.server.turns import Turns
 
@@ -17,9 +16,9 @@ R = TypeVar("R")
 class RequestThreads:
     """Some threads that live as long as the process, with a queue of their own. It belongs to the event loop."""
 
-    def __init__(self, name: str, number: int) -> None:
+    def __init__(self, name: str, number: int, *, waiting: int) -> None:
         self._executor = ThreadPoolExecutor(number, thread_name_prefix=name)
-        self._turns = Turns(at_once=number, waiting=limits.WAITING)
+        self._turns = Turns(at_once=number, waiting=waiting)
 
     async def run(self, work: Callable[[], R], *, address: str, unless_gone: ASGIReceiveCallable | None) -> R:
         """What `work` returns when its turn has come. Raises ClientGone or turns.Crowded if it never began.
