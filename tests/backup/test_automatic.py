@@ -39,7 +39,7 @@ def test_copies_follow_changes_and_the_desk_says_how_it_goes(played: Path, tmp_p
         ["nothing has changed", 1, 1, [good, good]],
         ["something has changed", 2, 2, [good, good]],
         ["again, at once", 2, 2, [good, good]],
-        ["the stick was pulled out", 3, 0, [good, ["disk_missing", True]]],
+        ["the stick was pulled out", 2, 0, [good, ["disk_missing", True]]],
     ]
     lines = {what: lines for what, _, _, _, lines in seen}
     (tone, text), (tone_of_stick, text_of_stick) = lines["the stick was pulled out"]

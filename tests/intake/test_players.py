@@ -57,10 +57,10 @@ def test_read_players_reports_every_row_it_does_not_take() -> None:
     assert result == PlayerList(
         rows=(PlayerRow("0001", "Erst", "B"),),
         problems=(
-            RowProblem(2, "number_form", "12345"),
-            RowProblem(4, "number_twice", "0001"),
+            RowProblem(2, "number_form", "12345 · Lang · A"),
+            RowProblem(4, "number_twice", "0001 · Zweit · C"),
             RowProblem(5, "name_missing", "Ohne"),
-            RowProblem(6, "too_long", "x" * 60),
+            RowProblem(6, "too_long", f"0002 · {'x' * 60} · D"),
         ),
     )
 
@@ -123,7 +123,7 @@ def test_open_quotation_marks_at_several_places_lose_no_line() -> None:
         problems=(
             RowProblem(2, "open_quote", '1;"A;a'),
             RowProblem(4, "open_quote", '3;C";c'),
-            RowProblem(5, "name_missing", "0004"),
+            RowProblem(5, "name_missing", "0004 · d"),
             RowProblem(7, "open_quote", '6;F;"f'),
         ),
     )
@@ -146,5 +146,5 @@ def test_characters_nobody_sees_are_left_out_of_names(strange: str) -> None:
     text = f"Nr;Zuname;Vorname\n1;{strange}Sküs{strange}bauer;Re{strange}si\n2;{strange};Ohne\n"
 
     assert read_players(text.encode(), filename="liste.csv") == PlayerList(
-        rows=(PlayerRow("0001", "Sküsbauer", "Resi"),), problems=(RowProblem(3, "name_missing", "0002"),)
+        rows=(PlayerRow("0001", "Sküsbauer", "Resi"),), problems=(RowProblem(3, "name_missing", "0002 · Ohne"),)
     )

@@ -1,6 +1,8 @@
 """Copies by time: while the embedded server runs, into its own folder and into a second one, such as a USB stick."""
 
 import json
+import os
+import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
@@ -22,6 +24,8 @@ PAUSE = timedelta(minutes=3)
 """Between two copies at least; none is made while nothing changes."""
 LATE = timedelta(minutes=10)
 """A change that is not copied after this time is told."""
+LEAST_FREE = 100_000_000
+"""Bytes on the disk of the database below which the desk is told: an evening's copies take some ten million."""
 STATES = ("first.json", "second.json")
 """In the folder of copies: how the copying into each folder goes, for the desk."""
 
@@ -75,13 +79,22 @@ def copyings(*, clock: Callable[[], datetime]) -> list["Copying"]:
     return [Copying(folder, is_second=bool(index), clock=clock) for index, folder in enumerate(copy_folders())]
 
 
+def free_bytes() -> int | None:
+    """What is left on the disk of the data folder where that is little; None where there is room."""
+    if not settings.EMBEDDED:
+        return None
+    with suppress(OSError):
+        free = shutil.disk_usage(settings.DATA_DIR).free
+        return free if free < LEAST_FREE else None
+    return None
+
+
 def copy_states() -> list[CopyState]:
     """How it goes, as the server's process last noted it; none where no copies are made by time."""
     if not settings.EMBEDDED:
         return []
-    return [
-        state for name, _ in zip(STATES, copy_folders(), strict=False) if (state := _read_state(own_folder() / name))
-    ]
+    states = [(_read_state(own_folder() / name), folder) for name, folder in zip(STATES, copy_folders(), strict=False)]
+    return [state for state, folder in states if state and state.folder == str(folder)]
 
 
 def _read_state(path: Path) -> CopyState | None:
@@ -115,9 +128,12 @@ class Copying:
         self._copied: Signature = ()
 
     def look(self) -> None:
-        """Copy what has changed, but not more often than every PAUSE; a folder that fails is tried at every look."""
-        now = self._clock()
-        if self._state.problem or not self._state.last_good or now - self._state.last_good >= PAUSE:
+        """Copy what has changed, but not more often than every PAUSE; a folder that fails is tried at every look.
+
+        A stick that is not there has failed, whether a copy is due or not.
+        """
+        now, is_gone = self._clock(), self._state.is_second and not self._folder.is_dir()
+        if is_gone or self._state.problem or not self._state.last_good or now - self._state.last_good >= PAUSE:
             self.copy()
 
     def copy(self) -> None:
@@ -148,5 +164,8 @@ class Copying:
         unfinished = self._note.with_suffix(".part")
         with suppress(OSError):
             own_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-            unfinished.write_text(json.dumps(asdict(state) | times), encoding="utf-8")
+            with unfinished.open("w", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(state) | times))
+                file.flush()
+                os.fsync(file.fileno())  # a full disk says so here, and the older note stays
             unfinished.replace(self._note)

@@ -36,7 +36,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """A row that was not taken: its line in the file (from 1), a code, and the text it is about."""
+    """A row that was not taken: its line in the file (from 1), a code, and what stands in it."""
 
     line: int
     code: str
@@ -68,8 +68,7 @@ def checked_rows(upload: UploadedRows) -> PlayerList:
             rows.append(row)
             seen.add(row.number)
         else:
-            code, text = problem
-            problems.append(RowProblem(line=line, code=code, text=text[:60]))
+            problems.append(RowProblem(line=line, code=problem, text=_words(row)))
     problems += [
         RowProblem(line=line, code="open_quote", text=one_line(text)[:60]) for line, text in upload.open_quotes
     ]
@@ -87,14 +86,20 @@ def padded(number: str) -> str:
     return plain.zfill(4) if re.fullmatch(r"[0-9]{1,4}", plain) else number
 
 
-def _problem(row: PlayerRow, seen: Iterable[str]) -> tuple[str, str] | None:
+def _problem(row: PlayerRow, seen: Iterable[str]) -> str | None:
     if not row.family_name:
-        return "name_missing", row.number or row.given_name
+        return "name_missing"
     if row.number and not re.fullmatch(r"[0-9]{4}", row.number):
-        return "number_form", row.number
+        return "number_form"
     if row.number and row.number in seen:
-        return "number_twice", row.number
-    return next((("too_long", getattr(row, name)) for name in _too_long(row)), None)
+        return "number_twice"
+    return "too_long" if _too_long(row) else None
+
+
+def _words(row: PlayerRow) -> str:
+    """The row as somebody finds it again in the file, without opening it."""
+    cells = (row.number, row.family_name, row.given_name, row.title, row.place, row.club)
+    return " · ".join(cell[:60] for cell in cells if cell)
 
 
 def _too_long(row: PlayerRow) -> Sequence[str]:

@@ -9,6 +9,8 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from tests.factories import anna, new_tournament, viewer_of
+from tests.web.parts import parts
+from tournaments.backup import automatic
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +19,7 @@ def test_organisers_see_the_last_backups_and_viewers_do_not(client: Client, sett
     settings.EMBEDDED, settings.DATA_DIR, settings.SECOND_BACKUP_DIR = True, tmp_path, "/media/anna/STICK"
     tournament = new_tournament()
     page = reverse("web:desk_tournament", args=[tournament.pk])
-    first = {"folder": str(tmp_path), "is_second": False, "last_good": "2026-11-20T19:14:05+00:00"}
+    first = {"folder": str(tmp_path / "backups"), "is_second": False, "last_good": "2026-11-20T19:14:05+00:00"}
     second = {"folder": "/media/anna/STICK", "is_second": True, "failed_at": "2026-11-20T19:20:07+00:00"}
     (tmp_path / "backups").mkdir()
     for name, state in (("first", first), ("second", second | {"problem": "disk_missing", "facts": {}})):
@@ -33,3 +35,27 @@ def test_organisers_see_the_last_backups_and_viewers_do_not(client: Client, sett
     assert "/media/anna/STICK" in shown
     assert "20:14:05" not in hidden
     assert "STICK" not in hidden
+    assert "full" not in shown
+
+
+def test_a_disk_that_is_nearly_full_is_told_before_nobody_can_save(
+    client: Client, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.EMBEDDED, settings.DATA_DIR = True, tmp_path
+    monkeypatch.setattr(automatic, "LEAST_FREE", 10**18)
+    client.force_login(anna())
+
+    page = client.get(reverse("web:desk_tournament", args=[new_tournament().pk]), headers={"accept-language": "en"})
+
+    (said,) = parts(page, "main .message")
+    assert said.attributes["data-tone"] == "bad"
+    assert said.text.startswith("The disk of this computer is full: only ")
+
+
+def test_a_note_about_another_folder_is_not_told(settings: Settings, tmp_path: Path) -> None:
+    settings.EMBEDDED, settings.DATA_DIR, settings.SECOND_BACKUP_DIR = True, tmp_path, "/media/anna/NEW"
+    (tmp_path / "backups").mkdir()
+    former = {"folder": "/media/anna/OLD", "is_second": True, "last_good": "2026-11-20T19:14:05+00:00"}
+    (tmp_path / "backups" / "second.json").write_text(json.dumps(former))
+
+    assert automatic.copy_states() == []

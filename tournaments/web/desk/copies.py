@@ -1,5 +1,6 @@
 """When the last backups were made, for whoever runs the evening."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -7,7 +8,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournaments.backup.automatic import CopyState, copy_states
+from tournaments.backup.automatic import CopyState, copy_states, free_bytes
 from tournaments.errors import sentence
 
 
@@ -20,8 +21,18 @@ class CopyLine:
 
 
 def copy_lines(*, now: datetime) -> list[CopyLine]:
-    """One for each folder that copies go to."""
-    return [_line(state, now=now) for state in copy_states()]
+    """That the disk is full, where it is; one for each folder that copies go to."""
+    return [*_full_disk(), *(_line(state, now=now) for state in copy_states())]
+
+
+def _full_disk() -> Iterator[CopyLine]:
+    free = free_bytes()
+    if free is not None:
+        text = _(
+            "The disk of this computer is full: only %(megabytes)s MB are left. Delete what is not needed, now: "
+            "soon no hand can be saved any more, and no backup be made."
+        )
+        yield CopyLine(text % {"megabytes": free // 1_000_000}, "bad")
 
 
 def _line(state: CopyState, *, now: datetime) -> CopyLine:
