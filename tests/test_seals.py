@@ -91,6 +91,17 @@ def test_the_next_event_does_not_vouch_for_a_head_made_anew() -> None:
     assert state_of(tournament) is SealState.WRONG
 
 
+@pytest.mark.parametrize("make", [new_tournament, cup])
+def test_no_event_puts_a_seal_where_one_was_taken_away(make: Callable[[], Tournament | Cup]) -> None:
+    owner = make()
+    owner.events.all().delete()
+    type(owner).objects.update(revision=0, chain_head="", chain_seal="")
+
+    say(owner)
+
+    assert state_of(owner) is SealState.MISSING
+
+
 def test_the_next_event_renews_the_seal_of_a_retired_key_and_no_unknown_one(settings: Settings) -> None:
     known, lost, key = new_tournament(), new_tournament(), settings.SECRET_KEY
 

@@ -58,9 +58,9 @@ def next_seal(owner: Tournament | Cup, end: ChainEnd) -> str:
     """The seal to write with a new end, while `owner` still has the former one.
 
     Where the former seal does not hold it stays, and so fails for the new end too: the next event of an evening must
-    not vouch for a chain that somebody made anew.
+    not vouch for a chain that somebody made anew, or took away. A log has its first seal before its first event.
     """
-    if owner.revision and not seal_state(chain_end(owner), owner.chain_seal).holds:
+    if not seal_state(chain_end(owner), owner.chain_seal).holds:
         return owner.chain_seal
     return seal(end)
 

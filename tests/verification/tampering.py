@@ -10,6 +10,7 @@ from rulesets.canonical import sha256_of
 from tests.factories import NOW, PlayerFactory, new_tournament
 from tournaments.models import (
     Commitment,
+    Cup,
     DrawRun,
     Entry,
     Event,
@@ -169,6 +170,12 @@ def cut_beginning(tournament: Tournament) -> None:
     recompute(tournament)
 
 
+def take_log(owner: Tournament | Cup) -> None:
+    """All of it goes, and the row looks like a new one."""
+    owner.events.all().delete()
+    type(owner)._base_manager.filter(pk=owner.pk).update(revision=0, chain_head="", chain_seal="")
+
+
 def take_others_event(tournament: Tournament) -> None:
     """An event of another evening takes the place of one of this one."""
     other = new_tournament(players=1)
@@ -302,5 +309,7 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "seed changed": lambda t: Round.objects.filter(tournament=t).update(seed="anders"),
     "commitment changed": lambda t: Commitment.objects.filter(tournament=t).update(salt="anders"),
     "certificate changed": change_run,
+    "log taken away": take_log,
+    "log of the cup taken away": lambda t: take_log(t.season.cup),
     "chain of the cup cut": lambda t: t.season.cup.events.filter(sequence=1).delete(),
 }

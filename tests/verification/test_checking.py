@@ -83,6 +83,9 @@ CODES = {
     "commitment changed": "commitment_changed",
     "certificate changed": "draw_disagrees",
     "chain of the cup cut": "event_missing",
+    "log taken away": "chain_start closed_changed commitment_changed entry_without_log evening_ruleset "
+    "hand_without_log list_without_log paper_changed paper_flag round_state seal_missing seats_changed",
+    "log of the cup taken away": "list_without_log ruleset_without_log seal_missing",
 }
 """What is found, by what was done."""
 CHAIN_SAYS = {

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from scoring.qualification import QualificationRule, qualification_rule_document
 from scoring.season import SeasonRule, season_rule_document
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.sealing import seal_new
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, Season, User
 from tournaments.models.membership import Role
@@ -17,6 +18,7 @@ def found_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor
     try:
         with transaction.atomic():
             cup = Cup.objects.create(name=name, short_name=short_name, slug=slug)
+            seal_new(cup)
             Membership.objects.create(user=user, cup=cup, role=Role.ORGANISER)
             write_event(lock(cup), verb="found_cup", actor=actor, now=now, what={"cup": cup.pk, "user": user.pk})
     except IntegrityError as error:

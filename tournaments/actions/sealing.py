@@ -1,4 +1,4 @@
-"""Sealing logs that this installation's key has not sealed: after restoring another one's, or with a new key."""
+"""Sealing logs that this installation's key has not sealed: new ones, those of another one, or with a new key."""
 
 from collections.abc import Iterable
 
@@ -7,6 +7,12 @@ from django.db import transaction
 from tournaments.actions.log import lock
 from tournaments.models import Cup, Tournament
 from tournaments.seals import chain_end, seal
+
+
+def seal_new(owner: Tournament | Cup) -> None:
+    """Seal the empty log of a row that was inserted just now; within an action. One statement."""
+    owner.chain_seal = seal(chain_end(owner))
+    owner.save(update_fields=["chain_seal"])
 
 
 def seal_anew(owners: Iterable[Tournament | Cup]) -> None:

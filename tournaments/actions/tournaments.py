@@ -11,6 +11,7 @@ from scoring.cup_points import scheme_document, schemes
 from scoring.tournament_criteria import DEFAULT_CRITERIA
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.rulesets import chosen_ruleset
+from tournaments.actions.sealing import seal_new
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, HandRevision, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import TournamentState
@@ -81,6 +82,7 @@ def open_tournament(season: Season, settings: TournamentSettings, *, actor: Acto
             cup_points=cup_points_scheme(settings.cup_points),
             **_columns(settings),
         )
+        seal_new(tournament)
         what = {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)}
         write_event(tournament, verb="open_evening", actor=actor, now=now, what=what)
     return tournament

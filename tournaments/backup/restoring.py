@@ -152,8 +152,8 @@ def _sealed_anew() -> int:
 
 
 def _sealed_elsewhere() -> Iterator[Tournament | Cup]:
-    """The logs whose seal is by a key this installation does not have. One that is wrong stays wrong."""
+    """The logs whose seal is by a key this installation does not have. One that is wrong or missing stays so."""
     owners: list[Cup | Tournament] = [*Cup.objects.order_by("pk"), *Tournament.objects.order_by("pk")]
     for owner in owners:
-        if owner.revision and not seal_state(chain_end(owner), owner.chain_seal).holds:
+        if not seal_state(chain_end(owner), owner.chain_seal).holds:
             yield owner

@@ -34,7 +34,7 @@ def chain_findings(owner: Tournament | Cup, events: Iterable[Event]) -> Iterator
     if (last, previous) != (owner.revision, owner.chain_head):
         yield finding("chain_end", place, last=last, revision=owner.revision)
     state = seal_state(chain_end(owner), owner.chain_seal)
-    if last + owner.revision and not state.holds:
+    if not state.holds:
         yield finding(SEALS[state], place)
 
 

@@ -45,7 +45,7 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
         place,
         lambda: chain_findings(tournament, told(events(tournament), story)),
         lambda: original_findings(restored_events(tournament), place),
-        lambda: _start_findings(tournament, story, place),
+        lambda: _start_findings(story, place),
         lambda: settings_findings(tournament, story),
         lambda: ruleset_findings(RulesetRevision.objects.filter(pk=tournament.ruleset_id)),
         lambda: people_findings(tournament, story),
@@ -59,8 +59,8 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
     )
 
 
-def _start_findings(tournament: Tournament, story: LogStory, place: Place) -> Iterator[Finding]:
-    if tournament.revision and story.first_verb != "open_evening":
+def _start_findings(story: LogStory, place: Place) -> Iterator[Finding]:
+    if story.first_verb != "open_evening":
         yield finding("chain_start", place)
 
 

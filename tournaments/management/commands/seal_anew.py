@@ -48,5 +48,4 @@ class Command(BaseCommand):
 def _logs() -> Iterator[tuple[Tournament | Cup, SealState]]:
     owners: list[Tournament | Cup] = [*Cup.objects.order_by("pk"), *Tournament.objects.order_by("pk")]
     for owner in owners:
-        if owner.revision:
-            yield owner, seal_state(chain_end(owner), owner.chain_seal)
+        yield owner, seal_state(chain_end(owner), owner.chain_seal)

@@ -40,7 +40,7 @@ def log_state(owner: Tournament | Cup) -> dict[str, Any]:
     return {
         "owner": owner,
         "break_at": chain_break(owner),
-        "seal_fault": "" if seal.holds or not owner.revision else _seal_sentence(seal),
+        "seal_fault": "" if seal.holds else _seal_sentence(seal),
         "check": check,
         "since": owner.revision - check.revision if check else 0,
         "finding_lines": list(_lines(check)) if check else [],
