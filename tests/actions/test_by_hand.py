@@ -76,7 +76,8 @@ def test_a_table_is_seated_in_the_order_of_its_places(threes: Tournament) -> Non
     assert [entry.pk for entry in sitting(second)] == people(threes, 2, 3, 4, 6)
     assert not TableLink.objects.exists()
     later = tables_of(threes, round_number=2)[0]
-    what = {"rounds": [1, 2], "tables": [first.pk, later.pk], "entries": people(threes, 5, 1, 7), "hands": 12}
+    what: dict[str, object] = {"rounds": [1, 2], "tables": [first.pk, later.pk]}
+    what |= {"entries": people(threes, 5, 1, 7), "numbers": [1, 1], "hands": 12}
     assert noted_since(threes, before)[0] == Noted("seat_table", what, at_desk())
 
 

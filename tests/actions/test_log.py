@@ -48,7 +48,11 @@ def test_an_events_hash_is_that_of_its_canonical_json() -> None:
             "door": "desk",
             "user": anna().pk,
             "link": None,
-            "what": {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)},
+            "what": {
+                "ruleset": tournament.ruleset_id,
+                "season": tournament.season_id,
+                "settings": settings_digest(tournament),
+            },
             "reason": "",
             "previous": "",
         },

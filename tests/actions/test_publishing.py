@@ -37,7 +37,8 @@ def published(tournament: Tournament) -> Publication:
 def told(publication: Publication) -> dict[str, object]:
     """What its event says of a published list."""
     digests = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
-    return {"publication": publication.pk, "version": publication.version, **digests}
+    where = {"code": publication.code, "season": publication.season_id}
+    return {"publication": publication.pk, "version": publication.version, **where, **digests}
 
 
 def test_results_are_published_as_they_stand(held: Tournament) -> None:

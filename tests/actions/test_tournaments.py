@@ -76,7 +76,7 @@ def test_a_tournament_opens_with_what_was_decided() -> None:
         "state": "open",
         "closed_at": None,
     }
-    what = {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)}
+    what = {"ruleset": tournament.ruleset_id, "season": season().pk, "settings": settings_digest(tournament)}
     assert noted_since(tournament, 0) == [Noted("open_evening", what, at_desk())]
 
 
@@ -137,7 +137,8 @@ def test_settings_change_and_the_address_stays() -> None:
         "Umbenannt", "wien-2021", "heinepunkte",
     )  # fmt: skip
     assert (tournament.rounds_planned, tournament.public_id) == (4, address)
-    what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "settings": settings_digest(after)}
+    what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "season": after.season_id}
+    what |= {"settings": settings_digest(after)}
     assert noted_since(tournament, 1) == [Noted("change_evening", what, at_desk())]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from rulesets.canonical import sha256_of
-from tests.factories import NOW, PlayerFactory, new_tournament
+from tests.factories import NOW, PlayerFactory, cup, new_tournament, season
 from tournaments.models import (
     Commitment,
     Cup,
@@ -21,6 +21,7 @@ from tournaments.models import (
     Round,
     RoundTotal,
     RulesetRevision,
+    Season,
     SeatOccupancy,
     Table,
     Tournament,
@@ -201,6 +202,24 @@ def rename_in_list(tournament: Tournament, kind: str = "results") -> None:
     row.save()
 
 
+def other_season() -> Season:
+    return season(cup_=cup(slug="anderer"))
+
+
+def swap_numbers(tournament: Tournament) -> None:
+    """Table 1 of round 2 is called 2 from now on, and the other way round."""
+    for number, other in ((1, 100), (2, 1), (100, 2)):
+        tables(tournament, round_number=2).filter(number=number).update(number=other)
+
+
+def swap_addresses(tournament: Tournament) -> None:
+    """Who opens the season table's address sees the results, and the other way round."""
+    codes = {kind: Publication.objects.get(kind=kind).code for kind in ("results", "season")}
+    Publication.objects.filter(kind="season").update(code="x")
+    results().update(code=codes["season"])
+    Publication.objects.filter(kind="season").update(code=codes["results"])
+
+
 def swap_seats(tournament: Tournament) -> None:
     """Two people of round 2 change places, which no hand notices: it was played on paper."""
     one, other = SeatOccupancy.objects.filter(seat__table__round__tournament=tournament, seat__table__round__number=2)[
@@ -261,6 +280,7 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "time changed": lambda t: revision(t, 1, 1).update(recorded_at=NOW + timedelta(days=1)),
     "struck hand back": lambda t: revision(t, 3, 2).update(is_struck=False, record={}),
     "other ruleset named": lambda t: revision(t, 1, 1).update(ruleset=other_ruleset()),
+    "other ruleset with the same points named": lambda t: revision(t, 3, 2).update(ruleset=other_ruleset()),
     "event changed": lambda t: change_event(t, reason="anders"),
     "event broken": lambda t: change_event(t, what=[]),
     "event cut out": lambda t: t.events.filter(sequence=5).delete(),
@@ -294,6 +314,10 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "round reopened": lambda t: Round.objects.filter(tournament=t, number=1).update(state="published"),
     "round deleted": lambda t: Round.objects.filter(tournament=t, number=2).delete(),
     "evening reopened": lambda t: row_of(t).update(state="open", closed_at=None),
+    "evening in another season": lambda t: row_of(t).update(season=other_season()),
+    "season in another cup": lambda t: Season.objects.filter(pk=t.season_id).update(cup=cup(slug="anderer")),
+    "table numbers swapped": swap_numbers,
+    "planned hands changed": lambda t: tables(t, round_number=2).update(hands=1),
     "settings changed": lambda t: row_of(t).update(cents_per_point=99),
     "evening's ruleset changed": lambda t: row_of(t).update(ruleset=other_ruleset()),
     "ruleset's document changed": change_ruleset,
@@ -303,6 +327,11 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "list broken": lambda t: results().update(content=[]),
     "list deleted": lambda t: results().delete(),
     "list's time changed": lambda t: results().update(published_at=NOW + timedelta(days=1)),
+    "addresses of lists swapped": swap_addresses,
+    "season table said to be the qualifiers": lambda t: Publication.objects.filter(kind="season").update(
+        kind="qualifiers"
+    ),
+    "results in another season": lambda t: results().update(season=other_season()),
     "season table changed": lambda t: change_list(t, "season", total=99),
     "season table deleted": lambda t: Publication.objects.filter(kind="season").delete(),
     "name on the list of qualifiers changed": lambda t: rename_in_list(t, "qualifiers"),

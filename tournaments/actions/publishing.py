@@ -79,7 +79,8 @@ def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor
 def _told(publication: Publication) -> dict[str, Any]:
     """A published list in its event: which, and what it can be held against."""
     told = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
-    return {"publication": publication.pk, "version": publication.version, **told}
+    where = {"code": publication.code, "season": publication.season_id}
+    return {"publication": publication.pk, "version": publication.version, **where, **told}
 
 
 def _newest(kind: PublicationKind, season: Season, *, tournament: Tournament | None) -> Publication | None:

@@ -83,7 +83,7 @@ def open_tournament(season: Season, settings: TournamentSettings, *, actor: Acto
             **_columns(settings),
         )
         seal_new(tournament)
-        what = {"ruleset": tournament.ruleset_id, "settings": settings_digest(tournament)}
+        what = {"ruleset": tournament.ruleset_id, "season": season.pk, "settings": settings_digest(tournament)}
         write_event(tournament, verb="open_evening", actor=actor, now=now, what=what)
     return tournament
 
@@ -111,7 +111,8 @@ def change_tournament(
         row.ruleset, row.cup_points = ruleset, cup_points_scheme(settings.cup_points)
         row.save(update_fields=[*columns, "ruleset", "cup_points"])
         what = {"ruleset": ruleset.pk, "rounds": row.rounds_planned, "cup_points": row.cup_points.slug}
-        write_event(row, verb="change_evening", actor=actor, now=now, what=what | {"settings": settings_digest(row)})
+        what |= {"season": row.season_id, "settings": settings_digest(row)}
+        write_event(row, verb="change_evening", actor=actor, now=now, what=what)
     return row
 
 

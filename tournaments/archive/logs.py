@@ -95,7 +95,7 @@ def note_in_tournaments(manifest: Manifest, arrival: ArrivingArchive, *, actor: 
     """Every log ends with where it came from; from then on this installation's seal stands over it."""
     tournaments = Tournament.objects.filter(pk__in=arrival.ids.by_member["tournaments"].values()).order_by("pk")
     for each in tournaments:
-        write_event(lock(each), verb="restore_archive", actor=actor, now=now, what=_source(manifest))
+        write_event(lock(each), verb="restore_archive", actor=actor, now=now, what=_source(manifest, arrival))
     seal_anew(tournaments)
 
 
@@ -105,14 +105,17 @@ def note_in_cup(manifest: Manifest, arrival: ArrivingArchive, *, actor: Actor, n
     cup = lock(Cup.objects.get(pk=next(iter(ids["cups"].values()))))
     if arrival.kind == ScopeKind.TOURNAMENT:
         _note_rulesets(cup, arrival, actor=actor, now=now)
-    listed = _source(manifest) | {"tournaments": sorted(ids["tournaments"].values())}
+    listed = _source(manifest, arrival) | {"tournaments": sorted(ids["tournaments"].values())}
     write_event(cup, verb="restore_archive", actor=actor, now=now, what=listed)
     if arrival.made["cups"]:
         seal_anew([cup])
 
 
-def _source(manifest: Manifest) -> dict[str, Any]:
-    return {"people": manifest["people"], "head": manifest["head"], "digest": manifest["digest"]}
+def _source(manifest: Manifest, arrival: ArrivingArchive) -> dict[str, Any]:
+    """`codes`: lists whose address was somebody else's here already, and the one they have now."""
+    moved = sorted([code, here] for code, here in arrival.codes.items() if code != here)
+    what = {"people": manifest["people"], "head": manifest["head"], "digest": manifest["digest"]}
+    return what | ({"codes": moved} if moved else {})
 
 
 def _note_rulesets(cup: Cup, arrival: ArrivingArchive, *, actor: Actor, now: datetime) -> None:

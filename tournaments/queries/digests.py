@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rulesets.canonical import sha256_of
-from tournaments.models import Round, Tournament
+from tournaments.models import Round, Table, Tournament
 from tournaments.queries.occupancy import occupied_tables
 
 PERSON = ("number", "name", "place")
@@ -48,11 +48,15 @@ def names_digest(content: Mapping[str, Any]) -> str:
 def seating_told(rounds: QuerySet[Round] | Sequence[Round]) -> dict[str, list[int]]:
     """The seating of some rounds as an event tells it: tables by round and number, the people of each by place.
 
-    `entries` has everybody in one row, `sizes` says how many of them sit at each table. One statement.
+    `entries` has everybody in one row, `sizes` says how many of them sit at each table, `hands` how many are planned
+    there. Two statements.
     """
     tables = occupied_tables(rounds)
+    hands = dict(Table.objects.filter(round__in=rounds).values_list("pk", "hands"))
     return {
         "tables": [table.id for table in tables],
+        "numbers": [table.number for table in tables],
+        "hands": [hands[table.id] for table in tables],
         "sizes": [len(table.first) for table in tables],
         "entries": [entry for table in tables for entry in table.first],
     }
@@ -64,6 +68,13 @@ def told_seating(what: Mapping[str, Sequence[int]]) -> dict[int, tuple[int, ...]
         return {}
     people = iter(what["entries"])
     return {table: tuple(islice(people, size)) for table, size in zip(what["tables"], what["sizes"], strict=False)}
+
+
+def told_plans(what: Mapping[str, Sequence[int]]) -> dict[int, tuple[int, int]]:
+    """Of the same the number and the planned hands by table; empty for an event from before they were told."""
+    if "numbers" not in what:
+        return {}
+    return dict(zip(what["tables"], zip(what["numbers"], what["hands"], strict=True), strict=True))
 
 
 def _without_people(content: Any) -> Any:

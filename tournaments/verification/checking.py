@@ -17,6 +17,7 @@ from tournaments.verification.lists import (
     own_ruleset_findings,
     results_findings,
     ruleset_findings,
+    season_findings,
     season_list_findings,
     settings_findings,
 )
@@ -24,7 +25,13 @@ from tournaments.verification.originals import original_findings
 from tournaments.verification.reading import any_text, read
 from tournaments.verification.rows import events, layout, published, restored_events
 from tournaments.verification.story import LogStory
-from tournaments.verification.tables import paper_findings, people_findings, seat_findings, state_findings
+from tournaments.verification.tables import (
+    paper_findings,
+    people_findings,
+    plan_findings,
+    seat_findings,
+    state_findings,
+)
 from tournaments.verification.telling import told
 
 CHAIN = ("revision", "chain_head", "chain_seal")
@@ -50,6 +57,7 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
         lambda: ruleset_findings(RulesetRevision.objects.filter(pk=tournament.ruleset_id)),
         lambda: people_findings(tournament, story),
         lambda: seat_findings(tournament, rows, story),
+        lambda: plan_findings(tournament, rows, story),
         lambda: paper_findings(tournament, rows, story),
         lambda: state_findings(tournament, rows, story),
         lambda: draw_findings(tournament, rows, story),
@@ -74,6 +82,7 @@ def cup_findings(cup: Cup) -> Iterator[Finding]:
             lambda: chain_findings(cup, told(events(cup), story)),
             lambda: original_findings(restored_events(cup), place),
             lambda: list_findings(lists, story.lists, place),
+            lambda: season_findings(cup, story, place),
             lambda: season_list_findings(lists, place),
             lambda: own_ruleset_findings(cup, story, place),
         )

@@ -101,6 +101,7 @@ def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: 
     agreeing: Mapping[str, Callable[[], bool]] = {
         "record_replaced": lambda: row.hand_hash == told.hash,
         "reason_changed": lambda: row.reason == told.reason,
+        "ruleset_replaced": lambda: told.ruleset in {None, row.ruleset},
         "time_changed": lambda: row.recorded_at == told.at,
         "verb_changed": lambda: (
             (row.is_struck, row.is_settled_anew) == (told.verb == "strike_hand", told.verb == "settle_anew")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
@@ -15,6 +15,8 @@ from tournaments.verification.findings import Finding, Place, finding, of_readab
 from tournaments.verification.reading import read
 from tournaments.verification.story import LogStory, ToldList
 
+T = TypeVar("T")
+
 
 def list_findings(rows: Iterable[Publication], told: Mapping[int, ToldList], owner: Place) -> Iterator[Finding]:
     """`told` are the owner's published lists as its log has them, `rows` those there are."""
@@ -22,7 +24,7 @@ def list_findings(rows: Iterable[Publication], told: Mapping[int, ToldList], own
     for row in rows:
         place = (*owner, ("list", f"{row.code} v{row.version}"))
         yield from of_readable(place, partial(_row_findings, row, missing.pop(row.pk, None), place))
-    for pk, each in missing.items():
+    for pk, each in _stored_here(missing):
         yield finding("list_deleted", (*owner, ("list", f"#{pk} v{each.version}")), sequence=each.sequence)
 
 
@@ -30,9 +32,11 @@ def _row_findings(row: Publication, told: ToldList | None, place: Place) -> Iter
     if told is None:
         yield finding("list_without_log", place)
         return
-    head = (row.version, row.published_at, row.published_by_id)
-    if head != (told.version, told.at, told.user) or told.content not in {"", list_digest(row.content)}:
+    head = (row.kind, row.version, row.published_at, row.published_by_id)
+    if head != (told.kind, told.version, told.at, told.user) or told.content not in {"", list_digest(row.content)}:
         yield finding("list_changed", place, sequence=told.sequence)
+    if told.code not in {"", row.code} or told.season not in {0, row.season_id}:
+        yield finding("list_moved", place, sequence=told.sequence)
     if told.names not in {"", names_digest(row.content)}:
         yield finding("list_names_changed", place, sequence=told.sequence)
 
@@ -61,6 +65,19 @@ def _lines(content: Any) -> list[dict[str, Any]]:
     ]
 
 
+def season_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Finding]:
+    """The seasons the cup's log tells of are still its own. One statement."""
+    mine = set(cup.seasons.values_list("pk", flat=True))
+    for pk, sequence in _stored_here(story.seasons):
+        if pk not in mine:
+            yield finding("season_gone", place, sequence=sequence)
+
+
+def _stored_here(told: Mapping[int, T]) -> Iterator[tuple[int, T]]:
+    """Ids below 0 are of rows that an archive had left out."""
+    return ((pk, each) for pk, each in told.items() if pk > 0)
+
+
 def season_list_findings(rows: Iterable[Publication], place: Place) -> Iterator[Finding]:
     """Season tables that name an evening which is gone. One statement."""
     there = set(Tournament.objects.values_list("pk", flat=True))
@@ -75,6 +92,8 @@ def settings_findings(tournament: Tournament, story: LogStory) -> Iterator[Findi
     place: Place = (("tournament", tournament.pk),)
     if story.ruleset != tournament.ruleset_id:
         yield finding("evening_ruleset", place)
+    if story.season not in {0, tournament.season_id}:
+        yield finding("evening_season", place)
     sequence, digest = story.settings
     if digest not in {"", settings_digest(tournament)}:
         yield finding("settings_changed", place, sequence=sequence)
@@ -103,5 +122,5 @@ def own_ruleset_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Fi
             yield finding("ruleset_without_log", here)
         elif digest not in {"", row.content_hash}:
             yield finding("ruleset_changed", here)
-    for pk, (sequence, _) in missing.items():
+    for pk, (sequence, _) in _stored_here(missing):
         yield finding("ruleset_deleted", (*place, ("ruleset", f"#{pk}")), sequence=sequence)

@@ -46,6 +46,9 @@ SENTENCES: Mapping[str, str] = {
         "Settled again, the hand gives other points. By place, points/money: %(settled)s instead of %(stored)s (engine "
         "%(engine)s, today %(today)s)."
     ),
+    "ruleset_replaced": gettext_noop(
+        "This version names another ruleset than the evening had then (entry %(sequence)s of the log)."
+    ),
     "time_changed": gettext_noop("The time is not the one in the log (entry %(sequence)s)."),
     "verb_changed": gettext_noop(
         "Whether it was struck or settled anew does not agree with the log (entry %(sequence)s)."
@@ -62,11 +65,14 @@ SENTENCES: Mapping[str, str] = {
     "paper_money": gettext_noop("The money of the totals from paper is not their points."),
     "forehand_changed": gettext_noop("The first forehand is not the one in the log."),
     "seats_changed": gettext_noop("Other people sit here than in the log: %(stored)s instead of %(told)s."),
+    "table_changed": gettext_noop("The table has another number or other planned hands than in the log."),
     "table_deleted": gettext_noop("A table that was seated is no longer there (entry of the log: %(sequence)s)."),
     "seated_twice": gettext_noop("Somebody sits in this round twice, or does not belong to this evening."),
     # states and settings
     "closed_changed": gettext_noop("Whether this is closed, and since when, does not agree with the log."),
     "evening_ruleset": gettext_noop("The evening has another ruleset than in the log."),
+    "evening_season": gettext_noop("The evening belongs to another season than in the log."),
+    "season_gone": gettext_noop("A season that was opened is no longer one of this cup (entry %(sequence)s)."),
     "round_state": gettext_noop("The round is %(stored)s, according to the log %(told)s."),
     "settings_changed": gettext_noop("The settings of the evening are not those of the log (entry %(sequence)s)."),
     "ruleset_changed": gettext_noop("The ruleset is not what its hash says."),
@@ -81,6 +87,9 @@ SENTENCES: Mapping[str, str] = {
     "list_changed": gettext_noop("The published list is not the one that was published (entry %(sequence)s)."),
     "list_deleted": gettext_noop("A published list is no longer there (entry %(sequence)s)."),
     "list_evening_gone": gettext_noop("The published list names an evening that is no longer there."),
+    "list_moved": gettext_noop(
+        "The published list has another address, or belongs to another season, than in the log (entry %(sequence)s)."
+    ),
     "list_names_changed": gettext_noop(
         "The people of the published list are not those it was published with (entry %(sequence)s)."
     ),

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+What = Mapping[str, Any]
+"""What an event says."""
 
 
 class HandKey(NamedTuple):
@@ -16,7 +19,10 @@ class HandKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ToldHand:
-    """A version of a hand as its event has it; `receipt` is "" in events from before it was told."""
+    """A version of a hand as its event has it; `receipt` is "" in events from before it was told.
+
+    `ruleset` is the evening's at that time.
+    """
 
     sequence: int
     at: datetime
@@ -25,15 +31,19 @@ class ToldHand:
     hash: str
     points: list[list[int]]
     receipt: str
+    ruleset: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class ToldList:
-    """A published list as its event has it; the digests are "" in events from before they were told."""
+    """A published list as its event has it; `code`, `season` and the digests are "" or 0 from before they were told."""
 
     sequence: int
     at: datetime
     user: int | None
+    kind: str
+    code: str
+    season: int
     version: int
     content: str
     names: str
@@ -53,8 +63,9 @@ class LogStory:
     """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
 
     `table_rounds` are the rounds of the tables there are. `seats`: by place the entries with their first hands;
-    `tables`: the event that told of a table. `drifted`: rounds that were amended before events told seats; `dissolved`:
-    rounds that may be gone with their last table. `last_change`: the last event after which lists can be other ones.
+    `tables`: the event that told of a table; `plans`: its number and its hands, where they were told. `drifted`: rounds
+    that were amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`:
+    the event that opened one. `last_change`: the last event after which lists can be other ones.
     """
 
     table_rounds: Mapping[int, int] = field(default_factory=dict)
@@ -66,6 +77,7 @@ class LogStory:
     seats: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     stand_ins: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     tables: dict[int, int] = field(default_factory=dict)
+    plans: dict[int, tuple[int, int]] = field(default_factory=dict)
     last_removal: int = 0
     drifted: set[int] = field(default_factory=set)
     dissolved: set[int] = field(default_factory=set)
@@ -76,6 +88,8 @@ class LogStory:
     seed_hashes: list[str] = field(default_factory=list)
     settings: tuple[int, str] = (0, "")
     ruleset: int | None = None
+    season: int = 0
+    seasons: dict[int, int] = field(default_factory=dict)
     closed_at: datetime | None = None
     first_verb: str = ""
     last_change: int = 0

@@ -89,6 +89,15 @@ def people_findings(tournament: Tournament, story: LogStory) -> Iterator[Finding
         yield finding("entry_deleted", (("tournament", tournament.pk), ("person", pk)), sequence=told.sequence)
 
 
+def plan_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
+    """Numbers and planned hands of the tables. Without a statement."""
+    for pk, table in layout.tables.items():
+        if table.round.state != RoundState.DRAFT and (table.number, table.hands) != story.plans.get(
+            pk, (table.number, table.hands)
+        ):
+            yield finding("table_changed", layout.place(tournament, pk))
+
+
 def state_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
     """Tables, rounds and the evening: open or closed, and since when. Without a statement."""
     for pk, table in layout.tables.items():

@@ -44,8 +44,10 @@ def seat_table(
         tables = tuple(_seat(_round(row, number, now=now), people, hands, now=now) for number in sorted(set(rounds)))
         if not tables:
             raise Refused("round_missing", field="rounds")
+        numbers = [each.number for each in tables]
         what = {"rounds": sorted(set(rounds)), "tables": [each.pk for each in tables], "entries": list(people)}
-        write_event(row, verb="seat_table", actor=actor, now=now, what=what | {"hands": hands})
+        seated = {**what, "numbers": numbers, "hands": hands}
+        write_event(row, verb="seat_table", actor=actor, now=now, what=seated)
     return tables
 
 

@@ -1,0 +1,107 @@
+"""What the verbs tell of rounds and who sits where."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tournaments.models import Event
+from tournaments.queries.digests import told_plans, told_seating
+from tournaments.verification.story import LogStory, ToldEntry, What
+
+
+def left(story: LogStory, event: Event) -> None:
+    what: What = event.what
+    for entry in what["gone"] if "gone" in what else [what["entry"]]:
+        player = what.get("player") or story.entries[entry].player
+        story.entries[entry] = ToldEntry(event.sequence, player, is_present=False)
+
+
+def _drawn(story: LogStory, event: Event) -> None:
+    what: What = event.what
+    story.last_removal = event.sequence
+    drafts = [number for number, state in story.rounds.items() if state == "draft"]
+    for number in drafts if event.verb != "redraw_round" else []:
+        del story.rounds[number]
+    for number in what["rounds"] if "rounds" in what else [what["round"]]:
+        story.rounds[number], story.seeds[number] = "draft", what["seed"]
+        story.drifted.discard(number)
+
+
+def _discarded(story: LogStory, event: Event) -> None:
+    story.last_removal = event.sequence
+    for number in event.what["rounds"]:
+        story.rounds.pop(number, None)
+
+
+def _published(story: LogStory, event: Event) -> None:
+    for number in event.what["rounds"]:
+        story.rounds[number] = "published"
+    _seated(story, event)
+
+
+def _amended(story: LogStory, event: Event) -> None:
+    left(story, event)
+    if "sizes" not in event.what:
+        story.drifted.update(event.what["rounds"])
+    story.last_removal = event.sequence
+    _seated(story, event)
+
+
+def _seated(story: LogStory, event: Event) -> None:
+    """A table whose first people are the same keeps its stand-ins and its forehand."""
+    story.plans |= told_plans(event.what)
+    for table, people in told_seating(event.what).items():
+        story.tables[table] = event.sequence
+        if _first(story.seats.get(table, {})) != people:
+            story.seats[table] = _fresh(people)
+            story.forehands.pop(table, None)
+
+
+def _dissolved(story: LogStory, event: Event) -> None:
+    story.last_removal = event.sequence
+    story.dissolved.add(event.what["round"])
+
+
+def _by_hand(story: LogStory, event: Event) -> None:
+    what: What = event.what
+    for number in what["rounds"]:
+        story.rounds.setdefault(number, "draft")
+    numbers = what.get("numbers", ())
+    for table in what["tables"]:
+        story.seats[table] = _fresh(what["entries"])
+        story.tables[table] = event.sequence
+    story.plans |= {pk: (number, what["hands"]) for pk, number in zip(what["tables"], numbers, strict=False)}
+
+
+def _fresh(people: Iterable[int]) -> dict[int, dict[int, int]]:
+    return {place: {1: entry} for place, entry in enumerate(people, start=1)}
+
+
+def _first(seats: Mapping[int, Mapping[int, int]]) -> tuple[int, ...]:
+    return tuple(seats[place][min(seats[place])] for place in sorted(seats))
+
+
+def _stand_in(story: LogStory, event: Event) -> None:
+    what: What = event.what
+    for seats in (story.seats.get(what["table"]), story.stand_ins.setdefault(what["table"], {})):
+        if seats is not None:
+            seats.setdefault(what["place"], {})[what["hand"]] = what["entry"]
+
+
+def _round_closed(story: LogStory, event: Event) -> None:
+    story.rounds[event.what["round"]] = "closed"
+
+
+def _forehand(story: LogStory, event: Event) -> None:
+    story.forehands[event.what["table"]] = event.what["place"]
+
+
+SEATING_TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
+    **dict.fromkeys(("draw_rounds", "draw_by_standing", "redraw_round"), _drawn),
+    "amend_seating": _amended,
+    "choose_first_forehand": _forehand,
+    "close_round": _round_closed,
+    "discard_drafts": _discarded,
+    "dissolve_table": _dissolved,
+    "publish_seating": _published,
+    "seat_stand_in": _stand_in,
+    "seat_table": _by_hand,
+}
