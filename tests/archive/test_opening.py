@@ -15,6 +15,7 @@ from tests.archive.reading import (
     Members,
     changed,
     from_elsewhere,
+    lines_in,
     manifest_in,
     members_of,
     noted,
@@ -34,6 +35,7 @@ pytestmark = pytest.mark.django_db
 
 ARCHIVE = Path(__file__).resolve().parents[2] / "fixtures" / "archives" / "2026-11-22.zip"
 MEMBERS = members_of(ARCHIVE)
+A_PDF = min(name for name in MEMBERS if name.startswith("files/"))
 Change = Callable[[Members], Members]
 
 
@@ -97,6 +99,26 @@ REFUSALS: dict[str, tuple[Change, str, dict[str, Any]]] = {
         {"place": "notes.txt"},
     ),
     "a member nobody knows": (with_raw("notes.txt", b"x"), "archive_member_unknown", {"place": "notes.txt"}),
+    "a PDF of no list": (
+        made_anew(lambda members: relisted(members | {"files/../x.pdf": b"%PDF-1.4"})),
+        "archive_member_unknown",
+        {"place": "files/../x.pdf"},
+    ),
+    "a list without its PDF": (
+        made_anew(lambda members: relisted(without(A_PDF)(members))),
+        "archive_member_missing",
+        {"place": A_PDF},
+    ),
+    "a page in place of a PDF": (
+        made_anew(with_raw(A_PDF, b"<html><script>")),
+        "archive_damaged",
+        {"place": A_PDF},
+    ),
+    "the same line twice": (
+        made_anew(lambda members: changed(members, "players", lambda lines: lines.append(lines[-1]))),
+        "archive_line",
+        {"place": f"players.jsonl:{len(lines_in(MEMBERS, 'players')) + 1}", "problem": "id ascending"},
+    ),
     "a member changed": (
         lambda members: members | {"players.jsonl": members["players.jsonl"].replace(b"Vroni", b"Resi ")},
         "archive_hash",

@@ -22,12 +22,14 @@ from tournaments.archive.manifest import (
     contradicts_seal,
 )
 from tournaments.archive.members import ARCHIVE_EVENT, EVENTS, MEMBERS
+from tournaments.archive.people import ToldPeople
 from tournaments.archive.schema import EVENT_SCHEMA, MANIFEST_SCHEMA, Schema, line_problem, line_schema
 from tournaments.errors import Refused
 
 MOST_MEMBERS = 10_000
 MOST_BYTES = 4_000_000_000
 LONGEST_LINE = 8_000_000
+FILES, PDF = "files/", b"%PDF-"
 CHUNK = 1 << 20
 ENCRYPTED = 0x1
 SCHEMAS: Mapping[str, Schema] = {
@@ -55,10 +57,14 @@ class OpenedArchive:
         if name in ADDED and name not in self.manifest["files"]:
             return
         with BufferedReader(self.zip.open(name)) as file:  # type: ignore[type-var]
-            number = 0
+            number = last = 0
             while raw := file.readline(LONGEST_LINE + 1):
                 number += 1
-                yield _line(raw, SCHEMAS[name], f"{name}:{number}")
+                line = _line(raw, SCHEMAS[name], f"{name}:{number}")
+                if line.get("id", last + 1) <= last:
+                    raise Refused("archive_line", place=f"{name}:{number}", problem="id ascending")
+                last = line.get("id", last)
+                yield line
         if number != self.manifest["counts"].get(name):
             _refuse("archive_count", name)
 
@@ -93,6 +99,7 @@ def opened(path: Path | IO[bytes]) -> Iterator[OpenedArchive]:
             _refuse("archive_seal", MANIFEST)
         whole = OpenedArchive(archive, manifest)
         _require_noted(whole)
+        _require_pdfs(whole)
         yield whole
 
 
@@ -111,6 +118,21 @@ def _require_noted(archive: OpenedArchive) -> None:
     noted = [(line["hash"], line["verb"], line["what"].get("digest")) for line in last]
     if noted != [(archive.manifest["head"], "archive", archive.manifest["digest"])]:
         _refuse("archive_digest", ARCHIVE_EVENT.file)
+
+
+def _require_pdfs(archive: OpenedArchive) -> None:
+    """A PDF of each publication and nothing else, none without people. What they show is not read."""
+    there = {name for name in archive.manifest["files"] if name.startswith(FILES)}
+    listed = archive.lines("publications.jsonl") if archive.manifest["people"] == ToldPeople.FULL else ()
+    named = {f"{FILES}{line['code']}-v{line['version']}.pdf" for line in listed}
+    if unknown := sorted(there - named):
+        _refuse("archive_member_unknown", unknown[0])
+    if absent := sorted(named - there):
+        _refuse("archive_member_missing", absent[0])
+    for name in sorted(there):
+        with archive.zip.open(name) as file:
+            if file.read(len(PDF)) != PDF:
+                _refuse("archive_damaged", name)
 
 
 def _require_bounded(archive: ZipFile) -> None:
@@ -152,7 +174,7 @@ def _require_members(archive: ZipFile, manifest: Manifest) -> None:
         _refuse("archive_member_missing", absent[0])
     if unlisted := sorted(there - listed):
         _refuse("archive_member_unknown", unlisted[0])
-    unknown = [name for name in sorted(there - needed) if not name.startswith("files/")]
+    unknown = [name for name in sorted(there - needed) if not name.startswith(FILES)]
     if unknown:
         _refuse("archive_member_unknown", unknown[0])
 
