@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.utils.translation import override
 from pytest_django import Settings
 
 from tournaments.management.welcome import welcome
@@ -23,6 +24,17 @@ def test_welcome_shows_the_rooms_address_with_its_qr_code(settings: Settings, tm
     settings.PUBLIC_URL = "http://192.0.2.20:8123"
     assert "  http://192.0.2.20:8123/\n  http://127.0.0.1:8123/\n" in welcome()
     assert "█" in welcome()
+
+
+def test_welcome_says_when_sheets_printed_elsewhere_name_another_port(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA_DIR, settings.PORT = tmp_path, 8123
+    former = ("http://10.99.0.20:8122", "http://10.99.0.20:8123", "https://tarock.example")
+    (tmp_path / "former_addresses").write_text("\n".join(former))
+
+    with override("en"):
+        said = [line for line in welcome().splitlines() if "PORT=" in line]
+
+    assert said == ["Links printed with http://10.99.0.20:8122 do not lead here: start the server with PORT=8122."]
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """The address on sheets that were printed elsewhere: this installation answers under it as well."""
 
 import sys
+from collections.abc import Mapping, Sequence
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,13 +21,33 @@ STEPS = {
 def keep_former_address(public_url: str) -> bool:
     """Note the address a backup was made under. False when it is this installation's, or reaches one machine only."""
     host = urlsplit(public_url).hostname or "localhost"
-    if host in {"localhost", urlsplit(settings.PUBLIC_URL).hostname} or (_is_number(host) and _is_own(host)):
+    if host == "localhost" or (_is_number(host) and _is_own(host)):
+        return False
+    if urlsplit(public_url).netloc == urlsplit(settings.PUBLIC_URL).netloc:
         return False
     path = Path(settings.DATA_DIR) / FORMER_ADDRESSES
-    known = path.read_text(encoding="utf-8").split() if path.exists() else []
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(dict.fromkeys([*known, public_url])) + "\n", encoding="utf-8")
+    path.write_text("\n".join(dict.fromkeys([*_former_addresses(), public_url])) + "\n", encoding="utf-8")
     return True
+
+
+def other_port(public_url: str) -> int | None:
+    """The port that the address names, where this server is at another; a proxy's addresses name none."""
+    try:
+        port = urlsplit(public_url).port
+    except ValueError:
+        return None
+    return None if port == settings.PORT else port
+
+
+def addresses_at_other_ports() -> Mapping[str, int]:
+    """Addresses on sheets that were printed elsewhere, with the port that this server would have to be at."""
+    return {address: port for address in _former_addresses() if (port := other_port(address))}
+
+
+def _former_addresses() -> Sequence[str]:
+    path = Path(settings.DATA_DIR) / FORMER_ADDRESSES
+    return path.read_text(encoding="utf-8").split() if path.exists() else []
 
 
 def step_for(public_url: str) -> str:

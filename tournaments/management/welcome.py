@@ -7,6 +7,7 @@ import segno
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from tournaments.backup.former import addresses_at_other_ports
 from tournaments.simulator.log_ins import kept_log_ins
 
 DEMO_LOG_INS = "demo.txt"  # in the data folder, written by load_demo
@@ -14,7 +15,8 @@ DEMO_LOG_INS = "demo.txt"  # in the data folder, written by load_demo
 
 def welcome() -> str:
     """What the terminal shows at the start: the addresses, a QR code for the phones in the room, the demo's logins."""
-    return "\n".join(["", _("Vorhand is ready:"), *_addresses(), *_qr_code(), *_demo_log_ins(), _("Stop with Ctrl-C.")])
+    shown = (*_addresses(), *_qr_code(), *_former_addresses(), *_demo_log_ins())
+    return "\n".join(["", _("Vorhand is ready:"), *shown, _("Stop with Ctrl-C.")])
 
 
 def _addresses() -> list[str]:
@@ -29,6 +31,12 @@ def _qr_code() -> list[str]:
     drawn = io.StringIO()
     segno.make(settings.PUBLIC_URL, micro=False).terminal(drawn, compact=True)
     return [drawn.getvalue()]
+
+
+def _former_addresses() -> list[str]:
+    """Sheets on the tables that lead nowhere, since the server is at another port than the one they name."""
+    text = _("Links printed with %(address)s do not lead here: start the server with PORT=%(port)s.")
+    return [text % {"address": address, "port": port} for address, port in addresses_at_other_ports().items()]
 
 
 def _demo_log_ins() -> list[str]:

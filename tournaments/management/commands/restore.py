@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.backup.former import keep_former_address, step_for
+from tournaments.backup.former import keep_former_address, other_port, step_for
 from tournaments.backup.manifest import BackupManifest
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.restoring import KeyOutcome, Restored, has_cup, restore
@@ -114,8 +114,10 @@ def _about_address(manifest: BackupManifest) -> list[str]:
     """How the links that were printed lead here again."""
     if not keep_former_address(manifest.public_url):
         return []
-    if step := step_for(manifest.public_url):
-        text = _("Printed links lead to %(address)s. They work again when this computer has that address too: %(step)s")
-        return [text % {"address": manifest.public_url, "step": step}]
-    text = _("Printed links lead to %(address)s. They work again when that name leads to this computer.")
-    return [text % {"address": manifest.public_url}]
+    address, step, port = manifest.public_url, step_for(manifest.public_url), other_port(manifest.public_url)
+    if step:
+        text = _("Printed links lead to %(address)s. They work again when this computer has that address too:")
+    else:
+        text = _("Printed links lead to %(address)s. They work again when that name leads to this computer.")
+    said = [text % {"address": address}, *([f"    {step}"] if step else [])]
+    return [*said, *([_("And start the server with PORT=%(port)s.") % {"port": port}] if port else [])]
