@@ -22,6 +22,10 @@ ARCHIVE_SENTENCES = {
     "archive_ruleset": gettext_noop("The rules %(name)s in the archive are not what their hash says."),
     "archive_seal": gettext_noop("The archive says that it was made here, but its seal is not by this installation."),
     "archive_too_large": gettext_noop("The archive is too large: unpacked more than %(limit)s MB."),
+    "archive_unknown": gettext_noop(
+        "What is in this archive is here as well, but no log here knows the archive: "
+        "it was made elsewhere, or changed since."
+    ),
     "cup_already_here": gettext_noop("There is a cup %(slug)s here already; please choose another short address."),
     "cup_differs": gettext_noop(
         "The cup %(slug)s is called %(name)s here and %(archived)s in the archive; please choose a short address."

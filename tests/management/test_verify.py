@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 
 from tests.actions.acts import enter
 from tests.archive.reading import changed as changed_member
-from tests.archive.reading import members_of, noted, packed
+from tests.archive.reading import from_elsewhere, members_of, noted, packed
 from tests.backup.broken import forged_backup
 from tests.factories import new_tournament, seated_tournament, tables_of
 from tests.management.running import ROOT, embedded, manage_each
@@ -140,3 +140,18 @@ def test_an_archive_is_checked_in_an_installation_of_its_own(played_folder: Path
 
 def move_a_point(lines: list[dict[str, Any]]) -> None:
     lines[0]["points"] += 1
+
+
+def test_an_archive_that_was_changed_is_unknown_at_home(played: Path, tmp_path: Path) -> None:
+    """Whatever key it says it was sealed with."""
+    path = tmp_path / "abend.zip"
+    manage_each(["archive", str(path), "--tournament=1"], env=embedded(played))
+    rewritten = changed_member(members_of(path), "players", lambda lines: lines[0].update(place="Anderswo"))
+    packed(from_elsewhere(noted(rewritten)), tmp_path / "anders.zip")
+
+    mine, other = manage_each(
+        *(["verify", str(each)] for each in (path, tmp_path / "anders.zip")), env=embedded(played)
+    )
+
+    assert (mine.returncode, mine.stdout) == (0, "")
+    assert (other.returncode, json.loads(other.stdout)["code"]) == (1, "archive_unknown")

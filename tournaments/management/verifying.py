@@ -17,6 +17,7 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, OperationalError, connection
 from django.utils.translation import gettext as _
 
+from tournaments.archive.home import require_known
 from tournaments.archive.manifest import FORMAT as ARCHIVE
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.backup.databases import migrate_forward, sqlite_file
@@ -25,6 +26,7 @@ from tournaments.backup.manifest import MANIFEST, is_sealed_by
 from tournaments.backup.reading import OpenedBackup, opened_backup, refuse_incomplete
 from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
+from tournaments.management.database import require_migrated
 from tournaments.models import Cup, Tournament
 from tournaments.queries.moment import one_moment
 from tournaments.seals import own_key_names
@@ -147,6 +149,19 @@ def _archive_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
         if code not in ARCHIVE_SENTENCES or code in NO_ARCHIVE:
             raise CommandError(sentence or code)
         yield {"place": f"file:{path.name}", "code": code, "message": sentence}
+    elif _is_installed():
+        try:
+            require_known(path)
+        except Refused as refused:
+            yield {"place": f"file:{path.name}", "code": refused.code, "message": refused.sentence}
+
+
+def _is_installed() -> bool:
+    try:
+        require_migrated()
+    except CommandError:
+        return False
+    return True
 
 
 def _managed(folder: Path, *command: str) -> "subprocess.CompletedProcess[bytes]":
