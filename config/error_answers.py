@@ -3,8 +3,8 @@
 Every such answer to a fault of ours carries a reference that stands in the log as well.
 """
 
+import re
 import sys
-from collections.abc import Sequence
 from secrets import token_hex
 
 from django.conf import settings
@@ -18,13 +18,16 @@ from django.utils.translation import get_language_from_request, override
 from config.logs import REFERENCE
 from tournaments.errors import sentence
 from tournaments.faults import (
+    AT_A_TABLE,
     AWAY,
     BAD_REQUEST,
     BUSY,
     FORBIDDEN,
+    FULL,
     INTERNAL,
     NOT_FOUND,
     OLD_FORM,
+    READ_ONLY,
     TOO_LARGE,
     UNKNOWN_HOST,
     Fault,
@@ -32,6 +35,12 @@ from tournaments.faults import (
 )
 
 UNREADABLE = (UnreadablePostError, MultiPartParserError, SuspiciousOperation)
+TABLE = re.compile(r"/t/[^/]+/")
+"""The beginning of the addresses of a table's pages, and the address of the table."""
+SENT_ANYWHERE = frozenset({BUSY})
+"""Nothing was written."""
+SENT_WITH_ID = frozenset({BUSY, AWAY, FULL, READ_ONLY})
+"""It may have been written, and would not be for a second time."""
 PLAIN = "<!DOCTYPE html><html lang=en><meta charset=utf-8><title>Vorhand</title><p>{message}<p>{reference}</html>"
 
 
@@ -68,7 +77,7 @@ def _sent(request: HttpRequest, fault: Fault) -> tuple[tuple[str, str], ...]:
 
     Passwords are never written into a page; files cannot be.
     """
-    if request.method != "POST" or fault not in {BUSY, AWAY}:
+    if request.method != "POST" or fault not in SENT_WITH_ID:
         return ()
     try:
         fields, has_files = request.POST, bool(request.FILES)
@@ -76,19 +85,20 @@ def _sent(request: HttpRequest, fault: Fault) -> tuple[tuple[str, str], ...]:
         return ()
     if has_files or any("password" in name for name in fields):
         return ()
-    if fault == AWAY and "entry_id" not in fields:  # it may have been written, and would be for a second time
+    if fault not in SENT_ANYWHERE and "entry_id" not in fields:
         return ()
     return tuple((name, str(value)) for name, values in fields.lists() for value in values)
 
 
 def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> HttpResponse:
     with override(get_language_from_request(request)):
-        message = sentence(fault.code, facts)
+        table = TABLE.match(request.path)
+        message = sentence(AT_A_TABLE.get(fault, fault.code) if table else fault.code, facts)
         if request.path.startswith("/api/"):
             response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
         else:
-            page = _page(template, message=message, reference=facts.get("reference", ""), again=_sent(request, fault))
-            response = HttpResponse(page, status=fault.status)
+            context = {"message": message, "reference": facts.get("reference", ""), "again": _sent(request, fault)}
+            response = HttpResponse(_page(template, context | {"table": table and table[0]}), status=fault.status)
     if fault.retry_after:
         response["Retry-After"] = str(fault.retry_after)
     add_never_cache_headers(response)
@@ -100,9 +110,9 @@ def _body(fault: Fault, message: str, facts: dict[str, str]) -> dict[str, object
     return body | {"reference": facts["reference"]} if "reference" in facts else body
 
 
-def _page(template: str, *, message: str, reference: str, again: Sequence[tuple[str, str]]) -> str:
+def _page(template: str, context: dict[str, object]) -> str:
     """The page; without its style where the static files are not there, which templates refuse with a ValueError."""
     try:
-        return render_to_string(template, {"message": message, "reference": reference, "again": again})
+        return render_to_string(template, context)
     except ValueError:
-        return PLAIN.format(message=message, reference=reference)
+        return PLAIN.format(**context)

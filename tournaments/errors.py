@@ -142,6 +142,10 @@ OWN_SENTENCES = {
     "storage_read_only": gettext_noop(
         "The disk does not take anything: nothing was saved. Everything can still be read; please tell the desk."
     ),
+    "table_storage": gettext_noop(
+        "The computer at the desk cannot save anything at the moment, and nothing was saved. "
+        "Please tell the desk; until then go on writing on paper."
+    ),
     "too_large_request": gettext_noop("The request is too large. Nothing was saved."),
     "unknown_host": gettext_noop("Nothing is served under this name. The right address is %(address)s"),
     # work in the background

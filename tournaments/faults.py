@@ -32,6 +32,8 @@ DAMAGED = Fault("database_damaged", 503, retry_after=60)
 FULL = Fault("storage_full", 507)
 READ_ONLY = Fault("storage_read_only", 507)
 
+AT_A_TABLE: Mapping[Fault, str] = {FULL: "table_storage", READ_ONLY: "table_storage"}
+"""The sentence's code on the pages of a table, where nobody can do what the fault's own sentence asks for."""
 SQLITE: Mapping[str, Fault] = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,

@@ -13,6 +13,7 @@ from pytest_django import Settings
 
 from config.logs import MaskedLines
 from tests.factories import link_of, seated_tournament, tables_of
+from tests.test_busy import filled_form
 from tests.web.parts import text_at
 from tournaments.links import table_token
 from tournaments.models import Event, Hand
@@ -164,6 +165,24 @@ def test_a_hand_that_cannot_be_written_is_refused_and_readers_stay(client: Clien
     assert set(read.values()) == {200}, read
     assert (Hand.objects.count(), Event.objects.count()) == (0, events)
     assert client.post(hands, entry, content_type="application/json").status_code == 201
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_phone_at_a_full_disk_is_told_whom_to_tell_and_keeps_what_was_typed(client: Client) -> None:
+    client.raise_request_exception = False
+    table = tables_of(seated_tournament(players=8))[0]
+    address = f"/t/{table_token(link_of(table), table)}/"
+    typed = filled_form(client, f"{address}hands/1/")
+
+    with read_only():
+        refused = client.post(f"{address}hands/1/", typed, headers={"accept-language": "en"})
+
+    page = refused.content.decode()
+    assert refused.status_code == 507
+    assert "Please tell the desk; until then go on writing on paper." in text_at(refused, "main")
+    assert text_at(refused, "main form") == "Send again"
+    assert dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page)) == typed
+    assert f'href="{address}"' in page
 
 
 @pytest.mark.django_db(transaction=True)
