@@ -142,7 +142,8 @@ def _archive_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
     if tournament is not None:
         raise CommandError(_("An archive is checked as a whole."))
     with working_folder() as folder:
-        _managed(folder, "migrate", "--verbosity=0")
+        with sqlite_file(folder / "vorhand.sqlite3") as database:
+            migrate_forward(database)
         ended = _managed(folder, "restore_archive", str(path.resolve()))
     if ended.returncode:
         code, _colon, sentence = _complaint(ended.stderr).partition(": ")
