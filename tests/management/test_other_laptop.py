@@ -64,6 +64,7 @@ def test_another_laptop_goes_on_from_the_stick_under_the_printed_addresses(tmp_p
     assert f"http://{PRINTED}" in restored.stdout
     assert "192.0.2.20/24" in restored.stdout or "192.0.2.20 255" in restored.stdout
     assert restored.stdout.splitlines()[-1].endswith("PORT=8000 starten.")
+    assert (tmp_path / "new" / "restored.json").exists()
     with started(new) as process:
         assert says_it_is_ready(process, ports[1])
         assert answer(ports[1], f"/t/{token}/") == 200

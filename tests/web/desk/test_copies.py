@@ -1,16 +1,20 @@
 """The evening's page says when the last backups were made, to those who run it."""
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 from pytest_django import Settings
 
-from tests.factories import anna, new_tournament, viewer_of
+from tests.factories import NOW, anna, new_tournament, viewer_of
 from tests.web.parts import parts
 from tournaments.backup import automatic
+from tournaments.backup.restored_note import RestoredNote, note_restored
+from tournaments.web.desk.copies import copy_lines
 
 pytestmark = pytest.mark.django_db
 
@@ -59,3 +63,15 @@ def test_a_note_about_another_folder_is_not_told(settings: Settings, tmp_path: P
     (tmp_path / "backups" / "second.json").write_text(json.dumps(former))
 
     assert automatic.copy_states() == []
+
+
+def test_for_a_day_the_desk_says_that_everything_was_restored(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    note_restored(RestoredNote(at=NOW, as_of=NOW - timedelta(seconds=75)))
+
+    with override("en"):
+        (line,) = copy_lines(now=NOW + timedelta(hours=23))
+        assert "what was entered after that is missing" in line.text
+        assert copy_lines(now=NOW + timedelta(hours=24)) == []
+        (tmp_path / "restored.json").write_text("{")
+        assert copy_lines(now=NOW) == []

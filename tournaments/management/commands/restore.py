@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from tournaments.backup.former import keep_former_address, other_port, step_for
 from tournaments.backup.manifest import BackupManifest
 from tournaments.backup.problems import refused_disk
+from tournaments.backup.restored_note import RestoredNote, note_restored
 from tournaments.backup.restoring import KeyOutcome, Restored, has_cup, restore
 from tournaments.backup.rotation import keep_copy, newest_whole, own_folder
 from tournaments.errors import Refused
@@ -49,6 +50,7 @@ class Command(BaseCommand):
                 )
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
+        note_restored(RestoredNote(at=timezone.now(), as_of=restored.manifest.made_at))
         said = [_what(path, restored.manifest), *_about_key(restored), *_about_address(restored.manifest)]
         said += _about_log(restored)
         self.stdout.write("\n".join(said))

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.backup.automatic import CopyState, copy_states, free_bytes
+from tournaments.backup.restored_note import last_restored
 from tournaments.errors import sentence
+
+TOLD_FOR = timedelta(days=1)
+"""How long the page of an evening says that the installation was restored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +25,8 @@ class CopyLine:
 
 
 def copy_lines(*, now: datetime) -> list[CopyLine]:
-    """That the disk is full, where it is; one for each folder that copies go to."""
-    return [*_full_disk(), *(_line(state, now=now) for state in copy_states())]
+    """A full disk; for a day, that everything was restored; one line for each folder that copies go to."""
+    return [*_full_disk(), *_restored(now=now), *(_line(state, now=now) for state in copy_states())]
 
 
 def _full_disk() -> Iterator[CopyLine]:
@@ -33,6 +37,13 @@ def _full_disk() -> Iterator[CopyLine]:
             "soon no hand can be saved any more, and no backup be made."
         )
         yield CopyLine(text % {"megabytes": free // 1_000_000}, "bad")
+
+
+def _restored(*, now: datetime) -> Iterator[CopyLine]:
+    note = last_restored()
+    if note and now - note.at < TOLD_FOR:
+        text = _("Restored at %(at)s from the backup of %(as_of)s: what was entered after that is missing.")
+        yield CopyLine(text % {"at": _moment(note.at, now=now), "as_of": _moment(note.as_of, now=now)}, "note")
 
 
 def _line(state: CopyState, *, now: datetime) -> CopyLine:
