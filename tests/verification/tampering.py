@@ -244,6 +244,11 @@ def change_run(tournament: Tournament) -> None:
     run.save()
 
 
+def change_hidden_run(tournament: Tournament) -> None:
+    change_run(tournament)
+    tournament.drawings.update(published_at=None)
+
+
 def break_row(tournament: Tournament) -> None:
     revision(tournament, 1, 1).update(receipt=[])
 
@@ -337,7 +342,17 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "name on the list of qualifiers changed": lambda t: rename_in_list(t, "qualifiers"),
     "seed changed": lambda t: Round.objects.filter(tournament=t).update(seed="anders"),
     "commitment changed": lambda t: Commitment.objects.filter(tournament=t).update(salt="anders"),
+    "commitment earlier": lambda t: t.commitments.update(committed_at=NOW - timedelta(days=1)),
+    "commitment secret again": lambda t: t.commitments.update(revealed_at=None),
     "certificate changed": change_run,
+    "certificate changed in a run that looks unpublished": change_hidden_run,
+    "run of the draw secret again": lambda t: t.drawings.update(published_at=None),
+    "run of the draw later": lambda t: t.drawings.update(drawn_at=NOW + timedelta(days=1)),
+    "run of the draw deleted": lambda t: (
+        Round.objects.filter(tournament=t).update(drawing=None),
+        t.drawings.all().delete(),
+    ),
+    "run of the draw not changed by hand": lambda t: t.drawings.update(changed_by_hand=False),
     "log taken away": take_log,
     "log of the cup taken away": lambda t: take_log(t.season.cup),
     "chain of the cup cut": lambda t: t.season.cup.events.filter(sequence=1).delete(),

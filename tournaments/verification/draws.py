@@ -3,42 +3,65 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tournaments.models import Commitment, DrawRun, Tournament
+from tournaments.models import Commitment, DrawRun, Round, Tournament
+from tournaments.models.round import RoundState
 from tournaments.queries.fairness import commitment_hash
 from tournaments.seating.verify import disagreements
 from tournaments.verification.findings import Finding, Place, finding, of_readable
 from tournaments.verification.reading import read
 from tournaments.verification.rows import Layout
-from tournaments.verification.story import LogStory
+from tournaments.verification.story import LogStory, ToldRun
 
 
 def draw_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
-    """Two statements. Runs whose rounds were never published are left alone: nothing follows from them."""
+    """Two statements. Every run there is, also of drafts that were thrown away."""
     here: Place = (("tournament", tournament.pk),)
-    if [commitment_hash(row) for row in Commitment.objects.filter(tournament=tournament)] != story.seed_hashes:
+    yield from of_readable(here, partial(_seed_findings, tournament, story, here))
+    unseen = {number: told for number, told in story.runs.items() if number in layout.rounds}
+    for run in read(DrawRun.objects.filter(tournament=tournament), "tournament", at_a_time=1):
+        for number, round_ in layout.rounds.items():
+            if round_.drawing_id == run.pk:
+                told = unseen.pop(number, None)
+                yield from of_readable(here, partial(_round_findings, run, round_, layout, told, here))
+        yield from of_readable(here, partial(_claim_findings, run, here))
+    for number in unseen:
+        yield finding("draw_missing", (*here, ("round", number)))
+
+
+def _seed_findings(tournament: Tournament, story: LogStory, here: Place) -> Iterator[Finding]:
+    rows = list(read(Commitment.objects.filter(tournament=tournament), "tournament", "seed", "salt"))
+    if [commitment_hash(row) for row in rows] != [told.hash for told in story.seeds]:
         yield finding("commitment_changed", here)
-    for number, round_ in layout.rounds.items():
-        if number in story.seeds and round_.seed != story.seeds[number]:
-            yield finding("draw_seed", (*here, ("round", number)))
-    runs = DrawRun.objects.filter(tournament=tournament, published_at__isnull=False)
-    for run in read(runs, "tournament", at_a_time=1):
-        yield from of_readable(here, partial(_run_findings, run, layout, here))
+        return
+    times = [(row.committed_at, row.revealed_at) for row in rows]
+    if times != [(told.at, told.revealed) for told in story.seeds]:
+        yield finding("commitment_time", here)
 
 
-def _run_findings(run: DrawRun, layout: Layout, place: Place) -> Iterator[Finding]:
-    place = (*place, ("round", ", ".join(map(str, run.numbers))))
+def _claim_findings(run: DrawRun, here: Place) -> Iterator[Finding]:
     faults = disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate})
     if faults:
+        place = (*here, ("round", ", ".join(map(str, run.numbers))))
         yield finding("draw_disagrees", place, faults=" ".join(faults)[:400])
-    for number in run.numbers:
-        round_ = layout.rounds.get(number)
-        if round_ is None or round_.drawing_id != run.pk:
-            continue
-        here = (*place[:1], ("round", number))
-        if round_.seed != run.document["seed"]:
-            yield finding("draw_seed", here)
-        if not run.changed_by_hand and run.rounds[run.numbers.index(number)] != _seated(layout, number):
-            yield finding("draw_seats", here)
+
+
+def _round_findings(
+    run: DrawRun, round_: Round, layout: Layout, told: ToldRun | None, here: Place
+) -> Iterator[Finding]:
+    """A round beside the run it names, and the run beside the log."""
+    place, number = (*here, ("round", round_.number)), round_.number
+    if told is None or number not in run.numbers:
+        yield finding("draw_missing", place)
+        return
+    if {run.document["seed"], round_.seed} != {told.seed}:
+        yield finding("draw_seed", place)
+    if (run.drawn_at, round_.drawn_at, run.published_at) != (told.at, told.at, told.published):
+        yield finding("draw_time", place)
+    if told.by_hand not in {None, run.changed_by_hand}:
+        yield finding("draw_by_hand", place)
+    is_as_drawn = told.by_hand is False or round_.state == RoundState.DRAFT
+    if is_as_drawn and run.rounds[run.numbers.index(number)] != _seated(layout, number):
+        yield finding("draw_seats", place)
 
 
 def _seated(layout: Layout, number: int) -> list[list[int]]:

@@ -1,10 +1,11 @@
 """What the verbs tell of rounds and who sits where."""
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 
 from tournaments.models import Event
 from tournaments.queries.digests import told_plans, told_seating
-from tournaments.verification.story import LogStory, ToldEntry, What
+from tournaments.verification.story import LogStory, ToldEntry, ToldRun, What
 
 
 def left(story: LogStory, event: Event) -> None:
@@ -20,8 +21,10 @@ def _drawn(story: LogStory, event: Event) -> None:
     drafts = [number for number, state in story.rounds.items() if state == "draft"]
     for number in drafts if event.verb != "redraw_round" else []:
         del story.rounds[number]
+        story.runs.pop(number, None)
+    run = ToldRun(what["seed"], event.at)
     for number in what["rounds"] if "rounds" in what else [what["round"]]:
-        story.rounds[number], story.seeds[number] = "draft", what["seed"]
+        story.rounds[number], story.runs[number] = "draft", run
         story.drifted.discard(number)
 
 
@@ -29,12 +32,43 @@ def _discarded(story: LogStory, event: Event) -> None:
     story.last_removal = event.sequence
     for number in event.what["rounds"]:
         story.rounds.pop(number, None)
+        story.runs.pop(number, None)
 
 
 def _published(story: LogStory, event: Event) -> None:
     for number in event.what["rounds"]:
         story.rounds[number] = "published"
+    _revealed(story, event.at)
     _seated(story, event)
+
+
+def _revealed(story: LogStory, at: datetime) -> None:
+    """What was drawn from one seed is revealed once no draft from it is left, the committed one once there is none.
+
+    Whether a draft seated by hand is still there is unknown once a table of it is gone; no seed is drawn from then.
+    """
+    drafts = [number for number, state in story.rounds.items() if state == "draft"]
+    hidden = {story.runs[number].seed for number in drafts if number in story.runs}
+    for run in story.runs.values():
+        if run.seed not in hidden:
+            run.published = run.published or at
+    for seed in story.seeds if not drafts else ():
+        seed.revealed = seed.revealed or at
+
+
+def _changed_by_hand(story: LogStory, numbers: Iterable[int]) -> None:
+    for number in numbers:
+        if number in story.runs:
+            story.runs[number].by_hand = True
+
+
+def _perhaps_changed_by_hand(story: LogStory) -> None:
+    for run in story.runs.values():
+        run.by_hand = run.by_hand or None
+
+
+def _draft_changed(story: LogStory, event: Event) -> None:
+    _changed_by_hand(story, [event.what["round"]])
 
 
 def _amended(story: LogStory, event: Event) -> None:
@@ -42,6 +76,7 @@ def _amended(story: LogStory, event: Event) -> None:
     if "sizes" not in event.what:
         story.drifted.update(event.what["rounds"])
     story.last_removal = event.sequence
+    _changed_by_hand(story, event.what["rounds"])
     _seated(story, event)
 
 
@@ -84,6 +119,10 @@ def _stand_in(story: LogStory, event: Event) -> None:
     for seats in (story.seats.get(what["table"]), story.stand_ins.setdefault(what["table"], {})):
         if seats is not None:
             seats.setdefault(what["place"], {})[what["hand"]] = what["entry"]
+    if what["table"] in story.table_rounds:
+        _changed_by_hand(story, [story.table_rounds[what["table"]]])
+    else:
+        _perhaps_changed_by_hand(story)
 
 
 def _round_closed(story: LogStory, event: Event) -> None:
@@ -95,6 +134,7 @@ def _forehand(story: LogStory, event: Event) -> None:
 
 
 SEATING_TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
+    **dict.fromkeys(("swap_in_draft", "move_in_draft"), _draft_changed),
     **dict.fromkeys(("draw_rounds", "draw_by_standing", "redraw_round"), _drawn),
     "amend_seating": _amended,
     "choose_first_forehand": _forehand,

@@ -80,6 +80,10 @@ SENTENCES: Mapping[str, str] = {
     "ruleset_without_log": gettext_noop("The log of the cup knows nothing of this ruleset."),
     # the draw
     "commitment_changed": gettext_noop("The committed seeds are not those of the log."),
+    "commitment_time": gettext_noop("A seed was committed or revealed at another time than the log says."),
+    "draw_missing": gettext_noop("The round was drawn, but the run of the draw that drew it is gone."),
+    "draw_time": gettext_noop("The draw was made or revealed at another time than the log says."),
+    "draw_by_hand": gettext_noop("Whether seats were changed by hand since the draw does not agree with the log."),
     "draw_disagrees": gettext_noop("The seating is not what its certificate says: %(faults)s"),
     "draw_seats": gettext_noop("The run of the draw has other seats than the round, though none was changed by hand."),
     "draw_seed": gettext_noop("The seed is not the one in the log."),

@@ -59,13 +59,36 @@ class ToldEntry:
 
 
 @dataclass(slots=True)
+class ToldSeed:
+    """A committed seed: its hash, when it was committed, and when revealed (None: it is secret)."""
+
+    hash: str
+    at: datetime
+    revealed: datetime | None = None
+
+
+@dataclass(slots=True)
+class ToldRun:
+    """A run of the draw: its seed, when it was drawn, and when its last round was published.
+
+    `by_hand`: somebody changed seats of one of its rounds since; None: perhaps, at a table that is gone.
+    """
+
+    seed: str
+    at: datetime
+    published: datetime | None = None
+    by_hand: bool | None = False
+
+
+@dataclass(slots=True)
 class LogStory:
     """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
 
-    `table_rounds` are the rounds of the tables there are. `seats`: by place the entries with their first hands;
-    `tables`: the event that told of a table; `plans`: its number and its hands, where they were told. `drifted`: rounds
-    that were amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`:
-    the event that opened one. `last_change`: the last event after which lists can be other ones.
+    `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew. `seats`:
+    by place the entries with their first hands; `tables`: the event that told of a table; `plans`: its number and its
+    hands, where they were told. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that
+    may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event after which
+    lists can be other ones.
     """
 
     table_rounds: Mapping[int, int] = field(default_factory=dict)
@@ -73,7 +96,7 @@ class LogStory:
     paper: dict[int, list[list[int]]] = field(default_factory=dict)
     closed_tables: dict[int, datetime] = field(default_factory=dict)
     rounds: dict[int, str] = field(default_factory=dict)
-    seeds: dict[int, str] = field(default_factory=dict)
+    runs: dict[int, ToldRun] = field(default_factory=dict)
     seats: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     stand_ins: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     tables: dict[int, int] = field(default_factory=dict)
@@ -85,7 +108,7 @@ class LogStory:
     entries: dict[int, ToldEntry] = field(default_factory=dict)
     lists: dict[int, ToldList] = field(default_factory=dict)
     rulesets: dict[int, tuple[int, str]] = field(default_factory=dict)
-    seed_hashes: list[str] = field(default_factory=list)
+    seeds: list[ToldSeed] = field(default_factory=list)
     settings: tuple[int, str] = (0, "")
     ruleset: int | None = None
     season: int = 0

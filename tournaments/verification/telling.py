@@ -6,7 +6,7 @@ from dataclasses import replace
 from tournaments.models import Event
 from tournaments.verification.findings import MALFORMED
 from tournaments.verification.seating import SEATING_TELLERS, left
-from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHand, ToldList, What
+from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHand, ToldList, ToldSeed, What
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew")
 UNCHANGING = {
@@ -102,7 +102,7 @@ def _import_undone(story: LogStory, event: Event) -> None:
 
 
 def _committed(story: LogStory, event: Event) -> None:
-    story.seed_hashes.append(event.what["seed_hash"])
+    story.seeds.append(ToldSeed(event.what["seed_hash"], event.at))
 
 
 def _list(story: LogStory, event: Event) -> None:
@@ -161,8 +161,8 @@ SILENT = frozenset(
     {
         *("add_player", "answer_invitation", "appoint", "archive", "carry_over"),
         *("change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
-        *("import_players", "keep_apart", "let_meet", "move_in_draft"),
-        *("renew_link", "set_belongings", "swap_in_draft"),
+        *("import_players", "keep_apart", "let_meet"),
+        *("renew_link", "set_belongings"),
     }
 )
 """Verbs that change nothing which is held against the log."""
