@@ -8,13 +8,15 @@ A seal is `KEY:HMAC`, both hexadecimal. KEY tells keys apart without telling the
 """
 
 from dataclasses import dataclass
+from datetime import UTC
 from enum import StrEnum
 from functools import cache
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from tournaments.models import Cup, Tournament
+from rulesets.canonical import sha256_of
+from tournaments.models import Cup, LogCheck, Tournament
 
 SALT, KEY_SALT = "tournaments.seals", "tournaments.seals.key"
 KEY_LENGTH = 8  # hexadecimal digits: enough to tell an installation's keys apart
@@ -54,6 +56,23 @@ def seal(end: ChainEnd) -> str:
     return _seal(end, settings.SECRET_KEY)
 
 
+def check_seal(check: LogCheck) -> str:
+    """The seal over what a check of a log has found, by the current key."""
+    return _sealed(_check_words(check), settings.SECRET_KEY)
+
+
+def is_sealed(check: LogCheck) -> bool:
+    """Whether a check was made here, and is what it was then."""
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return any(constant_time_compare(_sealed(_check_words(check), key), check.seal) for key in keys)
+
+
+def _check_words(check: LogCheck) -> str:
+    owner = f"tournament:{check.tournament_id}" if check.tournament_id else f"cup:{check.cup_id}"
+    at = check.checked_at.astimezone(UTC).isoformat(timespec="microseconds")
+    return sha256_of(["check", owner, check.revision, check.head, at, check.found, check.findings])
+
+
 def next_seal(owner: Tournament | Cup, end: ChainEnd) -> str:
     """The seal to write with a new end, while `owner` still has the former one.
 
@@ -87,7 +106,10 @@ def _is_by(key: str, end: ChainEnd, written: str) -> bool:
 
 
 def _seal(end: ChainEnd, key: str) -> str:
-    content = f"{end.owner}/{end.revision}/{end.head}"
+    return _sealed(f"{end.owner}/{end.revision}/{end.head}", key)
+
+
+def _sealed(content: str, key: str) -> str:
     return f"{_key_name(key)}:{salted_hmac(SALT, content, secret=key, algorithm='sha256').hexdigest()}"
 
 

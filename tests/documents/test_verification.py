@@ -43,6 +43,21 @@ def test_findings_are_lines_of_the_file_and_kept_with_their_places(played: Tourn
     place = [["tournament", played.pk], ["round", 1], ["table", 1], ["hand", 1], ["revision", 1]]
     assert (check.found, check.findings) == (1, [{"code": "receipt_changed", "place": place, "facts": {}}])
     assert {"place", "code", "message"} == set(json.loads(line))
+    assert last_check(played) == check
+
+
+def test_a_check_that_was_never_made_is_not_shown(played: Tournament) -> None:
+    change_receipt(played, number=2)
+    verification_file(played, now=NOW, progress=silent)
+    made = LogCheck.objects.get()
+
+    LogCheck.objects.filter(pk=made.pk).update(found=0, findings=[])
+    assert last_check(played) is None
+    assert [each.checked for each in checked_cups([cup()])] == [0]
+
+    LogCheck.objects.filter(pk=made.pk).update(found=made.found, findings=made.findings)
+    LogCheck.objects.create(tournament=played, checked_at=NOW, revision=played.revision, found=0, findings=[])
+    assert last_check(played) == made
 
 
 def test_a_cup_is_checked_with_all_of_its_evenings(played: Tournament) -> None:

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 class LogCheck(models.Model):
     """A check of an evening, or of what is in the log of a cup itself: up to which event, and what did not agree.
 
-    `found` counts the findings; `findings` are the first of them: code, place and facts of each.
+    `found` counts the findings; `findings` are the first of them: code, place and facts of each. `seal` is the
+    installation's over all of it (`tournaments.seals`): a check without one was never made.
     """
 
     tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="checks")
@@ -18,6 +19,7 @@ class LogCheck(models.Model):
     head = models.CharField(max_length=64, blank=True)
     found = models.PositiveIntegerField()
     findings = models.JSONField()
+    seal = models.CharField(max_length=80, default="", editable=False)
 
     class Meta:
         verbose_name = _("check of a log")

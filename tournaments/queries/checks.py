@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Cup, LogCheck, Tournament
+from tournaments.seals import is_sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +37,20 @@ class CheckedCup:
 
 
 def last_check(owner: Tournament | Cup) -> LogCheck | None:
-    """The last check of a log. One statement."""
+    """The last check of a log; one whose seal does not hold was never made. One statement."""
     rows = (
         LogCheck.objects.filter(tournament=owner)
         if isinstance(owner, Tournament)
         else LogCheck.objects.filter(cup=owner)
     )
-    return rows.order_by("-pk").first()
+    return next((row for row in rows.order_by("-pk").iterator(1) if is_sealed(row)), None)
 
 
 def checked_cups(cups: Iterable[Cup]) -> tuple[CheckedCup, ...]:
     """The cups in order, each with all of its logs. Three statements."""
     listed = list(cups)
-    checks = LogCheck.objects.order_by("pk").defer("findings")
-    newest = {(row.tournament_id, row.cup_id): row for row in checks}
+    checks = LogCheck.objects.order_by("pk")
+    newest = {(row.tournament_id, row.cup_id): row for row in checks.iterator(100) if is_sealed(row)}
     held: defaultdict[int, list[Tournament]] = defaultdict(list)
     evenings = Tournament.objects.filter(season__cup__in=listed).select_related("season")
     for tournament in evenings.order_by("-date", "-pk"):
