@@ -27,7 +27,11 @@ MANAGERS = {"played_hands", "revisions", "scores"}
 """The names under which a table, a hand or a revision reaches these rows."""
 ALLOWED = {
     # a backup is read from, and restored as, whole tables
-    *(f"tournaments/backup/{name}.py" for name in ("reading", "restoring", "rows", "server", "snapshot", "soundness")),
+    *(
+        f"tournaments/backup/{name}.py"
+        for name in ("reading", "restoring", "rows", "schema", "server", "snapshot", "soundness")
+    ),
+    "tournaments/archive/aside.py",  # takes over, as whole rows, what was restored into a copy of the database
     "tournaments/queries/moment.py",  # begins and ends a transaction that only reads
     "tournaments/models/prepared.py",  # runs the SQL of querysets, which only read
 }
