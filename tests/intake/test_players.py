@@ -49,6 +49,13 @@ def test_read_players_takes_a_workbook_with_numbers_as_numbers() -> None:
     )
 
 
+def test_a_zero_is_an_empty_number_unless_it_is_written_out() -> None:
+    content = workbook(("Nr.", "Zuname"), (0, "Eins"), (0.0, "Zwei"), ("0", "Drei"), ("0000", "Vier"))
+
+    numbers = [row.number for row in read_players(content, filename="liste.xlsx").rows]
+    assert numbers == ["", "", "", "0000"]
+
+
 def test_read_players_reports_every_row_it_does_not_take() -> None:
     text = "Nr;Zuname;Vorname\n12345;Lang;A\n0001;Erst;B\n1;Zweit;C\n;;Ohne\n0002;" + "x" * 81 + ";D\n"
 

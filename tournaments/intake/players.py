@@ -19,6 +19,8 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     "place": frozenset({"ort", "wohnort", "place", "town"}),
     "club": frozenset({"verein", "club", "klub"}),
 }
+EMPTY_NUMBERS = frozenset({"0", "0.0"})
+"""What a spreadsheet's formula makes of an empty cell. 0000 written out is a number."""
 LIMITS = {"number": 4, "family_name": 80, "given_name": 80, "title": 40, "place": 80, "club": 80}
 
 
@@ -77,7 +79,8 @@ def checked_rows(upload: UploadedRows) -> PlayerList:
 
 def _row(cells: Mapping[str, str]) -> PlayerRow:
     values = {field.name: one_line(cells.get(field.name, "")) for field in fields(PlayerRow)}
-    return PlayerRow(**values | {"number": padded(values["number"])})
+    number = "" if values["number"] in EMPTY_NUMBERS else padded(values["number"])
+    return PlayerRow(**values | {"number": number})
 
 
 def padded(number: str) -> str:
