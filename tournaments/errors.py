@@ -59,6 +59,7 @@ OWN_SENTENCES = {
         "%(slug)s is a published ruleset, which can be chosen as it is. Rules of your own need another slug."
     ),
     "unknown_ruleset": gettext_noop("There is no such ruleset."),
+    "undo_later_first": gettext_noop("A later list concerns the same people: please undo that one first."),
     "undo_outdated": gettext_noop("Something has changed since this page was shown; please look at it again."),
     "undo_too_late": gettext_noop("This import is too old to be undone."),
     "user_unknown": gettext_noop("There is no such user name."),

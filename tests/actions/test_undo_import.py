@@ -17,7 +17,7 @@ from tournaments.actions.undo_import import undo_import
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Entry, ImportedPlayer, Player, PlayerImport, Tournament
 from tournaments.queries.intake import import_preview
-from tournaments.queries.player_imports import KEPT_FOR, Left, UndoPlan, left_behind, undo_plan
+from tournaments.queries.player_imports import KEPT_FOR, Left, UndoPlan, later_import, left_behind, undo_plan
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -163,6 +163,23 @@ def test_it_does_what_was_shown_once_and_not_for_ever() -> None:
     undo(made)
     with in_conflict("already_undone"):
         undo(made)
+
+
+def test_the_later_of_two_lists_with_the_same_people_is_undone_first() -> None:
+    add_player(cup(), MAX, actor=at_desk(), now=NOW)
+    before = people()
+    first = imported([PlayerRow("0042", "Anders"), NEW])
+    second = arrived(new_tournament(), PlayerRow("0042", "Wieder"), NEW)
+    unrelated = arrived(new_tournament(), MIA)
+
+    with in_conflict("undo_later_first"):
+        undo(first)
+    assert people()[:2] == [("0042", "Wieder", "", "", "", None), ("0044", "Neuling", "Nora", "", "", "Neue Runde")]
+    undo(second)
+    undo(first)
+
+    assert people() == [*before, ("0043", "Mondinger", "Mia", "", "", None)]
+    assert later_import(unrelated) is None
 
 
 def test_former_names_are_forgotten_after_a_while() -> None:

@@ -10,7 +10,7 @@ from tournaments.actions.players import CHANGEABLE, clubs_of, columns_of, lock_c
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Club, ImportedPlayer, Player, PlayerImport, Tournament
 from tournaments.queries.activity import cups_elsewhere
-from tournaments.queries.player_imports import UndoPlan, UndoStep, can_be_undone, undo_plan
+from tournaments.queries.player_imports import UndoPlan, UndoStep, can_be_undone, later_import, undo_plan
 
 
 def undo_import(made: PlayerImport, *, seen: str, actor: Actor, now: datetime) -> UndoPlan:
@@ -18,7 +18,8 @@ def undo_import(made: PlayerImport, *, seen: str, actor: Actor, now: datetime) -
 
     People it changed get their former values, people it added go, check-ins it made are taken back. Undoing cannot be
     undone; the list can be imported again.
-    Refused: undo_too_late. Conflict: already_undone, undo_outdated when by now it would do something else than shown.
+    Refused: undo_too_late. Conflict: already_undone, undo_later_first,
+    undo_outdated when by now it would do something else than shown.
     """
     with transaction.atomic():
         lock_cups()
@@ -42,6 +43,8 @@ def _require_undoable(row: PlayerImport, *, now: datetime) -> None:
         raise Conflict("already_undone")
     if not can_be_undone(row, now=now):
         raise Refused("undo_too_late")
+    if later_import(row):
+        raise Conflict("undo_later_first")
 
 
 def _lock_players(row: PlayerImport) -> None:

@@ -88,6 +88,15 @@ def can_be_undone(made: PlayerImport, *, now: datetime) -> bool:
     return made.undone_at is None and made.at >= now - KEPT_FOR
 
 
+def later_import(made: PlayerImport) -> PlayerImport | None:
+    """The newest list of the same cup that came after this one, concerns somebody of it, and is not undone.
+
+    Undone in the other order, both would leave these people. Another cup's list is not this cup's to undo.
+    """
+    later = PlayerImport.objects.filter(cup=made.cup_id, pk__gt=made.pk, undone_at=None)
+    return later.filter(people__player__in=made.people.values("player")).order_by("-pk").first()
+
+
 def undo_plan(made: PlayerImport) -> UndoPlan:
     """What undoing an import would do now. Six statements."""
     rows = made.people.select_related("player__club", "entry__tournament").order_by("pk")

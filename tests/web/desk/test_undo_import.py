@@ -75,3 +75,17 @@ def test_an_import_of_another_cup_does_not_exist(desk: Client, imports_url: str)
 
 def test_a_cup_without_imports_says_so(desk: Client) -> None:
     assert "No list has been imported yet." in shown(desk, f"/desk/cups/{cup().slug}/players/imports/")
+
+
+def test_the_page_of_an_earlier_list_leads_to_the_later_one(desk: Client, imports_url: str) -> None:
+    (first,) = parts(desk.get(imports_url), "tbody a")
+    players_url = imports_url.removesuffix("imports/")
+    again = preview(desk, f"{players_url}import/", file("Nr;Zuname\n88;Anders\n"))
+    done(desk, f"{players_url}import/take/", rows=sealed_rows(again))
+    later = parts(desk.get(imports_url), "tbody a")[0].attributes["href"]
+
+    page = desk.get(first.attributes["href"])
+
+    assert [link.attributes["href"] for link in parts(page, "main .message a")] == [later]
+    assert parts(page, "[name=seen]") == []
+    assert len(parts(desk.get(later), "[name=seen]")) == 1

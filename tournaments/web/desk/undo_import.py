@@ -17,6 +17,7 @@ from tournaments.queries.player_imports import (
     UndoPlan,
     can_be_undone,
     imports_of,
+    later_import,
     left_behind,
     undo_plan,
 )
@@ -51,7 +52,7 @@ def imported(request: DeskRequest, slug: str, made: int) -> HttpResponse:
     if can_be_undone(found, now=timezone.now()):
         plan = undo_plan(found)
         left = [(step.today, ", ".join(str(WHY_LEFT[why]) for why in step.left)) for step in plan.left]
-        context |= {"plan": plan, "left": left}
+        context |= {"plan": plan, "left": left, "later": later_import(found)}
     else:
         context |= {"left": [(row, WHY_LEFT[why]) for row, why in left_behind(found)]}
     return render(request, "web/desk/player_import.html", context)
