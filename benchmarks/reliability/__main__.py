@@ -1,10 +1,10 @@
 """`python -m benchmarks.reliability`: every run, one after the other, into docs/reliability.md."""
 
 from benchmarks import page
-from benchmarks.reliability import connections, kills
+from benchmarks.reliability import connections, documents, kills
 from benchmarks.reliability.report import ABOUT, REPORT
 
-RUNS = (connections.main, kills.main)
+RUNS = (connections.main, kills.main, documents.main)
 
 
 def main() -> None:
