@@ -3,7 +3,7 @@
 PYTHON ?= python3
 DEMO ?= 1
 DATA_DIR ?= var
-PYTEST_ARGS ?= -n auto
+PYTEST_ARGS ?= -n auto --dist worksteal
 
 BIN := .venv/bin
 BENCH_BIN := .venv/bench/bin
