@@ -167,4 +167,4 @@ def test_pages_that_are_looked_at_write_nothing(client: Client, where: Mapping[s
     for name, url in addresses(where):
         with CaptureQueriesContext(connection) as queries:
             client.get(url)
-        assert [each["sql"] for each in queries if not each["sql"].startswith("SELECT")] == [], name
+        assert [each["sql"] for each in queries if not each["sql"].lstrip("(").startswith("SELECT")] == [], name
