@@ -88,11 +88,11 @@ lock: ## pin requirements/*.in to exact versions with hashes (needs uv on the PA
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		requirements/base.in --output-file requirements/base.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--constraint requirements/base.txt requirements/dev.in --output-file requirements/dev.txt
+		--constraint requirements/base.txt --override requirements/overrides.txt requirements/dev.in --output-file requirements/dev.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		--constraint requirements/base.txt requirements/bench.in --output-file requirements/bench.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--constraint requirements/dev.txt requirements/mutants.in --output-file requirements/mutants.txt
+		--constraint requirements/dev.txt --override requirements/overrides.txt requirements/mutants.in --output-file requirements/mutants.txt
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		requirements/advisories.in --output-file requirements/advisories.txt
 
@@ -108,8 +108,9 @@ $(RUN_STAMP): | .venv/bin/python
 	$(PIP_INSTALL) -r requirements/base.txt
 	@rm -f .venv/installed-run-* && touch $@
 
+# A lock is complete: --no-deps keeps away what requirements/overrides.txt leaves out.
 $(DEV_STAMP): | $(RUN_STAMP)
-	$(PIP_INSTALL) -r requirements/dev.txt
+	$(PIP_INSTALL) --no-deps -r requirements/dev.txt
 	@rm -f .venv/installed-dev-* && touch $@
 
 # OR-tools, only to compare the draw with: a venv of its own, so that nothing else meets its libraries.
@@ -121,7 +122,7 @@ $(BENCH_STAMP): | .venv/bin/python
 # mutmut brings many packages that nothing else needs: a venv of its own, beside them whatever the tests need.
 $(MUTANTS_STAMP): | .venv/bin/python
 	@$(BIN)/python -m venv --clear .venv/mutants
-	.venv/mutants/bin/python -m pip install $(PIP_OPTIONS) -r requirements/mutants.txt
+	.venv/mutants/bin/python -m pip install $(PIP_OPTIONS) --no-deps -r requirements/mutants.txt
 	@touch $@
 
 # pip-audit judges what is locked and is no part of it: a venv of its own.

@@ -6,6 +6,7 @@ from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from tests.browser.axe import violations
 from tests.browser.hands import announced, typed
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.pages import SAVE, HandPage, TablePage
@@ -50,6 +51,7 @@ def assert_fits(browser: Chrome) -> None:
     """The page is right for thumbs, ears and eyes, also on the smallest phone there is."""
     assert faults(browser) == []
     assert small_targets(browser) == []
+    assert violations(browser) == []
     for width in WIDTHS:
         narrow(browser, width)
         assert too_wide(browser) == []

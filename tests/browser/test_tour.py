@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from selenium.webdriver import Chrome
 
+from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.logs import visits
 from tests.browser.looks import faults, small_targets, too_wide
@@ -59,7 +60,7 @@ def measured(pages: Iterator[str], browser: Chrome, measure: Measure) -> tuple[l
 
 def at_a_desk(browser: Chrome) -> list[str]:
     """At a desk, and with the same window as narrow as a phone."""
-    found = faults(browser)
+    found = faults(browser) + violations(browser)
     narrow(browser, 390)
     found += too_wide(browser)
     wide(browser)
@@ -69,7 +70,7 @@ def at_a_desk(browser: Chrome) -> list[str]:
 def on_a_phone(browser: Chrome) -> list[str]:
     """On a usual phone, and on the smallest. Nobody taps on the wall."""
     narrow(browser, 390)
-    found = faults(browser) + ([] if "/wall/" in browser.current_url else small_targets(browser))
+    found = faults(browser) + violations(browser) + ([] if "/wall/" in browser.current_url else small_targets(browser))
     narrow(browser, 320)
     return found + too_wide(browser)
 

@@ -31,7 +31,8 @@ def test_lock_pins_every_requirement_with_hashes(lock: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [f"{name}.{kind}" for name in ("base", "dev", "bench", "mutants") for kind in ("in", "txt")]
+    "name",
+    ["overrides.txt", *(f"{name}.{kind}" for name in ("base", "dev", "bench", "mutants") for kind in ("in", "txt"))],
 )
 def test_requirements_hold_no_address(name: str) -> None:
     text = (REQUIREMENTS / name).read_text(encoding="utf-8")
