@@ -1,0 +1,122 @@
+"""What hands usually are under a ruleset: which contracts make up an evening, what one brings, how high a Kontra goes.
+
+The figures come from simulated hands of the published rulesets: `usual.toml`, written by
+`python -m scripts.usual_hands`. Nothing is simulated here. Rules of a cup's own, and earlier editions, are measured by
+the nearest published ruleset, contract by contract, stretched by how much more their own contract or its bonuses bring;
+of a contract that no published ruleset has, nothing is said to be usual.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from math import ceil
+from typing import Any
+
+from rulesets.load import presets
+from rulesets.model import Contract, Family, KontraCounts, Ruleset
+
+MOST_COMMON = 6
+
+
+@dataclass(frozen=True, slots=True)
+class UsualContract:
+    """Of 1,000 hands, how many are of this contract; the most that one seat usually wins or loses, in points."""
+
+    permille: int
+    points: int
+    money: int
+
+
+def common_contracts(ruleset: Ruleset) -> tuple[Contract, ...]:
+    """The contracts that make up most hands, six at most, in bidding order.
+
+    One that no published ruleset has counts as rare; of equally rare ones the lower comes first.
+    """
+    by_share = sorted(ruleset.contracts, key=lambda row: -_permille(row, ruleset))[:MOST_COMMON]
+    return tuple(row for row in ruleset.contracts if row in by_share)
+
+
+def usual_contract(contract: Contract, ruleset: Ruleset) -> UsualContract | None:
+    """What is usual for a contract of the ruleset when it does not count double; None where nothing is known.
+
+    That is: of contracts that no published ruleset has, of a Trischaken with settings of its own, where other than four
+    have seats, and of what no simulated table has played.
+    """
+    base = _base(contract, ruleset)
+    known = _figures()[base.slug].contracts.get(contract.code) if base else None
+    if base is None or known is None or len(ruleset.seats) != len(base.seats):
+        return None
+    if contract.family is Family.TRISCHAKEN and ruleset.trischaken != base.trischaken:
+        return None
+    stretch = max(_stretches(contract, ruleset, base), default=Fraction(1))
+    points = known.money if _starts_to_count(ruleset, base) else known.points
+    return UsualContract(known.permille, points=ceil(points * stretch), money=ceil(known.money * stretch))
+
+
+def usual_factor(ruleset: Ruleset) -> int:
+    """The highest Kontra factor that is usual, on the game or anything else."""
+    return _figures()[_nearest(ruleset).slug].factor
+
+
+@dataclass(frozen=True, slots=True)
+class _Figures:
+    """What is usual under one published ruleset; contracts by code."""
+
+    factor: int
+    contracts: Mapping[str, UsualContract]
+
+
+@cache
+def _figures() -> Mapping[str, _Figures]:
+    """By slug; read once in a process."""
+    text = files("tournaments.queries").joinpath("usual.toml").read_text(encoding="utf-8")
+    return {slug: _read_figures(section) for slug, section in tomllib.loads(text).items()}
+
+
+def _read_figures(section: Mapping[str, Any]) -> _Figures:
+    return _Figures(
+        factor=section["factor"],
+        contracts={code: UsualContract(**row) for code, row in section["contracts"].items()},
+    )
+
+
+def _permille(contract: Contract, ruleset: Ruleset) -> int:
+    base = _base(contract, ruleset)
+    known = _figures()[base.slug].contracts.get(contract.code) if base else None
+    return known.permille if known else 0
+
+
+def _base(contract: Contract, ruleset: Ruleset) -> Ruleset | None:
+    """The published ruleset to measure a contract by: the nearest, else the newest that has it; None where none has."""
+    candidates = (_nearest(ruleset), *presets().values())
+    return next((each for each in candidates if contract.code in _values(each)), None)
+
+
+def _nearest(ruleset: Ruleset) -> Ruleset:
+    """The published ruleset of the same slug, else the one with the most contracts of the same code and value."""
+    own = _values(ruleset).items()
+    same_slug = presets().get(ruleset.slug)
+    return same_slug or max(presets().values(), key=lambda each: len(own & _values(each).items()))
+
+
+def _values(ruleset: Ruleset) -> dict[str, int]:
+    """By code, what a contract brings or costs an opponent, whichever is more."""
+    return {row.code: max(row.value, row.lost_value) for row in ruleset.contracts}
+
+
+def _stretches(contract: Contract, ruleset: Ruleset, base: Ruleset) -> Iterator[Fraction]:
+    """How often the contract and each of its bonuses bring what they do under `base`."""
+    measure = _values(base)[contract.code]
+    if measure:
+        yield Fraction(_values(ruleset)[contract.code], measure)
+    there = {row.code: row.announced for row in base.bonuses if row.announced}
+    yield from (Fraction(row.announced, there[row.code]) for row in ruleset.bonuses_with(contract) if row.code in there)
+
+
+def _starts_to_count(ruleset: Ruleset, base: Ruleset) -> bool:
+    """Whether a Kontra multiplies points here and does not under `base`."""
+    counts = (ruleset.kontra_counts, base.kontra_counts)
+    return counts == (KontraCounts.SCORE_AND_MONEY, KontraCounts.MONEY)
