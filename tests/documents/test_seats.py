@@ -6,6 +6,7 @@ from rulesets.load import preset, read_ruleset
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import TWO_WITH_TWO
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
+from tournaments.names import NamedPerson
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter
 from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
@@ -19,9 +20,8 @@ def table(number: int, *people: tuple[str, str], round_number: int = 1) -> Seate
             place=place,
             entry=PEOPLE.index(person),
             from_hand=1,
-            name=person[0],
-            number=person[1],
             player=place,
+            person=NamedPerson(person[0].split()[0], person[0].split()[1], person[1]),
             short_name="",
         )
         for place, person in enumerate(people, start=1)
@@ -50,6 +50,17 @@ def test_list_by_table_keeps_the_order_given() -> None:
         TableSeats(1, 2, (PlayerName("Oder Rosa", "0001"),), first_forehand=2),
         TableSeats(1, 1, (PlayerName("Zach Rosa", "0003"),), first_forehand=2),
     )
+
+
+def test_namesakes_without_a_number_have_their_place() -> None:
+    names = [NamedPerson("Oder", "Rosa", place="Oberkakadu"), NamedPerson("Oder", "Rosa", "0001", "Unterkakadu")]
+    sitters = tuple(Sitter(place, place, 1, place, person, "") for place, person in enumerate(names, start=1))
+    seated = SeatedTable(table=1, round_number=1, number=1, hands=16, first_forehand=1, sitters=sitters)
+
+    people = PlayerName("Oder Rosa, Oberkakadu", ""), PlayerName("Oder Rosa", "0001")
+
+    assert seats_by_table([seated]) == (TableSeats(1, 1, people),)
+    assert [each.person for each in seats_by_name([seated], rounds=(1,))] == list(people)
 
 
 def test_score_sheet_has_its_tables_link(settings: Settings) -> None:

@@ -8,6 +8,7 @@ from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tab
 from tests.meetings import meetings, repeats
 from tournaments.actions.draw import draw_rounds
 from tournaments.models import Player, Seat, SeatOccupancy, Table, Tournament
+from tournaments.names import NamedPerson
 from tournaments.queries.seating import SeatedTable, Sitter, seated_rounds, seating_of, sitters_at, sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -25,10 +26,9 @@ def sitter_of(occupancy: SeatOccupancy) -> Sitter:
         place=occupancy.seat.place,
         entry=occupancy.entry_id,
         from_hand=occupancy.from_hand,
-        name=f"{player.family_name} Probe",
-        short_name=f"Probe {player.family_name[0]}.",
-        number=player.number or "",
         player=player.pk,
+        person=NamedPerson(player.family_name, "Probe", number=player.number or "", place=player.place),
+        short_name=player.family_name,
     )
 
 

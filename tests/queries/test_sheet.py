@@ -43,7 +43,7 @@ def digest(record: dict[str, Any]) -> str:
 
 def scores(table: Table, *rows: tuple[int, int, int]) -> tuple[PlaceScore, ...]:
     return tuple(
-        PlaceScore(place=place, entry=entry.pk, name=entry.player.name, points=points, money=money, total=total)
+        PlaceScore(place, entry.pk, entry.player.name, entry.player.family_name, points, money, total)
         for place, (entry, (points, money, total)) in enumerate(zip(sitting(table), rows, strict=True), start=1)
     )
 
@@ -54,7 +54,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
     correct(five, number=2, record=LOST)
     enter(five, number=4, record=DREIER)
     strike(five, number=4)
-    names = tuple(entry.player.name for entry in sitting(five))
+    sitters = sitters_of(five)
 
     sheet = table_sheet(five)
 
@@ -72,7 +72,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_settled_anew=False,
                 reason="",
                 deal=Deal(forehand=1, dealer=5, active=(1, 2, 3, 4), sitting_out=(5,)),
-                names=names,
+                sitters=sitters,
                 points=(12, -4, -4, -4, 0),
                 money=(24, -8, -8, -8, 0),
                 totals=(12, -4, -4, -4, 0),
@@ -88,7 +88,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_settled_anew=False,
                 reason="verkehrt",
                 deal=Deal(forehand=2, dealer=1, active=(2, 3, 4, 5), sitting_out=(1,)),
-                names=names,
+                sitters=sitters,
                 points=(0, -12, 4, 4, 4),
                 money=(0, -12, 4, 4, 4),
                 totals=(12, -16, 0, 0, 4),
@@ -104,7 +104,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_settled_anew=False,
                 reason="strittig",
                 deal=Deal(forehand=4, dealer=3, active=(4, 5, 1, 2), sitting_out=(3,)),
-                names=names,
+                sitters=sitters,
                 points=(0, 0, 0, 0, 0),
                 money=(0, 0, 0, 0, 0),
                 totals=(12, -16, 0, 0, 4),
@@ -216,7 +216,7 @@ def test_a_stand_in_has_a_total_of_their_own(four: Table) -> None:
 
     sheet = table_sheet(four)
 
-    names = [hand.names[1] for hand in sheet.hands]
+    names = [hand.sitters[1].name for hand in sheet.hands]
     assert names == [sitting(four)[1].player.name, stand_in_.entry.player.name]
     assert [(total.sitter.place, total.sitter.from_hand, total.points) for total in sheet.totals] == [
         (1, 1, 8), (2, 1, -4), (2, 2, 12), (3, 1, -8), (4, 1, -8),

@@ -73,7 +73,7 @@ def _require_seen(
         return
     if not there:
         raise Conflict("totals_gone")
-    lines = [f"{sitter.name} {there[entry]:+d}" for entry, sitter in sitters.items() if entry in there]
+    lines = [f"{sitter.listed_name} {there[entry]:+d}" for entry, sitter in sitters.items() if entry in there]
     raise Conflict("totals_changed", there=", ".join(lines))
 
 
@@ -82,7 +82,7 @@ def _require_totals(totals: Mapping[int, int], sitters: Mapping[int, Sitter]) ->
         raise Refused("totals_strangers")
     for entry, sitter in sitters.items():
         if entry not in totals:
-            raise Refused("totals_missing", field=f"total-{entry}", name=sitter.name)
+            raise Refused("totals_missing", field=f"total-{entry}", name=sitter.listed_name)
         if not -LIMIT <= totals[entry] <= LIMIT:
             raise Refused("totals_range", field=f"total-{entry}")
     if sum(totals.values()) != 0:

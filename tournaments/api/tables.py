@@ -97,7 +97,7 @@ def _sheet(table: Table, sheet: TableSheet) -> dict[str, Any]:
 
 
 def _hand(hand: SheetHand) -> dict[str, Any]:
-    columns = zip(hand.names, hand.points, hand.money, hand.totals, strict=True)
+    columns = zip(hand.sitters, hand.points, hand.money, hand.totals, strict=True)
     return {
         "number": hand.number,
         "entry_id": hand.entry_id,
@@ -106,8 +106,8 @@ def _hand(hand: SheetHand) -> dict[str, Any]:
         "hand_hash": hand.hand_hash,
         "hand": hand.record,
         "places": [
-            {"place": place, "name": name, "points": points, "money": money, "total": total}
-            for place, (name, points, money, total) in enumerate(columns, start=1)
+            {"place": each.place, "name": each.name, "points": points, "money": money, "total": total}
+            for each, points, money, total in columns
         ],
     }
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from rulesets.model import Ruleset
 from tournaments.documents.alphabet import folded
 from tournaments.links import table_url
+from tournaments.names import listed_names
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter, dummy_names
 from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
@@ -18,17 +19,20 @@ def seats_by_name(tables: Iterable[SeatedTable], *, rounds: Sequence[int]) -> tu
         for sitter in table.sitters:
             people[sitter.entry] = sitter
             places.setdefault(sitter.entry, {})[table.round_number] = TablePlace(table.number, sitter.place)
+    names = _names(people.values())
     ordered = sorted(people.values(), key=lambda each: (folded(each.name), each.number, each.entry))
     return tuple(
-        PlayerSeats(_person(each), tuple(places[each.entry].get(number) for number in rounds)) for each in ordered
+        PlayerSeats(names[each.entry], tuple(places[each.entry].get(number) for number in rounds)) for each in ordered
     )
 
 
 def seats_by_table(tables: Iterable[SeatedTable]) -> tuple[TableSeats, ...]:
     """The tables in the order given."""
+    listed = tuple(tables)
+    names = _names(sitter for table in listed for sitter in table.sitters)
     return tuple(
-        TableSeats(each.round_number, each.number, tuple(map(_person, each.sitters)), each.first_forehand)
-        for each in tables
+        TableSeats(each.round_number, each.number, tuple(names[one.entry] for one in each.sitters), each.first_forehand)
+        for each in listed
     )
 
 
@@ -43,5 +47,11 @@ def score_sheets(tables: Iterable[LinkedTable], ruleset: Ruleset) -> tuple[Score
     )
 
 
-def _person(sitter: Sitter) -> PlayerName:
-    return PlayerName(sitter.name, sitter.number)
+def _names(sitters: Iterable[Sitter]) -> dict[int, PlayerName]:
+    """By entry; every list has the number beside the name, so only namesakes without one need more."""
+    people = {each.entry: each.person for each in sitters}
+    listed = listed_names(tuple(people.values()))
+    return {
+        entry: PlayerName(person.name if person.number else name, person.number)
+        for (entry, person), name in zip(people.items(), listed, strict=True)
+    }

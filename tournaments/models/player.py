@@ -42,10 +42,5 @@ class Player(models.Model):
         return f"{self.family_name} {self.given_name}".strip()
 
     @property
-    def short_name(self) -> str:
-        """As they call each other at the table, for narrow columns: given name and the family name's initial."""
-        return f"{self.given_name} {self.family_name[:1]}." if self.given_name else self.family_name
-
-    @property
     def is_guest(self) -> bool:
         return self.number is None

@@ -26,6 +26,7 @@ class PlaceScore:
     place: int
     entry: int
     name: str
+    short_name: str
     points: int
     money: int
     total: int
@@ -118,9 +119,7 @@ def struck_hand(table: Table, *, number: int) -> StruckHand:
     turned = nearby.turned(makes_double=False) if nearby else ()
     totals = _totals_beside(table, number, turned)
     places = [
-        PlaceScore(
-            place=each.place, entry=each.entry, name=each.name, points=0, money=0, total=totals.get(each.entry, 0)
-        )
+        PlaceScore(each.place, each.entry, each.name, each.short_name, 0, 0, total=totals.get(each.entry, 0))
         for each in sitters
     ]
     return StruckHand(tuple(places), turned)
@@ -155,6 +154,7 @@ def _places(
             place=each.place,
             entry=each.entry,
             name=each.name,
+            short_name=each.short_name,
             points=points,
             money=settlement.money[seat[each.place]] if each.place in seat else 0,
             total=totals.get(each.entry, 0) + points,

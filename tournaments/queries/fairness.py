@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef
 
 from tournaments.models import Commitment, DrawRun, Entry, Round, SeatOccupancy, Tournament
 from tournaments.models.round import RoundState
+from tournaments.names import listed_names
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 from tournaments.seating.proof.commitment import commitment
 
@@ -72,5 +73,5 @@ def seated_people(tournament: Tournament) -> tuple[tuple[int, str], ...]:
     """Entry and name of everybody with a seat in a published or closed round, by entry. One statement."""
     public = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
     seats = SeatOccupancy.objects.filter(entry=OuterRef("pk"), seat__table__round__in=public)
-    rows = Entry.objects.filter(Exists(seats), tournament=tournament).select_related("player").order_by("pk")
-    return tuple((row.pk, row.player.name) for row in rows)
+    rows = list(Entry.objects.filter(Exists(seats), tournament=tournament).select_related("player").order_by("pk"))
+    return tuple(zip([row.pk for row in rows], listed_names([row.player for row in rows]), strict=True))

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.lists import ListedPlayer
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Entry, Tournament
+from tournaments.names import NamedPerson
 
 COLUMNS = ("pk", "tournament", "is_present", "lot")
 PERSON = ("player", "player__number", "player__family_name", "player__given_name", "player__place")
@@ -31,5 +32,5 @@ def listed_entries(tournaments: Iterable[Tournament]) -> tuple[ListedEntry, ...]
 
 
 def _person(player: int, number: str | None, family_name: str, given_name: str, place: str) -> ListedPlayer:
-    name = Player(family_name=family_name, given_name=given_name).name
+    name = NamedPerson(family_name, given_name).name
     return ListedPlayer(player=player, number=number or "", name=name, place=place)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.models import Cup, Player, TableLink, Tournament
+from tournaments.names import listed_names
 from tournaments.queries.fairness import open_commitment
 from tournaments.queries.seating import seating_of
 
@@ -33,11 +34,12 @@ def log_names(tournament: Tournament) -> LogNames:
     tables = {each.table: f"R{each.round_number} T{each.number}" for each in seated}
     links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
     commitment = open_commitment(tournament)
-    entries = tournament.entries.select_related("player")
+    entries = list(tournament.entries.select_related("player"))
+    names = listed_names([each.player for each in entries])
     return LogNames(
         tables=tables,
-        entries={entry.pk: entry.player.name for entry in entries},
-        players={entry.player_id: entry.player.name for entry in entries},
+        entries={entry.pk: name for entry, name in zip(entries, names, strict=True)},
+        players={entry.player_id: name for entry, name in zip(entries, names, strict=True)},
         links={link: tables[table] for link, table in links if table in tables},
         hidden_seed=commitment.seed if commitment else "",
     )

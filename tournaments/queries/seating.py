@@ -1,28 +1,42 @@
 """Who sits where."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from rulesets.model import Ruleset
-from tournaments.models import Player, Round, SeatOccupancy, Table, Tournament
-from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
+from tournaments.models import Round, SeatOccupancy, Table, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, SqlRow, SqlRows
+from tournaments.names import NamedPerson, told_apart
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A person at a place (1…n), from a hand of the round on."""
+    """A person at a place (1…n), from a hand of the round on; `short_name` is nobody else's at the table."""
 
     place: int
     entry: int
     from_hand: int
-    name: str
-    short_name: str
-    number: str
     player: int
+    person: NamedPerson
+    short_name: str
+
+    @property
+    def name(self) -> str:
+        return self.person.name
+
+    @property
+    def listed_name(self) -> str:
+        """The full name, with what tells namesakes at the table apart."""
+        return max(self.name, self.short_name, key=len)
+
+    @property
+    def number(self) -> str:
+        return self.person.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +59,17 @@ def seated_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, ...], ...], 
 
 def sitters_of(table: Table) -> tuple[Sitter, ...]:
     """Everybody who sits or sat at a table, by place and then hand. One statement."""
-    return tuple(
-        _sitter(place, entry, from_hand, loaded(Player, PERSON, person))
-        for place, entry, from_hand, *person in _sitters(table=table.pk)
-    )
+    return _told_apart(_sitters(table=table.pk))
 
 
-PERSON = ("id", "number", "family_name", "given_name")
+WHERE = ("seat__place", "entry", "from_hand")
+PERSON = tuple(f"entry__player__{name}" for name in ("pk", "family_name", "given_name", "number", "place"))
 
 
 @Prepared
 def _sitters(table: Placeholder) -> SqlRows:
     rows = SeatOccupancy.objects.filter(seat__table=table).order_by("seat__place", "from_hand")
-    return rows.values_list("seat__place", "entry", "from_hand", *(f"entry__player__{name}" for name in PERSON))
+    return rows.values_list(*WHERE, *PERSON)
 
 
 def sitters_at(sitters: Iterable[Sitter], *, hand: int) -> tuple[Sitter, ...]:
@@ -80,38 +92,30 @@ def dummies_name(ruleset: Ruleset) -> str:
 
 def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
     """The tables of some rounds by round and number, with their sitters. One statement."""
-    rows = _with_people(SeatOccupancy.objects.filter(seat__table__round__in=list(rounds), from_hand=1)).order_by(
-        "seat__table__round__number", "seat__table__number", "seat__place"
-    )
-    tables: dict[int, tuple[Table, list[Sitter]]] = {}
-    for row in rows:
-        tables.setdefault(row.seat.table_id, (row.seat.table, []))[1].append(
-            _sitter(row.seat.place, row.entry_id, row.from_hand, row.entry.player)
-        )
+    order = ("seat__table__round__number", "seat__table__number")
+    table = tuple(f"seat__table__{name}" for name in ("hands", "first_forehand"))
+    rows = SeatOccupancy.objects.filter(seat__table__round__in=list(rounds), from_hand=1)
+    listed = rows.order_by(*order, "seat__place").values_list("seat__table", *order, *table, *WHERE, *PERSON)
     return tuple(
         SeatedTable(
-            table=table.pk,
-            round_number=table.round.number,
-            number=table.number,
-            hands=table.hands,
-            first_forehand=table.first_forehand,
-            sitters=tuple(sitters),
+            table=pk,
+            round_number=round_number,
+            number=number,
+            hands=hands,
+            first_forehand=first_forehand,
+            sitters=_told_apart([row[len(head) :] for row in mine]),
         )
-        for table, sitters in tables.values()
+        for head, mine in groupby(listed, key=itemgetter(slice(5)))
+        for pk, round_number, number, hands, first_forehand in [head]
     )
 
 
-def _with_people(rows: QuerySet[SeatOccupancy]) -> QuerySet[SeatOccupancy]:
-    return rows.select_related("seat__table__round", "entry__player")
-
-
-def _sitter(place: int, entry: int, from_hand: int, player: Player) -> Sitter:
-    return Sitter(
-        place=place,
-        entry=entry,
-        from_hand=from_hand,
-        name=player.name,
-        short_name=player.short_name,
-        number=player.number or "",
-        player=player.pk,
+def _told_apart(rows: Sequence[SqlRow]) -> tuple[Sitter, ...]:
+    """Everybody at one table, from rows of WHERE and PERSON."""
+    people = [NamedPerson(family, given, number or "", town) for *_, family, given, number, town in rows]
+    return tuple(
+        Sitter(place, entry, from_hand, player, person, short_name)
+        for (place, entry, from_hand, player, *_), person, short_name in zip(
+            rows, people, told_apart(people), strict=True
+        )
     )

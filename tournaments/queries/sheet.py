@@ -15,7 +15,7 @@ from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitter
 
 @dataclass(frozen=True, slots=True)
 class SheetHand:
-    """A hand on the sheet; points, money and running totals are in place order, `names` who sat there."""
+    """A hand on the sheet; points, money and running totals are in place order, `sitters` who sat there."""
 
     number: int
     revision: int
@@ -27,7 +27,7 @@ class SheetHand:
     is_settled_anew: bool
     reason: str
     deal: Deal
-    names: tuple[str, ...]
+    sitters: tuple[Sitter, ...]
     points: tuple[int, ...]
     money: tuple[int, ...]
     totals: tuple[int, ...]
@@ -125,7 +125,7 @@ def _sheet_hand(
         is_settled_anew=revision.is_settled_anew,
         reason=revision.reason,
         deal=deal_at(table, revision.hand.number, size=size),
-        names=tuple(each.name for each in sitters_at(sitters, hand=revision.hand.number)),
+        sitters=sitters_at(sitters, hand=revision.hand.number),
         points=tuple(scores[place].points for place in places),
         money=tuple(scores[place].money for place in places),
         totals=tuple(running[scores[place].entry_id] for place in places),

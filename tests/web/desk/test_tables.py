@@ -65,7 +65,7 @@ def test_room_takes_the_same_statements_for_one_and_for_many_tables(desk: Client
 
 def test_table_shows_sheet_and_whose_deal_it_is(desk: Client, four: Table) -> None:
     entered(four)
-    names = [each.name for each in sitters_of(four)]
+    names = [each.short_name for each in sitters_of(four)]
 
     page = shown(desk, table_url(four))
 

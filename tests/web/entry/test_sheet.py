@@ -2,18 +2,24 @@
 
 import pytest
 
+from tournaments.names import NamedPerson
 from tournaments.queries.seating import Sitter
 from tournaments.web.entry.sheet import headings
 
 
 @pytest.mark.parametrize(
     ("columns", "short"),
-    [(3, "Christo. B."), (4, "Christo. B."), (5, "Chris. B."), (6, "Chris. B.")],
+    [(3, "Hinterl. A."), (4, "Hinterl. A."), (5, "Hinte. A."), (6, "Hinte. A.")],
 )
-def test_long_names_are_cut_to_the_columns_of_a_phone(columns: int, short: str) -> None:
-    long, fits = (
-        Sitter(place, place, 1, name=f"{given} Bauer", short_name=f"{given} B.", number="", player=place)
-        for place, given in enumerate(("Christoph", "Otto"), start=1)
-    )
+def test_long_names_are_cut_to_the_columns_of_a_phone_and_told_apart(columns: int, short: str) -> None:
+    people = [("Hinterleitner", "Anna"), ("Hinterlechner", "Bert"), ("Ober", "Clara")]
+    sitters = [
+        Sitter(place, place, 1, place, NamedPerson(family, given), short_name="")
+        for place, (family, given) in enumerate(people, start=1)
+    ]
 
-    assert headings([long, fits], columns=columns) == [("Christoph Bauer", short), ("Otto Bauer", "Otto B.")]
+    assert headings(sitters, columns=columns) == [
+        ("Hinterleitner Anna", short),
+        ("Hinterlechner Bert", short.replace("A.", "B.")),
+        ("Ober Clara", "Ober"),
+    ]

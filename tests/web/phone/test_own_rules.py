@@ -86,7 +86,9 @@ def test_bei_spiele_are_entered_listed_and_opened_again(four: Captain) -> None:
 
     assert [each.points for each in answer.context["shown"].places] == [-4, 0, 4, 0]
     assert [each.money for each in answer.context["shown"].places] == [-6, -6, 10, 2]
-    assert texts(bert.look(), ".sheet tbody th small") == ["Bettel: Probe P., Kontra, Piccolo: Probe P., Re"]
+    sheet = bert.look()
+    names = texts(sheet, ".sheet thead abbr")
+    assert texts(sheet, ".sheet tbody th small") == [f"Bettel: {names[0]}, Kontra, Piccolo: {names[2]}, Re"]
     assert ticked(page) == {*played.items(), *beside.items()} - {("contract", "piccolo")}
     assert "open" in parts(page, "#bei-spiele")[0].attributes
 

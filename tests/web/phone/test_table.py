@@ -7,13 +7,13 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
-from tests.web.parts import links, parts
+from tests.web.parts import links, parts, texts
 from tests.web.phone.captain import LOST, WON, Captain, said
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
-from tournaments.models import Tournament
+from tournaments.models import Player, Tournament
 from tournaments.queries.seating import sitters_of
 
 NOW = timezone.now()
@@ -41,6 +41,23 @@ def test_at_a_five_the_dealer_sits_out(five: Captain) -> None:
     a, b, *_ = names(five)
     assert (seating.number, seating.forehand.name, seating.dealer.name) == (2, b, a)
     assert [each.name for each in seating.sitting_out] == [a]
+
+
+def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
+    people = [("Doppelt", "Dora"), ("Doppelt", "Emil"), ("Hinterleitner", "Anna"), ("Hinterlechner", "Anna")]
+    for sitter, (family, given) in zip(sitters_of(four.table), people, strict=True):
+        Player.objects.filter(pk=sitter.player).update(family_name=family, given_name=given, number=None, place="")
+    form, answer = four.preview(1, **WON)
+
+    assert [each.short_name for each in sitters_of(four.table)] == [
+        *("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
+    ]
+    assert texts(answer, "#preview tbody th") == ["Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner"]
+    assert answer.context["seating"].names == ("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
+    four.send(1, form | {"save": answer.context["hand_hash"]})
+    page = four.look()
+    assert texts(page, ".sheet thead abbr") == ["Doppelt D.", "Doppelt E.", "Hinterl. 1", "Hinterl. 2"]
+    assert texts(page, ".turn dd") == ["Doppelt D.", "Doppelt E."]
 
 
 def test_contracts_stand_in_bidding_order(four: Captain) -> None:

@@ -180,6 +180,20 @@ def test_wall_names_everybody_with_points(client: Client) -> None:
     assert texts(page, ".ranking__value")[0].startswith("+30")
 
 
+def test_namesakes_have_beside_their_names_what_tells_them_apart(client: Client) -> None:
+    tournament = played_tournament()
+    one, other = (Player.objects.get(entries=entry) for entry in tournament.entries.order_by("pk")[:2])
+    Player.objects.filter(pk__in=(one.pk, other.pk)).update(family_name="Doppelt", given_name="Dora")
+    Player.objects.filter(pk=other.pk).update(number=None, place="Oberkakadu")
+
+    wall, phones = (client.get(f"/live/{tournament.public_id}/{page}") for page in ("wall/", ""))
+
+    doppelt = {name for name in texts(wall, ".ranking__name") if name.startswith("Doppelt")}
+    assert doppelt == {f"Doppelt Dora {one.number}", "Doppelt Dora Oberkakadu"}
+    here = {name.partition(" R1")[0] for name in texts(phones, ".ranking__name") if name.startswith("Doppelt")}
+    assert here == {f"Doppelt Dora {one.number}", "Doppelt Dora guest Oberkakadu"}
+
+
 def test_names_with_scripts_are_only_names(client: Client) -> None:
     tournament = played_tournament()
     Player.objects.update(family_name="<script>alert(1)</script>", given_name="\" onmouseover='x'")

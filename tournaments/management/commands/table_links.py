@@ -55,5 +55,5 @@ def _line(each: LinkedTable) -> dict[str, Any]:
         "token": each.token,
         "url": table_url(each.token),
         "hands": each.table.hands,
-        "places": [sitter.name for sitter in each.table.sitters],
+        "places": [sitter.listed_name for sitter in each.table.sitters],
     }

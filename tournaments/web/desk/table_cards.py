@@ -31,7 +31,7 @@ class TableCard:
 
 def table_cards(tables: Iterable[RoomTable], seated: Iterable[SeatedTable]) -> tuple[TableCard, ...]:
     """One card per table, in table order."""
-    names = {each.table: ", ".join(sitter.name for sitter in each.sitters) for each in seated}
+    names = {each.table: ", ".join(sitter.short_name for sitter in each.sitters) for each in seated}
     return tuple(_card(table, names.get(table.table, "")) for table in tables)
 
 

@@ -43,7 +43,7 @@ class HandSeats:
     @property
     def names(self) -> Names:
         """Names by record seat: those who play from forehand on, then the dummies."""
-        by_place = {each.place: each.name for each in self.sitters}
+        by_place = {each.place: each.short_name for each in self.sitters}
         return (*(by_place[place] for place in self.deal.active), *self.dummies)
 
     @property
@@ -84,9 +84,10 @@ def hand_seats(table: Table, sheet: TableSheet, number: int) -> HandSeats:
 
 def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:
     """What a hand on the sheet scored for everybody at the table, in place order."""
-    rows = zip(there.names, there.points, there.money, there.totals, strict=True)
+    rows = zip(there.sitters, there.points, there.money, there.totals, strict=True)
     return tuple(
-        HandScoreLine(name=name, points=points, money=money, total=total) for name, points, money, total in rows
+        HandScoreLine(name=each.short_name, points=points, money=money, total=total)
+        for each, points, money, total in rows
     )
 
 

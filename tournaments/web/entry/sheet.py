@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
+from tournaments.names import told_apart_in_columns
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
@@ -44,13 +45,9 @@ def saved_hand(request: HttpRequest, sheet: TableSheet) -> SheetHand | None:
 
 
 def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
-    """Everybody's name, and a short one that fits so many columns of a phone: long words end in a full stop."""
-    most = 8 if columns <= 4 else 6
-    return [(each.name, " ".join(_cut(word, most) for word in each.short_name.split())) for each in people]
-
-
-def _cut(word: str, most: int) -> str:
-    return word if len(word) <= most else f"{word[: most - 1]}."
+    """Everybody's name, and one that fits so many columns of a phone and is nobody else's there."""
+    short = told_apart_in_columns([each.person for each in people], letters=8 if columns <= 4 else 6)
+    return list(zip((each.name for each in people), short, strict=True))
 
 
 def sheet_context(at: EntryContext) -> dict[str, Any]:
@@ -58,7 +55,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     sheet = table_sheet(at.table)
     people = [each.sitter for each in sheet.totals]
     heads = headings(people, columns=len(people) + bool(sheet.dummies))
-    short = {each.name: head for each, (_name, head) in zip(people, heads, strict=True)}
+    short = {each: head for each, (_name, head) in zip(people, heads, strict=True)}
     lines = [
         SheetLine(
             hand=hand,
@@ -81,11 +78,11 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     }
 
 
-def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[str, str]) -> Iterator[str]:
-    """What was played and said in a hand; nothing of a struck one. `short` are the columns' headings by name."""
+def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[Sitter, str]) -> Iterator[str]:
+    """What was played and said in a hand; nothing of a struck one. `short` are the headings of the columns."""
     if hand.record is None:
         return
-    people = [short[hand.names[place - 1]] for place in hand.deal.active]
+    people = [short[hand.sitters[place - 1]] for place in hand.deal.active]
     yield from map(hyphenated, hand_notes(hand.record, ruleset, people))
 
 

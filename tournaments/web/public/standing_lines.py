@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from tournaments.lists import ListedPlayer, ResultsList
+from tournaments.names import beside_namesakes
 
 KEPT = 4_000
 """Lines: those of an evening of 300 people for some changes, for both audiences and languages."""
@@ -20,9 +21,13 @@ LAST_ON_PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class StandingText:
-    """Whom a line is about and what it says: points of each round, total and money in points, without the rank."""
+    """Whom a line is about and what it says: points of each round, total and money in points, without the rank.
+
+    `beside` stands beside the name, where it is somebody else's as well.
+    """
 
     person: ListedPlayer
+    beside: str
     rounds: tuple[int | None, ...]
     total: int
     money: int
@@ -36,8 +41,9 @@ def standing_lines(results: ResultsList, audience: str) -> SafeString:
 
 def _lines(results: ResultsList, audience: str) -> Iterator[str]:
     language = get_language() or ""
-    for row in results.rows:
-        text = StandingText(row.person, row.rounds, row.total, row.money, results.cents_per_point)
+    beside = beside_namesakes([row.person for row in results.rows])
+    for row, more in zip(results.rows, beside, strict=True):
+        text = StandingText(row.person, more, row.rounds, row.total, row.money, results.cents_per_point)
         yield _line(row.rank, text, audience, language)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.draw.by_hand import MOST_HANDS
 from tournaments.models import Entry
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices
+from tournaments.web.desk.forms.fields import Choices, people_choices
 
 
 class SeatTableForm(DeskForm):
@@ -60,11 +60,11 @@ def _place_label(place: int) -> str:
 
 def _people_choices(people: Sequence[Entry], seated: Mapping[int, int]) -> Choices:
     """Those without a seat first."""
-    free = [(str(each.pk), each.player.name) for each in people if each.pk not in seated]
     text = gettext("%(name)s – table %(table)s")
+    named = people_choices(people)
+    at_a_table = {str(entry): table for entry, table in seated.items()}
+    free = [(entry, name) for entry, name in named if entry not in at_a_table]
     others = [
-        (str(each.pk), text % {"name": each.player.name, "table": seated[each.pk]})
-        for each in people
-        if each.pk in seated
+        (entry, text % {"name": name, "table": at_a_table[entry]}) for entry, name in named if entry in at_a_table
     ]
     return [("", "–"), *free, *others]

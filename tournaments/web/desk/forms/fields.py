@@ -1,7 +1,7 @@
 """Custom fields: names, money, signed figures, and criteria in order."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -12,10 +12,19 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import Criterion
 from tournaments.intake.text import one_line
+from tournaments.models import Entry
+from tournaments.names import listed_names
 
 MAX_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
+
+
+def people_choices(people: Iterable[Entry]) -> Choices:
+    """Entries to choose from, by their names."""
+    entries = list(people)
+    names = listed_names([each.player for each in entries])
+    return [(str(each.pk), name) for each, name in zip(entries, names, strict=True)]
 
 
 class NameField(forms.CharField):

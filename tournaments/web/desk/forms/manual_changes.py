@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models import Entry
 from tournaments.queries.seating import Sitter
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices
+from tournaments.web.desk.forms.fields import Choices, people_choices
 
 
 class SwapForm(DeskForm):
@@ -58,7 +58,7 @@ class AmendForm(DeskForm):
         for name, people in (("arrived", free), ("gone", seated)):
             field = self.fields[name]
             if isinstance(field, forms.ChoiceField):
-                field.choices = [(str(each.pk), each.player.name) for each in people]
+                field.choices = people_choices(people)
 
 
 class StandInForm(DeskForm):
@@ -72,8 +72,8 @@ class StandInForm(DeskForm):
 
     def __init__(self, *args: object, sitters: Iterable[Sitter], free: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        _choose(self.fields["place"], [(str(each.place), each.name) for each in sitters])
-        _choose(self.fields["entry"], [(str(each.pk), each.player.name) for each in free])
+        _choose(self.fields["place"], [(str(each.place), each.listed_name) for each in sitters])
+        _choose(self.fields["entry"], people_choices(free))
 
 
 def _choose(field: forms.Field, choices: Choices) -> None:

@@ -92,7 +92,7 @@ class TotalsForm(DeskForm):
         self.fields["based_on"].initial = " ".join(f"{entry}:{points}" for entry, points in shown.items())
         for total in totals:
             self.fields[_name(total.sitter)] = SignedField(
-                label=total.sitter.name,
+                label=total.sitter.listed_name,
                 initial=shown.get(total.sitter.entry),
                 min_value=-9999,
                 max_value=9999,
