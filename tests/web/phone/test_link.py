@@ -14,7 +14,10 @@ from tournaments.models import HandRevision, TableLink
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("", "sheet/", "hands/1/", "hands/1/?contract=besserrufer", "hands/99/", "hands/1/strike/")
+PAGES = (
+    *("", "sheet/", "hands/1/", "hands/1/?contract=besserrufer", "hands/99/", "hands/1/strike/"),
+    *("players/", "players/1/", "manifest.webmanifest"),
+)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -100,7 +103,16 @@ def test_a_link_leads_to_its_own_table_only(four: Captain, five: Captain) -> Non
 
 @pytest.mark.parametrize(
     ("page", "method"),
-    [("", "post"), ("sheet/", "post"), ("forehand/", "get"), ("hands/1/", "put"), ("hands/1/strike/", "delete")],
+    [
+        ("", "post"),
+        ("sheet/", "post"),
+        ("forehand/", "get"),
+        ("hands/1/", "put"),
+        ("hands/1/strike/", "delete"),
+        ("players/", "put"),
+        ("players/1/", "post"),
+        ("manifest.webmanifest", "post"),
+    ],
 )
 def test_pages_answer_their_own_methods_only(four: Captain, page: str, method: str) -> None:
     assert getattr(four.client, method)(f"{four.table_url}{page}").status_code == 405

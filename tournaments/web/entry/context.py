@@ -20,7 +20,10 @@ from tournaments.web.entry.fields import Names
 
 @dataclass(frozen=True, slots=True)
 class EntryContext:
-    """Where somebody enters hands: the table, who they are, and the layout and addresses of their pages."""
+    """Where somebody enters hands: the table, who they are, and the layout and addresses of their pages.
+
+    `from_place` is the place a phone has said it belongs to.
+    """
 
     table: Table
     actor: Actor
@@ -28,6 +31,7 @@ class EntryContext:
     table_url: str
     hand_url: Callable[[int], str]
     strike_url: Callable[[int], str]
+    from_place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

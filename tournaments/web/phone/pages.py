@@ -1,4 +1,7 @@
-"""The captain's pages. The link is the permission: no login, no cookie, so a forged request has nothing to borrow."""
+"""The captain's pages. The link is the permission: no login, so a forged request has nothing to borrow.
+
+The one cookie there is (`place`) says whose phone it is, and permits nothing.
+"""
 
 from collections.abc import Callable
 from functools import wraps
@@ -23,6 +26,7 @@ from tournaments.web.entry.context import EntryContext, hand_seats
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 from tournaments.web.entry.striking import strike_at
+from tournaments.web.phone.place import PhonePlace, PhoneUse, phone_place, place_context, remember_place
 
 LinkView = Callable[..., HttpResponse]
 
@@ -41,7 +45,7 @@ def behind_link(view: LinkView) -> LinkView:
         except Http404:
             response = _gone(request)
         else:
-            response = view(request, _entry_context(token, link), **rest)
+            response = view(request, _entry_context(request, token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
         response["X-Robots-Tag"] = "noindex"
         return response
@@ -56,7 +60,8 @@ def _gone(request: HttpRequest) -> HttpResponse:
     return render(request, "web/phone/gone.html", status=404)
 
 
-def _entry_context(token: str, link: TableLink) -> EntryContext:
+def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryContext:
+    said = phone_place(request)
     return EntryContext(
         table=link.table,
         actor=Actor(entry_point=EntryPoint.PHONE, link=link),
@@ -64,13 +69,17 @@ def _entry_context(token: str, link: TableLink) -> EntryContext:
         table_url=reverse("web:table", args=[token]),
         hand_url=lambda number: reverse("web:table_hand", args=[token, number]),
         strike_url=lambda number: reverse("web:table_strike", args=[token, number]),
+        from_place=said.place if said else None,
     )
 
 
 @require_safe
 @behind_link
 def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The table: who deals, the next hand, the sheet so far."""
+    """The table: who deals, the next hand, the sheet so far. A phone that only reads opens its player's page."""
+    said = phone_place(request)
+    if said and said.is_reader and not request.GET and not getattr(request, "htmx", False):
+        return HttpResponseRedirect(f"{at.table_url}players/{said.place}/")
     return _table_page(request, at)
 
 
@@ -84,8 +93,11 @@ def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
-    """Enter or correct one hand."""
-    return enter_hand(request, at, number, now=timezone.now())
+    """Enter or correct one hand. A phone that has written one is not asked any more who it is."""
+    response = enter_hand(request, at, number, now=timezone.now())
+    if isinstance(response, HttpResponseRedirect) and phone_place(request) is None:
+        return remember_place(response, PhonePlace(PhoneUse.WRITE, None), at=at)
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -123,5 +135,5 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
         "earlier": earlier_round_open(at.table.round),
         "sheet_url": f"{at.table_url}sheet/",
         "forehand_url": f"{at.table_url}forehand/",
-    }
+    } | place_context(request, at, context["sheet"])
     return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.phone import pages
+from tournaments.web.phone import manifest, pages, players
 
 urlpatterns = [
     path("t/<str:token>/", pages.table, name="table"),
@@ -10,4 +10,7 @@ urlpatterns = [
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),
     path("t/<str:token>/hands/<int:number>/", pages.hand, name="table_hand"),
     path("t/<str:token>/hands/<int:number>/strike/", pages.strike, name="table_strike"),
+    path("t/<str:token>/players/", players.players, name="table_players"),
+    path("t/<str:token>/players/<int:place>/", players.player, name="table_player"),
+    path("t/<str:token>/manifest.webmanifest", manifest.manifest, name="table_manifest"),
 ]
