@@ -180,6 +180,18 @@ def test_the_sheet_alone_is_a_piece_of_the_page(four: Captain) -> None:
     assert [line.hand.number for line in piece.context["lines"]] == [1]
 
 
+def test_the_sheet_says_for_scripts_what_is_entered_and_what_is_next(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    four.send(1, form)
+
+    sheet = four.client.get(f"{four.table_url}sheet/")
+
+    (section,) = parts(sheet, "#sheet")
+    (row,) = parts(sheet, "tbody tr")
+    assert section.attributes["data-next"] == "2"
+    assert row.attributes == {"data-hand": "1", "data-revision": "1", "data-entry": form["entry_id"]}
+
+
 @pytest.mark.parametrize("saved", ["<script>", "99999999999999999999", "\N{SUPERSCRIPT TWO}"])
 def test_the_word_of_a_saved_hand_believes_no_stranger(four: Captain, saved: str) -> None:
     page = four.client.get(four.table_url, {"saved": saved})
