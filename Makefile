@@ -66,6 +66,7 @@ format: install-dev ## let ruff and djangofmt put code and templates into shape
 bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.servers
+	$(BIN)/python -m benchmarks.hints
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'
 	$$(test -e $(BENCH_STAMP) && echo $(BENCH_BIN) || echo $(BIN))/python -m benchmarks.draw
 

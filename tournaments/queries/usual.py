@@ -18,7 +18,7 @@ from typing import Any
 from rulesets.load import presets
 from rulesets.model import Contract, Family, KontraCounts, Ruleset
 
-MOST_COMMON = 6
+MOST_COMMON = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class UsualContract:
 
 
 def common_contracts(ruleset: Ruleset) -> tuple[Contract, ...]:
-    """The contracts that make up most hands, six at most, in bidding order.
+    """The contracts that make up most hands, eight at most, in bidding order.
 
     One that no published ruleset has counts as rare; of equally rare ones the lower comes first.
     """

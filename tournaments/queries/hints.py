@@ -1,0 +1,139 @@
+"""What looks unusual about a hand or a table: hints for whoever enters, which never keep anybody from saving.
+
+Of honest hands at most one in fifty gets a hint; `benchmarks/hints.py` counts them, and what mistakes get one.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from statistics import median
+from typing import Any
+
+from rulesets.model import Contract, Family, Ruleset
+from scoring.items import Settlement
+from scoring.rotation import Deal
+from tournaments.queries.usual import usual_contract, usual_factor
+
+HANDS_BEHIND = 4
+LEAST_OTHER_TABLES = 3
+"""As many other tables of the round must have hands before one is compared with them."""
+
+HintFacts = Mapping[str, str | int]
+
+
+class HintCode(StrEnum):
+    """What is unusual."""
+
+    SAME_HAND = "same_hand"
+    """The hand before is the same: contract, people, how it ended."""
+    HIGH_KONTRA = "high_kontra"
+    MANY_POINTS = "many_points"
+    """More than hands of this contract usually bring."""
+    MUCH_MONEY = "much_money"
+    """Likewise, by its Kontras alone."""
+    TABLE_BEHIND = "table_behind"
+    """Fewer hands are in than at the other tables of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is unusual, and the figures that show it."""
+
+    code: HintCode
+    facts: HintFacts
+
+
+@dataclass(frozen=True, slots=True)
+class DealtRecord:
+    """A hand at its table: its number, its record and its deal."""
+
+    number: int
+    record: Mapping[str, Any]
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many hands of a table are in, of how many."""
+
+    there: int
+    hands: int
+
+
+def hand_hints(
+    now: DealtRecord, settlement: Settlement, *, before: DealtRecord | None, ruleset: Ruleset
+) -> tuple[Hint, ...]:
+    """What is unusual about a hand and its settlement, `before` being the hand before it."""
+    contract = ruleset.contract(now.record["contract"])
+    times = now.record.get("round_factor", 1)
+    return (
+        *_same_hand(now, before, contract),
+        *_high_kontra(settlement, ruleset),
+        *_large_score(settlement, contract, times=times, ruleset=ruleset),
+    )
+
+
+def hands_behind(own: Pace, others: Collection[Pace]) -> int:
+    """How many hands a table lacks to where half of the others are, by share of their hands: fives play more of them.
+
+    0 where there is nothing to compare: too few others, or no hand yet, as where everything is written on paper.
+    """
+    if len(others) < LEAST_OTHER_TABLES or not own.there:
+        return 0
+    return int(median(own.hands * each.there / each.hands for each in others)) - own.there
+
+
+def _same_hand(now: DealtRecord, before: DealtRecord | None, contract: Contract) -> Iterator[Hint]:
+    if before and _with_places(now, contract) == _with_places(before, contract):
+        facts: HintFacts = {"number": now.number, "before": before.number, "contract": contract.name}
+        yield Hint(HintCode.SAME_HAND, facts)
+
+
+def _with_places(hand: DealtRecord, contract: Contract) -> dict[str, object]:
+    """A record with places for seats, so that two hands compare by people.
+
+    Who plays a contract that is forehand's alone is not compared: forehand has moved on when one is entered twice.
+    """
+    places = {str(seat): place for seat, place in enumerate(hand.deal.active)}
+    is_forehands = contract.forehand_only or contract.family is Family.TRISCHAKEN
+    unimportant = {"round_factor", "forehand", *(["declarer"] if is_forehands else [])}
+    there = hand.record.items()
+    return {name: _people_of(name, value, places) for name, value in there if name not in unimportant}
+
+
+def _people_of(name: str, value: Any, places: Mapping[str, int]) -> object:
+    """A field of a record with places for seats; a dummy keeps the seat, as text."""
+    match name:
+        case "declarer" | "partner" | "seat":
+            return places.get(str(value), str(value))
+        case "partners" | "renonce":
+            return {places.get(str(seat), str(seat)) for seat in value}
+        case "thirds":
+            return {places.get(str(seat), str(seat)): thirds for seat, thirds in enumerate(value)}
+        case "opponent_kontra" | "kontra" if isinstance(value, Mapping):
+            return {places.get(seat, seat): factor for seat, factor in value.items()}
+        case "bonuses" | "declarers":
+            rows = [{part: _people_of(part, each, places) for part, each in row.items()} for row in value]
+            return sorted(rows, key=lambda row: repr(sorted(row.items())))
+    return value
+
+
+def _high_kontra(settlement: Settlement, ruleset: Ruleset) -> Iterator[Hint]:
+    factor = max(item.factor for item in settlement.items)
+    if factor > usual_factor(ruleset):
+        level = next((each.name for each in ruleset.kontra.levels if each.factor == factor), "")
+        yield Hint(HintCode.HIGH_KONTRA, {"level": level, "factor": factor})
+
+
+def _large_score(settlement: Settlement, contract: Contract, *, times: int, ruleset: Ruleset) -> Iterator[Hint]:
+    """The points, or else the money; `times` 2 where the hand counts double."""
+    usual = usual_contract(contract, ruleset)
+    if usual is None:
+        return
+    ledgers = (
+        (HintCode.MANY_POINTS, settlement.points, times * usual.points),
+        (HintCode.MUCH_MONEY, settlement.money, times * usual.money),
+    )
+    large = [(code, max(map(abs, ledger)), bound) for code, ledger, bound in ledgers if max(map(abs, ledger)) > bound]
+    for code, points, bound in large[:1]:
+        yield Hint(code, {"contract": contract.name, "points": points, "usual": bound})

@@ -1,0 +1,18 @@
+"""How far a table has got beside the others of its round."""
+
+from django.db.models import Count
+
+from tournaments.models import HandRevision, Table
+from tournaments.queries.hints import HANDS_BEHIND, Hint, HintCode, Pace, hands_behind
+
+
+def table_hints(table: Table) -> tuple[Hint, ...]:
+    """What is unusual about a table beside the others of its round. One statement."""
+    live = HandRevision.objects.filter(table__round=table.round_id, is_current=True)
+    counted = live.order_by().values_list("table", "table__hands").annotate(Count("pk"))
+    paces = {pk: Pace(there, hands) for pk, hands, there in counted}
+    own = paces.pop(table.pk, Pace(0, table.hands))
+    behind = hands_behind(own, paces.values())
+    if behind < HANDS_BEHIND:
+        return ()
+    return (Hint(HintCode.TABLE_BEHIND, {"behind": behind, "there": own.there, "hands": own.hands}),)

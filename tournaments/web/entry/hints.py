@@ -1,0 +1,50 @@
+"""The sentences of hints, for the phone and the desk alike: what is unusual, and what to do about it."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.hand import hand_record
+from tournaments.models import Table
+from tournaments.queries.entry import SettledHand
+from tournaments.queries.hints import DealtRecord, Hint, HintCode, hand_hints
+from tournaments.queries.pace import table_hints
+from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.sheet import TableSheet
+
+SENTENCES: Mapping[HintCode, str] = {
+    HintCode.SAME_HAND: gettext_noop(
+        "Hand %(number)s is the same as hand %(before)s (%(contract)s). Has it been entered twice? If it was played"
+        " like that again, save it."
+    ),
+    HintCode.HIGH_KONTRA: gettext_noop("%(level)s (×%(factor)s) is rare. Was it really said?"),
+    HintCode.MANY_POINTS: gettext_noop(
+        "%(contract)s seldom brings anybody more than %(usual)s points; here it is %(points)s. Please look at the"
+        " result and the bonuses once more."
+    ),
+    HintCode.MUCH_MONEY: gettext_noop(
+        "With Kontras, %(contract)s is seldom about more than %(usual)s points; here it is %(points)s. Please look at"
+        " the Kontras once more."
+    ),
+    HintCode.TABLE_BEHIND: gettext_noop(
+        "Most tables are %(behind)s hands ahead (here: %(there)s of %(hands)s entered). Is one missing?"
+    ),
+}
+
+
+def hand_sentences(shown: SettledHand, *, table: Table, sheet: TableSheet, number: int) -> tuple[str, ...]:
+    """What is unusual about hand `number` as it is previewed beside its table's sheet. No statement."""
+    before = sheet.hand(number - 1)
+    dealt = DealtRecord(before.number, before.record, before.deal) if before and before.record else None
+    now = DealtRecord(number, hand_record(shown.hand), shown.deal)
+    return _sentences(hand_hints(now, shown.settlement, before=dealt, ruleset=table_ruleset(table)))
+
+
+def table_sentences(table: Table) -> tuple[str, ...]:
+    """What is unusual about a table in its round. One statement."""
+    return _sentences(table_hints(table))
+
+
+def _sentences(hints: Iterable[Hint]) -> tuple[str, ...]:
+    return tuple(_(SENTENCES[hint.code]) % hint.facts for hint in hints)
