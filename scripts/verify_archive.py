@@ -986,7 +986,7 @@ def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
     with packed.open(name) as stream:
         if name.endswith(".jsonl"):
             member = name.removesuffix(".jsonl")
-            archive.lines[member] = [*read_lines(name, stream, digest)]
+            archive.lines[member] = [ADDED.get(member, {}) | line for line in read_lines(name, stream, digest)]
             archive.by_id[member] = {line["id"]: line for line in archive.lines[member] if is_whole(line.get("id"))}
         elif name == "schema.json":
             content = stream.read(MOST_LINE)
@@ -1098,8 +1098,8 @@ LINES = {
     "occupancies": "id:id seat:seats entry:entries from_hand:id",
     "hands": "id:id table:tables number:id",
     "revisions": "id:id hand:hands table:tables number:id is_current:truth is_struck:truth is_settled_anew:truth "
-    "record:object? hand_hash:hash entry_id:text receipt:object engine:text ruleset:rulesets recorded_at:time "
-    "reason:text",
+    "is_withdrawn:truth is_change_withdrawn:truth record:object? hand_hash:hash entry_id:text receipt:object "
+    "engine:text ruleset:rulesets recorded_at:time reason:text door:text entered_at_place:id?",
     "scores": "id:id revision:revisions entry:entries place:id points:number money:number",
     "paper_totals": "id:id table:tables entry:entries points:number money:number",
     "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
@@ -1110,6 +1110,11 @@ LINES = {
 }
 """The members and their fields (docs/archive.md). After the colon: one of KINDS, the member a reference leads to, or
 the words that may stand there; "?": or null."""
+
+ADDED: dict[str, JsonObject] = {
+    "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None}
+}
+"""What stands for fields that archives of earlier editions lack."""
 
 ONCE: dict[str, list[tuple[str, ...]]] = {
     "users": [], "cups": [("slug",)], "memberships": [("user", "cup")], "seasons": [("cup", "slug")],
@@ -1525,8 +1530,8 @@ def hands_problems(evening: Evening) -> Disagreements:
 def revision_problems(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject, place: str) -> Disagreements:
     """Hash, record, scores and receipt of a revision."""
     record, sitters = revision["record"], sheet.sitters(hand)
-    if revision["is_struck"] != (record is None):
-        yield Disagreement(place, "is struck and has a record, or neither")
+    if revision["is_struck"] + revision["is_withdrawn"] != (record is None):
+        yield Disagreement(place, "is struck or withdrawn and has a record, or neither")
         return
     if revision["hand_hash"] != ("" if record is None else sha256_of(record)):
         yield Disagreement(place, "has another hand_hash than its record")
@@ -1921,7 +1926,7 @@ def evening_log_problems(evening: Evening) -> Disagreements:
 
 
 def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """A hand entered, corrected, struck or settled anew: its revision is there as it was told."""
+    """A hand entered, corrected, struck, undone or settled anew: its revision is there as it was told."""
     what = event["what"]
     sheet = evening.sheets.get(what["table"])
     if sheet is None:
@@ -1934,6 +1939,22 @@ def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements
         yield Disagreement(place, "tells of a revision that is not there, or was told of before")
         return
     evening.logged.add(revision["id"])
+    yield from told_problems(evening, event, revision, place)
+    if event["verb"] not in verbs_of(revision, sheet.live.get(what["hand"])):
+        yield Disagreement(place, f"says {event['verb']}, which revision {revision['id']} is not")
+    record = revision["record"]
+    if record is not None and record.get("round_factor", 1) != due_factor(evening, sheet, what["hand"]):
+        yield Disagreement(place, "counts double, or does not, against the hands before it")
+    if event["verb"] in ("withdraw_hand", "withdraw_change"):
+        yield from undone_problems(evening, event, revision, place)
+    sheet.live[what["hand"]] = revision
+    if revision["is_withdrawn"]:
+        del sheet.live[what["hand"]]
+
+
+def told_problems(evening: Evening, event: JsonObject, revision: JsonObject, place: str) -> Disagreements:
+    """A revision is what its event tells of it."""
+    what = event["what"]
     scores = evening.scores.get(revision["id"], [])
     told = [[each["entry"], each["points"], each["money"]] for each in scores]
     expected = {"table": what["table"], "hand": what["hand"], "revision": revision["number"],
@@ -1947,14 +1968,36 @@ def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements
         yield Disagreement(place, f"is of another time than revision {revision['id']}")
     if evening.archive.manifest["people"] == "full" and event["reason"] not in (None, revision["reason"]):
         yield Disagreement(place, f"gives another reason than revision {revision['id']}")
-    is_first, is_struck, anew = revision["number"] == 1, revision["is_struck"], revision["is_settled_anew"]
-    fits = {"record_hand": is_first and not is_struck and not anew, "correct_hand": not is_first and not is_struck,
-            "strike_hand": is_struck and not is_first, "settle_anew": anew and not is_struck}  # fmt: skip
-    if not fits[event["verb"]] or anew != (event["verb"] == "settle_anew"):
-        yield Disagreement(place, f"says {event['verb']}, which revision {revision['id']} is not")
-    if not is_struck and (revision["record"] or {}).get("round_factor", 1) != due_factor(evening, sheet, what["hand"]):
-        yield Disagreement(place, "counts double, or does not, against the hands before it")
-    sheet.live[what["hand"]] = revision
+    if revision["door"] not in ("", event["door"]) or revision["entered_at_place"] != what.get("from_place"):
+        yield Disagreement(place, f"says it came from elsewhere than revision {revision['id']}")
+
+
+def verbs_of(revision: JsonObject, before: JsonObject | None) -> tuple[str, ...]:
+    """By which verbs a revision can have come about, where `before` counted until then."""
+    kinds = [name for name in ("is_withdrawn", "is_change_withdrawn", "is_settled_anew") if revision[name]]
+    if before is None:
+        return () if kinds or revision["is_struck"] else ("record_hand",)
+    if len(kinds) > 1 or (revision["is_settled_anew"] and revision["is_struck"]):
+        return ()
+    if kinds:
+        return ({"is_withdrawn": "withdraw_hand", "is_settled_anew": "settle_anew"}.get(kinds[0], "withdraw_change"),)
+    return ("strike_hand",) if revision["is_struck"] else ("correct_hand",)
+
+
+def undone_problems(evening: Evening, event: JsonObject, revision: JsonObject, place: str) -> Disagreements:
+    """What stands after something was undone is what stood before it, but that it may count double since."""
+    what = event["what"]
+    earlier = evening.revisions.get((what["table"], what["hand"], revision["number"] - 2))
+    stood = earlier is not None and not earlier["is_withdrawn"]
+    if stood != (event["verb"] == "withdraw_change"):
+        yield Disagreement(place, "does not undo what was written before it")
+    elif earlier is not None and stood and undoubled(earlier["record"]) != undoubled(revision["record"]):
+        yield Disagreement(f"{place} hash", "is not what stood before the change that was undone")
+
+
+def undoubled(record: JsonObject | None) -> JsonObject | None:
+    """A hand without how often it counts."""
+    return {name: value for name, value in record.items() if name != "round_factor"} if record else record
 
 
 def receipt_digest(receipt: JsonObject) -> str:
@@ -2157,6 +2200,8 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "correct_hand": hand_event,
     "strike_hand": hand_event,
     "settle_anew": hand_event,
+    "withdraw_hand": hand_event,
+    "withdraw_change": hand_event,
     "record_totals": totals_event,
     "withdraw_totals": withdrawal,
     "seat_stand_in": stand_in_event,

@@ -116,6 +116,11 @@ OWN_SENTENCES = {
     "totals_range": gettext_noop("A total must be between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
+    "undo_elsewhere": gettext_noop("This was entered at the desk; please correct the hand, or ask the desk."),
+    "undo_late": gettext_noop(
+        "What was entered can be undone for %(minutes)s minutes. Please correct the hand, with a reason."
+    ),
+    "undo_nothing": gettext_noop("There is nothing to undo about this hand any more."),
     # logging in
     "log_in_wait": gettext_noop(
         "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "

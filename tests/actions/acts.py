@@ -1,10 +1,11 @@
 """Short ways to play: hands entered, tables filled and closed, rounds brought to their end."""
 
+from datetime import datetime
 from typing import Any
 
 from tests.factories import NOW, at_desk, tables_of
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
-from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand
+from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import change_player
 from tournaments.actions.tables import close_table
@@ -43,6 +44,7 @@ def correct(
     entry_id: str = "",
     reason: str = "verkehrt",
     actor: Actor | None = None,
+    now: datetime = NOW,
 ) -> EntryResult:
     return correct_hand(
         table,
@@ -52,7 +54,7 @@ def correct(
         based_on=based_on,
         reason=reason,
         actor=actor or at_desk(),
-        now=NOW,
+        now=now,
     )
 
 
@@ -73,6 +75,25 @@ def strike(
         reason=reason,
         actor=actor or at_desk(),
         now=NOW,
+    )
+
+
+def undo(
+    table: Table,
+    *,
+    number: int = 1,
+    based_on: int = 1,
+    entry_id: str = "",
+    actor: Actor | None = None,
+    now: datetime = NOW,
+) -> EntryResult:
+    return withdraw_hand(
+        table,
+        entry_id=entry_id or f"undo-{number}-{based_on}",
+        number=number,
+        based_on=based_on,
+        actor=actor or at_desk(),
+        now=now,
     )
 
 

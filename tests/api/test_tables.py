@@ -12,7 +12,7 @@ from scoring.hand import canonical_json, hand_hash, read_hand
 from tests.actions.acts import finish_tournament
 from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
 from tournaments.actions.draw import renew_link
-from tournaments.actions.hands import correct_hand, strike_hand
+from tournaments.actions.hands import correct_hand, strike_hand, withdraw_hand
 from tournaments.actions.tables import close_table
 from tournaments.links import table_token
 from tournaments.models import Hand, HandRevision, HandScore, Table
@@ -279,3 +279,22 @@ def test_an_entry_without_a_body_is_not_json(client: Client, four: Table) -> Non
     response = post(client, url_of(four), b"")
 
     assert (response.status_code, response.json()["error"][0]["code"]) == (422, "not_json")
+
+
+def test_a_hand_undone_is_missing_and_its_number_takes_another(client: Client, four: Table) -> None:
+    receipt = post(client, url_of(four), entry()).json()
+    withdraw_hand(four, entry_id="undo", number=1, based_on=1, actor=at_desk(), now=NOW)
+
+    assert client.get(url_of(four)).json()["hands"] == []
+    again = post(client, url_of(four), entry())
+    assert (again.status_code, again.json()) == (200, receipt | {"superseded_by": 2})
+    entered = post(client, url_of(four), entry(LOST, entry_id="phone-2"))
+    assert (entered.status_code, entered.json()["revision"]) == (201, 3)
+
+
+def test_whose_phone_it_is_can_be_said(client: Client, four: Table) -> None:
+    assert post(client, url_of(four), entry() | {"from_place": 3}).status_code == 201
+    assert HandRevision.objects.get().entered_at_place == 3
+    for odd in (0, 7, "3", True, None, 1.0):
+        refused = post(client, url_of(four), entry(number=2, entry_id="phone-2") | {"from_place": odd})
+        assert [(each["code"], each["field"]) for each in refused.json()["error"]] == [("wrong_type", "from_place")]

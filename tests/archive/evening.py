@@ -4,9 +4,10 @@ Two rounds at tables of four and five under a cup's own rules: a draft thrown aw
 a stand-in, corrections, a struck hand, totals from paper, results published twice, a season table and its qualifiers.
 """
 
+from dataclasses import replace
 from typing import Any
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
 from tests.factories import NOW, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
 from tests.own_rules import DEARER_RULES, added
 from tournaments.actions.check_in import check_in, check_out
@@ -115,6 +116,11 @@ def _play(tournament: Tournament, number: int) -> None:
             enter(table, number=hand, record=record, actor=bert(table))
     correct(others[0], number=1, record=RUFER, reason="Susi Gastinger hat den Pagat gemacht")
     strike(others[1], number=2, reason="Streit mit Herrn Tarockreiter")
+    correct(others[1], number=1, record=LOST, reason="falsches Spiel")
+    undo(others[1], number=1, based_on=2)
+    captain = replace(bert(others[1]), place=3)
+    undo(others[1], number=3, actor=captain)
+    enter(others[1], number=3, record=RECORDS[2], entry_id="again", actor=captain)
     _on_paper(paper)
     for table in (paper, *others):
         close(table)

@@ -34,6 +34,10 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "publications": {"season": "seasons", "tournament": "tournaments", "published_by": "users"},
     "invitations": {"season": "seasons", "player": "players"},
 }
+ADDED: Mapping[str, dict[str, Any]] = {
+    "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
+}
+"""What stands for fields that archives of earlier editions lack."""
 LOG = ("revision", "chain_head")
 """What an archive and a restoration move on."""
 
@@ -60,7 +64,8 @@ class Positions:
         return [(line["verb"], line["hash"], line["reason"], self._what(line["what"])) for line in kept]
 
     def _line(self, member: str, line: dict[str, Any]) -> dict[str, Any]:
-        changed = {name: value for name, value in line.items() if name not in {"id", *LOG}}
+        whole = ADDED.get(member, {}) | line
+        changed = {name: value for name, value in whole.items() if name not in {"id", *LOG}}
         for name, other in REFERENCES[member].items():
             changed[name] = None if line[name] is None else self._place[other][line[name]]
         if member == "draw_runs":

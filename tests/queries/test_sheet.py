@@ -10,12 +10,13 @@ from scoring.hand import hand_hash, read_hand
 from scoring.rotation import Deal
 from scoring.settle import settle
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
-from tests.factories import seated_tournament, tables_of
+from tests.factories import NOW, seated_tournament, tables_of
 from tests.queries.test_seating import stand_in
 from tournaments.models import HandRevision, Table
 from tournaments.queries.entry import PlaceScore, SettledHand, settled_hand, struck_hand
 from tournaments.queries.seating import sitters_of
 from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet, totals_on_paper
+from tournaments.queries.undoing import HandOrigin
 
 pytestmark = pytest.mark.django_db
 
@@ -70,7 +71,9 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_struck=False,
                 is_corrected=False,
                 is_settled_anew=False,
+                is_change_withdrawn=False,
                 reason="",
+                origin=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=1, dealer=5, active=(1, 2, 3, 4), sitting_out=(5,)),
                 sitters=sitters,
                 points=(12, -4, -4, -4, 0),
@@ -86,7 +89,9 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_struck=False,
                 is_corrected=True,
                 is_settled_anew=False,
+                is_change_withdrawn=False,
                 reason="verkehrt",
+                origin=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=2, dealer=1, active=(2, 3, 4, 5), sitting_out=(1,)),
                 sitters=sitters,
                 points=(0, -12, 4, 4, 4),
@@ -102,7 +107,9 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 is_struck=True,
                 is_corrected=False,
                 is_settled_anew=False,
+                is_change_withdrawn=False,
                 reason="strittig",
+                origin=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=4, dealer=3, active=(4, 5, 1, 2), sitting_out=(3,)),
                 sitters=sitters,
                 points=(0, 0, 0, 0, 0),

@@ -5,7 +5,19 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, finish_round, note_totals, sitting, strike
+from tests.actions.acts import (
+    DREIER,
+    KONTRA,
+    LOST,
+    close,
+    correct,
+    enter,
+    finish_round,
+    note_totals,
+    sitting,
+    strike,
+    undo,
+)
 from tests.factories import NOW, PlayerFactory, anna, at_desk, new_tournament, tables_of
 from tests.own_rules import added
 from tournaments.actions.check_in import check_in, check_out
@@ -66,6 +78,11 @@ def _play_first_round(tournament: Tournament) -> None:
     enter(four, number=3)
     correct(four, number=2, record=LOST)
     strike(four, number=3)
+    enter(five, number=1)
+    undo(five, number=1)
+    enter(five, number=2)
+    correct(five, number=2)
+    undo(five, number=2, based_on=2)
     note_totals(five, 3, -1, -1, -1, 0)
     for table in (four, five):
         close(table)

@@ -36,7 +36,7 @@ def row_of(tournament: Tournament) -> QuerySet[Tournament]:
 
 
 def hands_of(tournament: Tournament) -> QuerySet[Hand]:
-    return Hand.objects.filter(table__round__tournament=tournament)
+    return Hand.objects.filter(table__round__tournament=tournament, table__number=1)
 
 
 def paper_of(tournament: Tournament) -> QuerySet[RoundTotal]:
@@ -59,7 +59,11 @@ Tamper = Callable[[Tournament], object]
 
 
 def revision(tournament: Tournament, hand: int, number: int) -> QuerySet[HandRevision]:
-    return HandRevision.objects.filter(table__round__tournament=tournament, hand__number=hand, number=number)
+    return HandRevision.objects.filter(hand__in=hands_of(tournament), hand__number=hand, number=number)
+
+
+def undone(tournament: Tournament) -> QuerySet[HandRevision]:
+    return HandRevision.objects.filter(table__round__tournament=tournament, table__number=2)
 
 
 def scores(tournament: Tournament, hand: int, number: int) -> QuerySet[HandScore]:
@@ -144,7 +148,7 @@ def recompute(tournament: Tournament) -> None:
 def forge_whole_hand(tournament: Tournament) -> None:
     """Points, receipt and event in agreement, and the chain computed anew."""
     move_points_and_receipt(tournament)
-    event = tournament.events.get(verb="record_hand", what__hand=1)
+    event = tournament.events.filter(verb="record_hand", what__hand=1).earliest("sequence")
     event.what["points"] = [[score.entry_id, score.points, score.money] for score in scores(tournament, 1, 1)]
     del event.what["receipt"]
     event.save()
@@ -284,6 +288,10 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "reason changed": lambda t: revision(t, 3, 2).update(reason="anders"),
     "time changed": lambda t: revision(t, 1, 1).update(recorded_at=NOW + timedelta(days=1)),
     "struck hand back": lambda t: revision(t, 3, 2).update(is_struck=False, record={}),
+    "undone hand struck": lambda t: undone(t).filter(is_withdrawn=True).update(is_withdrawn=False, is_struck=True),
+    "undone change kept": lambda t: undone(t).filter(is_change_withdrawn=True).update(is_change_withdrawn=False),
+    "other phone named": lambda t: revision(t, 1, 1).update(entered_at_place=3),
+    "entered at the desk": lambda t: revision(t, 1, 1).update(door="phone"),
     "other ruleset named": lambda t: revision(t, 1, 1).update(ruleset=other_ruleset()),
     "other ruleset with the same points named": lambda t: revision(t, 3, 2).update(ruleset=other_ruleset()),
     "event changed": lambda t: change_event(t, reason="anders"),

@@ -26,11 +26,15 @@ class EntryPoint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts: a user at the desk, or whoever holds a table's link. A command may have neither."""
+    """Who acts: a user at the desk, or whoever holds a table's link. A command may have neither.
+
+    `place` is whose phone it is that holds the link (1–6), where the phone said so.
+    """
 
     entry_point: EntryPoint
     user: User | None = None
     link: TableLink | None = None
+    place: int | None = None
 
 
 @overload
@@ -57,9 +61,15 @@ def _chain(pk: Placeholder) -> SqlRows:
 
 def require_reason(reason: str) -> str:
     """The reason without surrounding blanks. Refused: reason_missing, reason_too_long."""
-    plain = reason.strip()
+    plain = fitting_reason(reason)
     if not plain:
         raise Refused("reason_missing", field="reason")
+    return plain
+
+
+def fitting_reason(reason: str) -> str:
+    """The same where none need be given: without surrounding blanks, perhaps empty. Refused: reason_too_long."""
+    plain = reason.strip()
     if len(plain) > REASON_LENGTH:
         raise Refused("reason_too_long", field="reason", limit=REASON_LENGTH)
     return plain

@@ -67,7 +67,8 @@ def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> N
 
 
 def _require_complete(table: Table) -> None:
-    there = set(HandRevision.objects.filter(table=table, is_current=True).values_list("hand__number", flat=True))
+    live = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False)
+    there = set(live.values_list("hand__number", flat=True))
     missing = [str(number) for number in range(1, table.hands + 1) if number not in there]
     if missing:
         raise Refused("hands_missing", hands=", ".join(missing))

@@ -124,11 +124,15 @@ class ErrorSerializer(serializers.Serializer[object]):
 
 
 class EntrySerializer(serializers.Serializer[object]):
-    """A hand for a table. `entry_id` is made by the sender; sending the same one again is safe."""
+    """A hand for a table. `entry_id` is made by the sender; sending the same one again is safe.
+
+    `from_place` is the place of the player whose device sends it, where it is known.
+    """
 
     entry_id = serializers.CharField(max_length=64)
     number = serializers.IntegerField(min_value=1)
     hand = HandRecordSerializer()
+    from_place = serializers.IntegerField(min_value=1, max_value=6, required=False)
 
 
 class PlaceSerializer(serializers.Serializer[object]):

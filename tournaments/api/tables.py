@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.problems import HandProblem, HandRefused
+from scoring.rotation import MOST_PLACES
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, EntryPoint
@@ -26,6 +27,7 @@ from tournaments.models import Table, TableLink
 from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 
 FIELDS = ("entry_id", "number", "hand")
+OPTIONAL = ("from_place",)
 
 
 @extend_schema(
@@ -61,7 +63,7 @@ def _record(link: TableLink, body: object) -> Response:
         entry_id=body["entry_id"],
         number=body["number"],
         record=body["hand"],
-        actor=Actor(entry_point=EntryPoint.API, link=link),
+        actor=Actor(entry_point=EntryPoint.API, link=link, place=body.get("from_place")),
         now=timezone.now(),
     )
     return Response(entered.receipt, status=status.HTTP_201_CREATED if entered.is_new else status.HTTP_200_OK)
@@ -76,7 +78,10 @@ def _require_body(body: dict[str, Any]) -> None:
         problems.append(HandProblem("wrong_type", "entry_id", {"reason": "text"}))
     if "hand" in body and not isinstance(body["hand"], dict):
         problems.append(HandProblem("wrong_type", "hand", {"reason": "object"}))
-    problems += [HandProblem("unknown_field", str(name)) for name in body if name not in FIELDS]
+    place = body.get("from_place", 1)
+    if type(place) is not int or not 1 <= place <= MOST_PLACES:
+        problems.append(HandProblem("wrong_type", "from_place", {"reason": "whole"}))
+    problems += [HandProblem("unknown_field", str(name)) for name in body if name not in (*FIELDS, *OPTIONAL)]
     if problems:
         raise HandRefused(tuple(problems))
 

@@ -64,7 +64,7 @@ IMPERSONAL_TEXTS = frozenset(
         *("draw_runs.certificate", "draw_runs.document", "draw_runs.numbers", "draw_runs.rounds"),
         *("events.door", "events.hash", "events.original", "events.previous_hash", "events.verb", "events.what"),
         *("invitations.answer", "memberships.role", "publications.code", "publications.kind"),
-        *("revisions.engine", "revisions.entry_id", "revisions.hand_hash", "revisions.record"),
+        *("revisions.door", "revisions.engine", "revisions.entry_id", "revisions.hand_hash", "revisions.record"),
         *("rounds.seed", "rounds.state"),
         *("rulesets.content_hash", "rulesets.document", "rulesets.name", "rulesets.slug", "rulesets.version"),
         *("seasons.name", "seasons.qualification", "seasons.rule", "seasons.slug"),

@@ -69,10 +69,10 @@ def _of_tournaments(model: type[Model], path: str, extent: ArchiveExtent) -> Row
     return QuerySet(model).filter(**{f"{path}__in": extent.tournaments})
 
 
-def _member(name: str, model: type[Model], fields: str, within: Within | str) -> Member:
-    """`within` may be the way from the model to its tournament."""
+def _member(name: str, model: type[Model], fields: str, within: Within | str, **added: Any) -> Member:
+    """`within` may be the way from the model to its tournament; `added` as in `Member`, by field."""
     rows = partial(_of_tournaments, model, within) if isinstance(within, str) else within
-    return Member(name, model, tuple(fields.split()), rows)
+    return Member(name, model, tuple(fields.split()), rows, tuple(added.items()))
 
 
 def _users(extent: ArchiveExtent) -> Rows:
@@ -171,9 +171,13 @@ MEMBERS = (
     _member(
         "revisions",
         HandRevision,
-        "hand table number is_current is_struck is_settled_anew record hand_hash entry_id receipt engine ruleset"
-        " recorded_at reason",
+        "hand table number is_current is_struck is_settled_anew is_withdrawn is_change_withdrawn record hand_hash"
+        " entry_id receipt engine ruleset recorded_at reason door entered_at_place",
         "table__round__tournament",
+        is_withdrawn=False,
+        is_change_withdrawn=False,
+        door="",
+        entered_at_place=None,
     ),
     _member("scores", HandScore, "revision entry place points money", "entry__tournament"),
     _member("paper_totals", RoundTotal, "table entry points money", "entry__tournament"),

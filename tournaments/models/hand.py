@@ -29,9 +29,12 @@ class Hand(models.Model):
 class HandRevision(models.Model):
     """What was once written down for a hand: immutable, except that a later revision may take its place.
 
-    `record` is the canonical record of the hand (null when struck), `receipt` what was answered, so that a
+    `record` is the canonical record of the hand (null when struck or withdrawn), `receipt` what was answered, so that a
     resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
     `is_settled_anew`: nobody wrote it; an earlier hand changed, and this one counts double since then, or no longer.
+    `is_withdrawn`: its entry was undone; there is no such hand until somebody enters one. `is_change_withdrawn`: the
+    change before was undone; what had stood before that stands again.
+    `door` is where it came in, as the event has it ("" in what is older), `entered_at_place` whose phone it was (1–6).
     """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="revisions")
@@ -40,6 +43,8 @@ class HandRevision(models.Model):
     is_current = models.BooleanField(default=True)
     is_struck = models.BooleanField(default=False)
     is_settled_anew = models.BooleanField(default=False)
+    is_withdrawn = models.BooleanField(default=False)
+    is_change_withdrawn = models.BooleanField(default=False)
     record = models.JSONField(null=True)
     hand_hash = models.CharField(max_length=64, blank=True)
     entry_id = models.CharField(max_length=64)
@@ -48,6 +53,8 @@ class HandRevision(models.Model):
     ruleset = models.ForeignKey(RulesetRevision, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField()
     reason = models.CharField(max_length=200, blank=True)
+    door = models.CharField(max_length=16, blank=True)
+    entered_at_place = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         verbose_name = _("revision of a hand")
@@ -58,8 +65,10 @@ class HandRevision(models.Model):
             models.UniqueConstraint(fields=["hand"], condition=Q(is_current=True), name="one_current_revision"),
             models.UniqueConstraint(fields=["table", "entry_id"], name="one_revision_per_entry_id"),
             models.CheckConstraint(
-                condition=Q(is_struck=True, record__isnull=True) | Q(is_struck=False, record__isnull=False),
-                name="struck_hands_have_no_record",
+                condition=Q(is_struck=True, is_withdrawn=False, record__isnull=True)
+                | Q(is_struck=False, is_withdrawn=True, record__isnull=True)
+                | Q(is_struck=False, is_withdrawn=False, record__isnull=False),
+                name="struck_or_withdrawn_hands_have_no_record",
             ),
         ]
 

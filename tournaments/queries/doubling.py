@@ -54,8 +54,12 @@ def nearby_hands(table: Table, number: int, *, people: int) -> NearbyHands | Non
     if not ruleset.doubled_after or number > table.hands:
         return None
     reach = doubled_hands(ruleset, people=people)
-    live = HandRevision.objects.filter(table=table, is_current=True, is_struck=False).exclude(hand__number=number)
-    near = live.filter(hand__number__range=(number - reach, number + reach)).order_by("hand__number")
+    played = HandRevision.objects.filter(table=table, is_current=True, is_struck=False, is_withdrawn=False)
+    near = (
+        played.exclude(hand__number=number)
+        .filter(hand__number__range=(number - reach, number + reach))
+        .order_by("hand__number")
+    )
     hands = [(each.hand.number, each.record or {}, each.pk) for each in near.select_related("hand")]
     return NearbyHands(
         number=number,

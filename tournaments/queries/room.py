@@ -8,6 +8,8 @@ from django.db.models import Count, Q
 
 from tournaments.models import Round, Table
 
+LIVE = Q(played_hands__revisions__is_current=True, played_hands__revisions__is_withdrawn=False)
+
 
 class TableState(StrEnum):
     """What the desk has to know about a table."""
@@ -45,7 +47,7 @@ def room_state(rounds: Iterable[Round]) -> dict[int, tuple[RoomTable, ...]]:
         Table.objects.filter(round__in=list(rounds))
         .annotate(
             size=Count("seats", distinct=True),
-            hands_in=Count("played_hands", filter=Q(played_hands__revisions__is_current=True), distinct=True),
+            hands_in=Count("played_hands", filter=LIVE, distinct=True),
         )
         .order_by("round__number", "number")
     )

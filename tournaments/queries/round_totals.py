@@ -71,7 +71,7 @@ def summed_amounts(rows: Iterable[TableAmounts], tournaments: Mapping[int, Tourn
 
 def _hands(scores: QuerySet[HandScore]) -> QuerySet[HandScore, tuple[Any, ...]]:
     table = "revision__table"
-    live = scores.filter(revision__is_current=True, revision__table__on_paper=False)
+    live = scores.filter(revision__is_current=True, revision__is_withdrawn=False, revision__table__on_paper=False)
     where = (f"{table}__round__tournament", f"{table}__round__number", table, "entry", "place")
     return live.values_list(*where).annotate(Max("revision__hand__number"), Sum("points"), Sum("money")).order_by()
 

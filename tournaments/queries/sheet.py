@@ -5,12 +5,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db.models import Exists, OuterRef, QuerySet
+
 from scoring.dummies import round_shares
 from scoring.rotation import Deal
 from tournaments.models import HandRevision, HandScore, RoundTotal, Table
 from tournaments.queries.entry import DummiesScore, deal_at
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
+from tournaments.queries.undoing import HandOrigin, origin_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,9 @@ class SheetHand:
     is_struck: bool
     is_corrected: bool
     is_settled_anew: bool
+    is_change_withdrawn: bool
     reason: str
+    origin: HandOrigin
     deal: Deal
     sitters: tuple[Sitter, ...]
     points: tuple[int, ...]
@@ -74,13 +79,13 @@ def table_sheet(table: Table) -> TableSheet:
     sitters = sitters_of(table)
     size = len({each.place for each in sitters})
     scores: defaultdict[int, dict[int, HandScore]] = defaultdict(dict)
-    for score in HandScore.objects.filter(revision__table=table, revision__is_current=True):
+    live = HandScore.objects.filter(revision__table=table, revision__is_current=True, revision__is_withdrawn=False)
+    for score in live:
         scores[score.revision_id][score.place] = score
-    revisions = (
-        HandRevision.objects.filter(table=table, is_current=True).select_related("hand").order_by("hand__number")
-    )
     running: Counter[int] = Counter()
-    hands = tuple(_sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in revisions)
+    hands = tuple(
+        _sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in _live_revisions(table)
+    )
     there = {each.number for each in hands}
     return TableSheet(
         size=size,
@@ -91,9 +96,16 @@ def table_sheet(table: Table) -> TableSheet:
     )
 
 
+def _live_revisions(table: Table) -> QuerySet[HandRevision]:
+    """By number; `is_entered_again`: the hand was withdrawn before. One statement."""
+    withdrawn = HandRevision.objects.filter(hand=OuterRef("hand"), number=OuterRef("number") - 1, is_withdrawn=True)
+    rows = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False).select_related("hand")
+    return rows.annotate(is_entered_again=Exists(withdrawn)).order_by("hand__number")
+
+
 def record_before(table: Table, number: int) -> dict[str, Any] | None:
     """What a struck hand was last written down as. One statement."""
-    written = HandRevision.objects.filter(table=table, hand__number=number, is_struck=False)
+    written = HandRevision.objects.filter(table=table, hand__number=number, record__isnull=False)
     return written.order_by("-number").values_list("record", flat=True).first()
 
 
@@ -121,9 +133,11 @@ def _sheet_hand(
         hand_hash=revision.hand_hash,
         record=revision.record,
         is_struck=revision.is_struck,
-        is_corrected=revision.number > 1 and not (revision.is_struck or revision.is_settled_anew),
+        is_corrected=_is_corrected(revision),
         is_settled_anew=revision.is_settled_anew,
+        is_change_withdrawn=revision.is_change_withdrawn,
         reason=revision.reason,
+        origin=origin_of(revision),
         deal=deal_at(table, revision.hand.number, size=size),
         sitters=sitters_at(sitters, hand=revision.hand.number),
         points=tuple(scores[place].points for place in places),
@@ -131,6 +145,12 @@ def _sheet_hand(
         totals=tuple(running[scores[place].entry_id] for place in places),
         dummies=_dummies(table, scores.values(), total=-running.total()),
     )
+
+
+def _is_corrected(revision: HandRevision) -> bool:
+    """`revision` is one of `_live_revisions`."""
+    is_first = revision.number == 1 or revision.is_entered_again  # type: ignore[attr-defined]
+    return not (is_first or revision.is_struck or revision.is_settled_anew or revision.is_change_withdrawn)
 
 
 def _dummies(table: Table, scores: Collection[HandScore], *, total: int) -> DummiesScore | None:

@@ -29,6 +29,8 @@ AT_ONE_TABLE = frozenset(
         "reopen_table",
         "settle_anew",
         "strike_hand",
+        "withdraw_change",
+        "withdraw_hand",
         "withdraw_totals",
     }
 )

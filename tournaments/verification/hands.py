@@ -1,7 +1,7 @@
 """Every version of every hand: against the log, against itself, and settled again."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -103,13 +103,21 @@ def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: 
         "reason_changed": lambda: row.reason == told.reason,
         "ruleset_replaced": lambda: told.ruleset in {None, row.ruleset},
         "time_changed": lambda: row.recorded_at == told.at,
-        "verb_changed": lambda: (
-            (row.is_struck, row.is_settled_anew) == (told.verb == "strike_hand", told.verb == "settle_anew")
-        ),
+        "verb_changed": lambda: told.verb in _verbs_of(row),
+        "origin_changed": lambda: (row.door or told.origin[0], row.entered_at_place) == told.origin,
     }
     for code, agrees in agreeing.items():
         if not agrees():
             yield finding(code, place, sequence=told.sequence)
+
+
+def _verbs_of(row: StoredRevision) -> Collection[str]:
+    """By what a version can have come about."""
+    if row.is_withdrawn or row.is_change_withdrawn:
+        return {"withdraw_hand"} if row.is_withdrawn else {"withdraw_change"}
+    if row.is_settled_anew:
+        return {"settle_anew"}
+    return {"strike_hand"} if row.is_struck else {"record_hand", "correct_hand"}
 
 
 def _is_receipt_of(row: StoredRevision, scores: Scores, told: ToldHand | None) -> bool:

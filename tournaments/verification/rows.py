@@ -59,6 +59,8 @@ class StoredRevision(NamedTuple):
     is_current: bool
     is_struck: bool
     is_settled_anew: bool
+    is_withdrawn: bool
+    is_change_withdrawn: bool
     record: Any
     hand_hash: str
     entry_id: str
@@ -67,6 +69,8 @@ class StoredRevision(NamedTuple):
     ruleset: int
     recorded_at: datetime
     reason: str
+    door: str
+    entered_at_place: int | None
 
 
 class UnreadableRevision(NamedTuple):
@@ -82,7 +86,8 @@ class UnreadableRevision(NamedTuple):
 
 COLUMNS = (
     *("pk", "hand", "hand__number", "hand__table", "table", "number", "is_current", "is_struck", "is_settled_anew"),
-    *("record", "hand_hash", "entry_id", "receipt", "engine", "ruleset", "recorded_at", "reason"),
+    *("is_withdrawn", "is_change_withdrawn", "record", "hand_hash", "entry_id", "receipt", "engine", "ruleset"),
+    *("recorded_at", "reason", "door", "entered_at_place"),
 )
 EVENT_HEAD = ("tournament", "cup", "sequence", "verb", "user", "previous_hash", "hash")
 REVISION_HEAD = ("pk", "hand__number", "table", "number", "is_current")

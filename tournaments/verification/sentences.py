@@ -37,6 +37,7 @@ SENTENCES: Mapping[str, str] = {
         "%(told)s."
     ),
     "reason_changed": gettext_noop("The reason is not the one in the log (entry %(sequence)s)."),
+    "origin_changed": gettext_noop("Where it was entered is not what the log says (entry %(sequence)s)."),
     "receipt_changed": gettext_noop("The stored acknowledgement is not what was answered."),
     "record_changed": gettext_noop("What was played is not what its hash says."),
     "record_replaced": gettext_noop("What was played is not what the log says (entry %(sequence)s)."),
@@ -51,7 +52,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "time_changed": gettext_noop("The time is not the one in the log (entry %(sequence)s)."),
     "verb_changed": gettext_noop(
-        "Whether it was struck or settled anew does not agree with the log (entry %(sequence)s)."
+        "Whether it was struck, withdrawn or settled anew does not agree with the log (entry %(sequence)s)."
     ),
     # paper, seats, people
     "entry_deleted": gettext_noop("Somebody who was checked in is no longer there (entry of the log: %(sequence)s)."),

@@ -21,7 +21,7 @@ class HandKey(NamedTuple):
 class ToldHand:
     """A version of a hand as its event has it; `receipt` is "" in events from before it was told.
 
-    `ruleset` is the evening's at that time.
+    `ruleset` is the evening's at that time; `origin` where it came in, and whose phone it was (place).
     """
 
     sequence: int
@@ -32,6 +32,7 @@ class ToldHand:
     points: list[list[int]]
     receipt: str
     ruleset: int | None
+    origin: tuple[str, int | None]
 
 
 @dataclass(frozen=True, slots=True)

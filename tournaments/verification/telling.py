@@ -8,7 +8,7 @@ from tournaments.verification.findings import MALFORMED
 from tournaments.verification.seating import SEATING_TELLERS, left
 from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHand, ToldList, ToldSeed, What
 
-HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew")
+HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
     "archive",
     "change_players",
@@ -53,6 +53,7 @@ def _hand(story: LogStory, event: Event) -> None:
         points=what["points"],
         receipt=what.get("receipt", ""),
         ruleset=story.ruleset,
+        origin=(event.door, what.get("from_place")),
     )
 
 

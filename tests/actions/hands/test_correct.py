@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.problems import HandRefused
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
 from tests.actions.hands.test_record import places, scores
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
@@ -14,6 +14,7 @@ from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
+from tournaments.queries.undoing import UNDO_WITHIN
 
 pytestmark = pytest.mark.django_db
 
@@ -174,3 +175,32 @@ def test_a_table_that_was_drawn_again_takes_nothing(four: Table, verb: Any) -> N
 
     with in_conflict("redrawn"):
         verb(four)
+
+
+def test_a_table_needs_no_reason_for_what_it_entered_just_now(four: Table) -> None:
+    captain = bert(four)
+    enter(four, actor=captain)
+
+    correct(four, reason="", actor=captain, now=NOW + UNDO_WITHIN)
+
+    assert HandRevision.objects.get(is_current=True).reason == ""
+    with refused("reason_too_long", field="reason", limit=200):
+        correct(four, reason="x" * 201, based_on=2, actor=captain)
+
+
+def test_a_reason_is_needed_later_at_the_desk_and_for_what_others_wrote(four: Table) -> None:
+    captain = bert(four)
+    enter(four, actor=captain)
+    enter(four, number=2)
+    correct(four, number=1, actor=captain)
+    undo(four, based_on=2, actor=captain)
+
+    with refused("reason_missing", field="reason"):
+        correct(four, reason="", based_on=3, entry_id="undone", actor=captain)
+    with refused("reason_missing", field="reason"):
+        correct(four, number=2, reason="", actor=captain)
+    enter(four, number=3, actor=captain)
+    with refused("reason_missing", field="reason"):
+        correct(four, number=3, reason="")
+    with refused("reason_missing", field="reason"):
+        correct(four, number=3, reason=" ", actor=captain, now=NOW + UNDO_WITHIN * 2)

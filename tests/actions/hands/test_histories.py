@@ -1,4 +1,4 @@
-"""Whatever is entered, corrected, struck and noted in any order: what must hold of the rows afterwards."""
+"""Whatever is entered, corrected, struck, undone and noted in any order: what must hold of the rows afterwards."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesets.load import preset
-from tests.actions.acts import correct, enter, note_totals, strike
+from tests.actions.acts import correct, enter, note_totals, strike, undo
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tournaments.actions.totals import withdraw_totals
 from tournaments.errors import Refused
@@ -48,7 +48,7 @@ class Step:
 
 steps = st.builds(
     Step,
-    verb=st.sampled_from(["enter", "enter", "enter", "correct", "correct", "strike", "totals", "withdraw"]),
+    verb=st.sampled_from(["enter"] * 3 + ["correct"] * 2 + ["undo"] * 2 + ["strike", "totals", "withdraw"]),
     table=st.integers(0, 1),
     number=st.integers(1, 4),
     based_on=st.integers(1, 3),
@@ -68,6 +68,9 @@ DOES: dict[str, Callable[[Table, Step], object]] = {
         table, number=step.number, record=step.record, based_on=step.based_on, entry_id=step.entry_id
     ),
     "strike": lambda table, step: strike(
+        table, number=step.number, based_on=step.based_on, entry_id=step.entry_id
+    ),
+    "undo": lambda table, step: undo(
         table, number=step.number, based_on=step.based_on, entry_id=step.entry_id
     ),
     "totals": _totals,
@@ -92,6 +95,7 @@ def test_any_history_keeps_the_books(tournament: Tournament, history: list[Step]
         assert chain_break(fresh) is None
         _revisions_count_from_one_and_the_last_counts()
         _every_revision_sums_to_zero()
+        _what_was_undone_is_what_was_before()
         for table, sheet in sheets.items():
             _a_sheet_adds_up(table, sheet)
         _the_standings_are_the_sheets(fresh, sheets)
@@ -128,6 +132,25 @@ def _every_revision_sums_to_zero() -> None:
         money[score.revision_id] += score.money
     assert set(points.values()) | set(money.values()) <= {0}
     assert len(points) == HandRevision.objects.count()
+
+
+def _what_was_undone_is_what_was_before() -> None:
+    """A withdrawn hand leaves nothing, a withdrawn change what stood before; no sheet has a withdrawn hand."""
+    rows = HandRevision.objects.order_by("hand", "number")
+    revisions = {(row.hand_id, row.number): row for row in rows}
+    for (hand, number), row in revisions.items():
+        before = revisions.get((hand, number - 2))
+        stood = before if before and not before.is_withdrawn else None
+        if row.is_withdrawn:
+            assert (stood, row.record, row.is_struck) == (None, None, False)
+        elif row.is_change_withdrawn:
+            assert stood is not None
+            assert (row.record, row.is_struck) == (stood.record, stood.is_struck)
+    for table in Table.objects.all():
+        there = {row.hand.number for row in rows.filter(table=table, is_current=True, is_withdrawn=False)}
+        sheet = table_sheet(table)
+        assert {hand.number for hand in sheet.hands} == there
+        assert set(sheet.missing) == set(range(1, table.hands + 1)) - there
 
 
 def _a_sheet_adds_up(table: Table, sheet: TableSheet) -> None:

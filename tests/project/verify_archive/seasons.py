@@ -18,7 +18,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
-from tournaments.actions.hands import correct_hand, record_hand, strike_hand
+from tournaments.actions.hands import correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
@@ -108,6 +108,7 @@ class PlayedSeason:
                 self.strike(four, number=2)
             self.enter(five, range(4, HANDS + 1), DRAWN)
             self.correct(five, number=1, rules=DRAWN, based_on=1)
+            self.undo(five, number=1)
             for table in (four, five):
                 close_table(table, **self.by)
             close_round(round_, **self.by)
@@ -161,10 +162,10 @@ class PlayedSeason:
         close_tournament(tournament, **self.by)
         publish_results(tournament, by=anna(), **self.by)
 
-    def enter(self, table: Table, numbers: range, rules: str) -> None:
+    def enter(self, table: Table, numbers: range, rules: str, *, prefix: str = "hand") -> None:
         for number in numbers:
             record = random_record(own_ruleset(rules), self.rng)
-            record_hand(table, entry_id=f"hand-{number}", number=number, record=record, **self.by)
+            record_hand(table, entry_id=f"{prefix}-{number}", number=number, record=record, **self.by)
 
     def correct(self, table: Table, *, number: int, rules: str, based_on: int) -> None:
         current = table.played_hands.get(number=number).revisions.get(is_current=True).number
@@ -178,6 +179,13 @@ class PlayedSeason:
             reason="Pagat vergessen",
             **self.by,
         )
+
+    def undo(self, table: Table, *, number: int) -> None:
+        """The last change of a hand, and a whole entry, which is entered again."""
+        for hand, entry_id in ((number, "undo-change"), (number + 1, "undo-entry")):
+            current = table.played_hands.get(number=hand).revisions.get(is_current=True).number
+            withdraw_hand(table, entry_id=entry_id, number=hand, based_on=current, **self.by)
+        self.enter(table, range(number + 1, number + 2), DRAWN, prefix="again")
 
     def strike(self, table: Table, *, number: int) -> None:
         current = table.played_hands.get(number=number).revisions.get(is_current=True).number

@@ -1,7 +1,10 @@
 """Correcting a hand: its form starts filled in, a reason is asked for, nobody overwrites what they have not seen."""
 
+from django.utils import timezone
+
 from tests.web.phone.captain import LOST, WON, Captain, revisions, said
 from tournaments.models import HandRevision
+from tournaments.queries.undoing import UNDO_WITHIN
 
 TRULL = {"trull-said": "announced", "trull-side": "opponents", "trull-made": "no", "trull-kontra": "4"}
 WHY = {"reason": "falsch getippt"}
@@ -40,14 +43,16 @@ def test_another_contract_can_be_chosen(four: Captain) -> None:
     assert [each.points for each in four.look().context["sheet"].totals] == [-2, 6, -2, -2]
 
 
-def test_a_correction_needs_a_reason(four: Captain) -> None:
+def test_a_correction_needs_a_reason_once_a_few_minutes_have_passed(four: Captain) -> None:
     four.enter(1, **WON)
+    assert four.enter(1, **WON | {"kontra": "2", "reason": "  "}).status_code == 302
+    HandRevision.objects.update(recorded_at=timezone.now() - UNDO_WITHIN * 2)
 
     answer = four.enter(1, **LOST | {"reason": "  "})
 
     assert (answer.status_code, answer.context["error"]) == (422, said("reason_missing"))
     assert answer.context["shown"].places[0].points == -12
-    assert revisions(four.table) == [(1, 1, False)]
+    assert revisions(four.table) == [(1, 1, False), (1, 2, False)]
 
 
 def test_a_correction_of_what_was_changed_since_shows_what_is_there(four: Captain) -> None:

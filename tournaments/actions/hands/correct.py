@@ -13,10 +13,11 @@ from tournaments.actions.hands.guards import (
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
-from tournaments.actions.log import Actor, require_reason
+from tournaments.actions.log import Actor, fitting_reason, require_reason
 from tournaments.models import Table
 from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.undoing import is_reason_needed, origin_of
 
 
 def correct_hand(
@@ -32,11 +33,12 @@ def correct_hand(
 ) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
+    A table gives no reason for what it entered itself just now (`UNDO_WITHIN`).
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
     on_paper, outdated, redrawn, ruleset_changed.
     """
     require_entry_id(entry_id)
-    reason = require_reason(reason)
+    reason = fitting_reason(reason)
     with transaction.atomic():
         row, met = lock_for_entry(table, number=number, entry_id=entry_id)
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
@@ -44,6 +46,8 @@ def correct_hand(
             return known
         require_open_for_hands(row)
         current = require_seen(met, number=number, based_on=based_on)
+        if is_reason_needed(origin_of(current), by=actor.entry_point, now=now):
+            require_reason(reason)
         hand = read_hand(record, table_ruleset(row))
         settled = settled_hand(row, hand, number=number)
         writing = NewRevision(

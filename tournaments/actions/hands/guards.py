@@ -39,7 +39,7 @@ def require_seen(met: list[HandRevision], *, number: int, based_on: int) -> Hand
     Refused: no_hand; Conflict: outdated.
     """
     current = current_revision(met, number=number)
-    if current is None:
+    if current is None or current.is_withdrawn:
         raise Refused("no_hand", field="number", number=number)
     if current.number != based_on:
         raise Conflict("outdated", number=number, hand=conflict_facts(current))

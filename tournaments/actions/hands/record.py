@@ -15,7 +15,13 @@ from tournaments.actions.hands.guards import (
     require_open_for_hands,
 )
 from tournaments.actions.hands.locking import lock_for_entry
-from tournaments.actions.hands.revision import EntryResult, NewRevision, stored_receipt, write_revision
+from tournaments.actions.hands.revision import (
+    EntryResult,
+    NewRevision,
+    replace_revision,
+    stored_receipt,
+    write_revision,
+)
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
@@ -27,6 +33,8 @@ def record_hand(
     table: Table, *, entry_id: str, number: int, record: object, actor: Actor, now: datetime
 ) -> EntryResult:
     """Enter hand `number` (from 1) of a table. The same entry id with the same content returns the stored receipt.
+
+    A number whose hand was withdrawn is free: its next revision is written.
 
     The table's row is locked, so of two phones one writes and the other meets `number_taken`.
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
@@ -40,16 +48,21 @@ def record_hand(
             return known
         require_open_for_hands(row)
         require_hand_number(row, number)
-        _require_free(met, number)
+        withdrawn = _require_free(met, number)
         hand = read_hand(record, table_ruleset(row))
         settled = settled_hand(row, hand, number=number)
         writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=settled.hand, places=settled.places)
-        written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
+        if withdrawn is None:
+            written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
+        else:
+            written = replace_revision(row, withdrawn, writing, actor=actor, now=now)
         settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written
 
 
-def _require_free(met: list[HandRevision], number: int) -> None:
-    taken = current_revision(met, number=number)
-    if taken is not None:
-        raise Conflict("number_taken", field="number", number=number, hand=conflict_facts(taken))
+def _require_free(met: list[HandRevision], number: int) -> HandRevision | None:
+    """The withdrawn revision of this number, if there is one; Conflict: number_taken."""
+    there = current_revision(met, number=number)
+    if there is not None and not there.is_withdrawn:
+        raise Conflict("number_taken", field="number", number=number, hand=conflict_facts(there))
+    return there

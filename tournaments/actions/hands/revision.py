@@ -29,7 +29,7 @@ class EntryResult:
 
 @dataclass(frozen=True, slots=True)
 class NewRevision:
-    """A revision about to be written. `hand` is None when the hand is struck."""
+    """A revision about to be written. `hand` is None when the hand is struck or withdrawn."""
 
     entry_id: str
     verb: str
@@ -37,6 +37,8 @@ class NewRevision:
     places: tuple[PlaceScore, ...]
     reason: str = ""
     is_settled_anew: bool = False
+    is_withdrawn: bool = False
+    is_change_withdrawn: bool = False
 
 
 def stored_receipt(
@@ -46,10 +48,33 @@ def stored_receipt(
 
     `record` is None for a struck hand. Conflict: entry_id_reused.
     """
-    earlier = next((each for each in met if each.entry_id == entry_id), None)
+    earlier = _met_by_id(met, entry_id)
     if earlier is None:
         return None
-    if earlier.hand.number != number or _entered_hash(earlier) != _hash_or_none(record, table_ruleset(table)):
+    is_same = not is_undoing(earlier) and _entered_hash(earlier) == _hash_or_none(record, table_ruleset(table))
+    return _same_receipt(earlier, number, is_same=is_same)
+
+
+def stored_withdrawal(met: list[HandRevision], *, entry_id: str, number: int) -> EntryResult | None:
+    """The stored receipt when this entry id has undone something before; None when it is new.
+
+    Conflict: entry_id_reused.
+    """
+    earlier = _met_by_id(met, entry_id)
+    return _same_receipt(earlier, number, is_same=is_undoing(earlier)) if earlier else None
+
+
+def is_undoing(revision: HandRevision) -> bool:
+    """Whether a revision undid the one before it."""
+    return revision.is_withdrawn or revision.is_change_withdrawn
+
+
+def _met_by_id(met: list[HandRevision], entry_id: str) -> HandRevision | None:
+    return next((each for each in met if each.entry_id == entry_id), None)
+
+
+def _same_receipt(earlier: HandRevision, number: int, *, is_same: bool) -> EntryResult:
+    if earlier.hand.number != number or not is_same:
         raise Conflict("entry_id_reused", field="entry_id", **receipt_of(earlier))
     return EntryResult(receipt=receipt_of(earlier), is_new=False)
 
@@ -73,8 +98,10 @@ def write_revision(
         hand=identity,
         table=table,
         number=number,
-        is_struck=writing.hand is None,
+        is_struck=writing.hand is None and not writing.is_withdrawn,
         is_settled_anew=writing.is_settled_anew,
+        is_withdrawn=writing.is_withdrawn,
+        is_change_withdrawn=writing.is_change_withdrawn,
         record=hand_record(writing.hand) if writing.hand else None,
         hand_hash=digest,
         entry_id=writing.entry_id,
@@ -83,6 +110,8 @@ def write_revision(
         ruleset=table.round.tournament.ruleset,
         recorded_at=now,
         reason=writing.reason,
+        door=actor.entry_point,
+        entered_at_place=actor.place,
     )
     revision.save()
     HandScore.objects.bulk_create(_scores(revision, writing.places))
@@ -110,6 +139,8 @@ def _log(table: Table, revision: HandRevision, writing: NewRevision, *, actor: A
         "points": [[each.entry, each.points, each.money] for each in writing.places],
         "receipt": receipt_digest(revision.receipt),
     }
+    if revision.entered_at_place:
+        what["from_place"] = revision.entered_at_place
     write_event(tournament, verb=writing.verb, actor=actor, now=now, what=what, reason=writing.reason)
 
 

@@ -75,6 +75,8 @@ VERBS: Mapping[str, str | Promise] = {
     "strike_hand": gettext_lazy("Hand struck"),
     "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
     "undo_import": gettext_lazy("Import undone"),
+    "withdraw_change": gettext_lazy("Change of a hand undone"),
+    "withdraw_hand": gettext_lazy("Entered hand undone"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
 ENTRY_POINTS: Mapping[str, str | Promise] = {

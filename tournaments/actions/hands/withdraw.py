@@ -1,0 +1,73 @@
+"""Undoing what was entered for a hand just now: what stood there before stands again, as a new revision."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from scoring.hand import PlayedHand, read_hand
+from tournaments.actions.hands.doubling import settle_turned
+from tournaments.actions.hands.guards import (
+    require_entry_id,
+    require_open_for_hands,
+    require_seen,
+)
+from tournaments.actions.hands.locking import lock_for_entry
+from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_withdrawal
+from tournaments.actions.log import Actor
+from tournaments.models import HandRevision, Table
+from tournaments.queries.doubling import TurnedHand
+from tournaments.queries.entry import SettledHand, StruckHand, settled_hand, struck_hand
+from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.undoing import origin_of, undo_refusal
+
+
+def withdraw_hand(
+    table: Table, *, entry_id: str, number: int, based_on: int, actor: Actor, now: datetime
+) -> EntryResult:
+    """Undo the last entry, correction or strike of hand `number`; `based_on` is the revision the author saw.
+
+    Of an entry no hand is left, and its number can be entered again; after a correction or a strike the hand is what it
+    was before. Either is a new revision.
+    Refused: entry_id, no_hand, undo_elsewhere, undo_late, undo_nothing; Conflict: entry_id_reused, closed, on_paper,
+    outdated, redrawn, ruleset_changed.
+    """
+    require_entry_id(entry_id)
+    with transaction.atomic():
+        row, met = lock_for_entry(table, number=number, entry_id=entry_id)
+        known = stored_withdrawal(met, entry_id=entry_id, number=number)
+        if known is not None:
+            return known
+        require_open_for_hands(row)
+        current = require_seen(met, number=number, based_on=based_on)
+        if refusal := undo_refusal(origin_of(current), by=actor.entry_point, now=now):
+            raise refusal
+        writing, turned = _undoing(row, _before(current), entry_id=entry_id, number=number)
+        written = replace_revision(row, current, writing, actor=actor, now=now)
+        settle_turned(row, turned, cause=writing, changed=number, actor=actor, now=now)
+        return written
+
+
+def _before(current: HandRevision) -> HandRevision | None:
+    """What stood before; None where there was no hand."""
+    earlier = HandRevision.objects.filter(hand=current.hand_id, number=current.number - 1)
+    return earlier.filter(is_withdrawn=False).first()
+
+
+def _undoing(
+    table: Table, before: HandRevision | None, *, entry_id: str, number: int
+) -> tuple[NewRevision, tuple[TurnedHand, ...]]:
+    if before is None:
+        left = struck_hand(table, number=number)
+        return NewRevision(entry_id, "withdraw_hand", None, left.places, is_withdrawn=True), left.turned
+    hand, again = _settled_again(table, before, number=number)
+    return NewRevision(entry_id, "withdraw_change", hand, again.places, is_change_withdrawn=True), again.turned
+
+
+def _settled_again(
+    table: Table, before: HandRevision, *, number: int
+) -> tuple[PlayedHand | None, SettledHand | StruckHand]:
+    """What a hand was and, as the sheet is now, is worth; None for a struck one."""
+    if before.record is None:
+        return None, struck_hand(table, number=number)
+    settled = settled_hand(table, read_hand(before.record, table_ruleset(table)), number=number)
+    return settled.hand, settled
