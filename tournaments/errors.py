@@ -115,6 +115,9 @@ OWN_SENTENCES = {
     "totals_strangers": gettext_noop("These totals belong to other players."),
     "totals_range": gettext_noop("A total must be between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
+    "call_over": gettext_noop("This call has been taken back or settled in the meantime."),
+    "call_reason": gettext_noop("This is none of the reasons for calling the referee."),
+    "many_calls": gettext_noop("This table has called very often. Please come to the desk."),
     "place_range": gettext_noop("This table has places 1 to %(places)s."),
     "undo_elsewhere": gettext_noop("This was entered at the desk; please correct the hand, or ask the desk."),
     "undo_late": gettext_noop(

@@ -16,6 +16,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
     "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
     "tournaments.Job": "documents in the making; each can be made again",
+    "tournaments.RefereeCall": "over with the evening; the log says which table called when, and what for",
 }
 """app.Model → why none of its rows is in an archive."""
 

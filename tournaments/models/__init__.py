@@ -20,6 +20,7 @@ from tournaments.models.membership import Membership
 from tournaments.models.player import Player
 from tournaments.models.player_import import ImportedPlayer, PlayerImport
 from tournaments.models.publication import Publication
+from tournaments.models.referee_call import RefereeCall
 from tournaments.models.round import Round
 from tournaments.models.round_total import RoundTotal
 from tournaments.models.ruleset_revision import RulesetRevision
@@ -50,6 +51,7 @@ __all__ = [
     "Player",
     "PlayerImport",
     "Publication",
+    "RefereeCall",
     "Round",
     "RoundTotal",
     "RulesetRevision",

@@ -21,6 +21,9 @@ MOST_TABLES = 20
 """From so many changed tables on reading everything is no slower."""
 AT_ONE_TABLE = frozenset(
     {
+        "answer_referee_call",
+        "call_referee",
+        "close_referee_call",
         "close_table",
         "correct_hand",
         "record_hand",
@@ -31,6 +34,7 @@ AT_ONE_TABLE = frozenset(
         "strike_hand",
         "withdraw_change",
         "withdraw_hand",
+        "withdraw_referee_call",
         "withdraw_totals",
     }
 )

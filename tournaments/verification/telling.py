@@ -10,13 +10,17 @@ from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHan
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
+    "answer_referee_call",
     "archive",
+    "call_referee",
     "change_players",
     "change_shared_players",
+    "close_referee_call",
     "publish_qualifiers",
     "publish_results",
     "publish_season",
     "restore_archive",
+    "withdraw_referee_call",
 }
 """Verbs after which every list is what it was, but for names."""
 
@@ -164,6 +168,7 @@ SILENT = frozenset(
         *("change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
         *("import_players", "keep_apart", "let_meet"),
         *("renew_link", "set_belongings"),
+        *("answer_referee_call", "call_referee", "close_referee_call", "withdraw_referee_call"),
     }
 )
 """Verbs that change nothing which is held against the log."""

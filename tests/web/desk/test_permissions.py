@@ -23,6 +23,7 @@ from tests.factories import (
     viewer_of,
 )
 from tournaments.actions.player_imports import import_players
+from tournaments.actions.referee_calls import call_referee
 from tournaments.actions.separations import keep_apart
 from tournaments.models import Cup, Event, Tournament
 from tournaments.web.desk.urls import urlpatterns
@@ -47,6 +48,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "pk": tournament.pk,
         "number": 1,
         "table": tables_of(tournament)[0].pk,
+        "call": call_referee(tables_of(tournament)[0], place=None, reason="", actor=at_desk(), now=NOW).pk,
         "player": PlayerFactory.create().pk,
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,

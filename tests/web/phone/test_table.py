@@ -211,7 +211,7 @@ def test_pages_cost_the_same_whatever_the_sheet_holds(
     five: Captain, django_assert_num_queries: Callable[..., AbstractContextManager[object]]
 ) -> None:
     def cost() -> None:
-        with django_assert_num_queries(6):  # the link, four for the sheet, one for rounds before
+        with django_assert_num_queries(7):  # the link, four for the sheet, rounds before, the referee
             five.look()
         with django_assert_num_queries(5):
             five.client.get(f"{five.table_url}sheet/")

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments import access
 from tournaments.models import Cup, Event, Tournament
+from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
 from tournaments.queries.log_names import LogNames, cup_log_names, log_names
@@ -29,8 +30,10 @@ VERBS: Mapping[str, str | Promise] = {
     "add_ruleset": gettext_lazy("Ruleset added"),
     "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Qualifier's answer"),
+    "answer_referee_call": gettext_lazy("Referee on the way"),
     "appoint": gettext_lazy("Member added"),
     "archive": gettext_lazy("Archived"),
+    "call_referee": gettext_lazy("Referee called"),
     "carry_over": gettext_lazy("Separations carried over from earlier evenings"),
     "change_evening": gettext_lazy("Settings changed"),
     "change_player": gettext_lazy("Player changed"),
@@ -41,6 +44,7 @@ VERBS: Mapping[str, str | Promise] = {
     "check_out": gettext_lazy("Checked out"),
     "choose_first_forehand": gettext_lazy("First forehand chosen"),
     "close_evening": gettext_lazy("Evening closed"),
+    "close_referee_call": gettext_lazy("Call for the referee settled"),
     "close_round": gettext_lazy("Round closed"),
     "close_table": gettext_lazy("Table closed"),
     "commit_seed": gettext_lazy("Seed committed"),
@@ -77,6 +81,7 @@ VERBS: Mapping[str, str | Promise] = {
     "undo_import": gettext_lazy("Import undone"),
     "withdraw_change": gettext_lazy("Change of a hand undone"),
     "withdraw_hand": gettext_lazy("Entered hand undone"),
+    "withdraw_referee_call": gettext_lazy("Call for the referee taken back"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
 ENTRY_POINTS: Mapping[str, str | Promise] = {
@@ -162,6 +167,8 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
     ):
         if what.get(key) in known:
             yield known[what[key]]
+    if what.get("called_for"):
+        yield str(dict(CallReason.choices).get(what["called_for"], ""))
     yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
     for key, text in FIGURES.items():
         if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:

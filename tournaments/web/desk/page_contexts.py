@@ -1,10 +1,15 @@
 """The context every page of a cup, season or tournament needs: where it is, and what the user may do."""
 
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from tournaments import access
-from tournaments.models import Cup, Season, Tournament
+from tournaments.models import Cup, RefereeCall, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.referee_calls import open_calls
 from tournaments.queries.rulesets import is_drawn
 from tournaments.web.desk.requests import DeskRequest
 
@@ -22,11 +27,19 @@ def season_context(request: DeskRequest, season: Season, tab: str = "") -> dict[
 
 
 def tournament_context(request: DeskRequest, tournament: Tournament, tab: str = "") -> dict[str, Any]:
-    """Context of a tournament's pages. One statement.
+    """Context of a tournament's pages. Two statements, one after the evening.
 
     `can_write`: it is open, and the user may run it. `is_drawn`: its tables are drawn, not seated by hand.
+    `referee_calls`: the open ones, and `calls_seen` what they look like.
     """
     context = season_context(request, tournament.season, tab) | {"tournament": tournament, "layout": TOURNAMENT}
     context["can_write"] = context["may_run"] and tournament.state == TournamentState.OPEN
     context["is_drawn"] = is_drawn(tournament)
+    context["referee_calls"] = open_calls(tournament)
+    context["calls_seen"] = shown_calls(context["referee_calls"], now=timezone.now())
     return context
+
+
+def shown_calls(calls: Iterable[RefereeCall], *, now: datetime) -> str:
+    """What the list of open calls looks like at a moment, with the minutes it says."""
+    return "-".join(f"{call.pk}.{int(call.is_answered)}.{(now - call.called_at).seconds // 60}" for call in calls)

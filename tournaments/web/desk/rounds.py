@@ -37,10 +37,11 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     if round_.state == RoundState.DRAFT:
         return HttpResponseRedirect(reverse("web:desk_draw", args=[pk]))
     tables = room_state([round_]).get(round_.pk, ())
-    context = tournament_context(request, tournament, "rounds") | {
+    context = tournament_context(request, tournament, "rounds")
+    context |= {
         "round": round_,
         "numbers": list(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("number", flat=True)),
-        "cards": table_cards(tables, seating_of([round_])),
+        "cards": table_cards(tables, seating_of([round_]), context["referee_calls"]),
         "hands": sum(each.hands for each in tables if not each.on_paper),
         "hands_in": sum(each.hands_in for each in tables if not each.on_paper),
         "closed": sum(each.is_closed for each in tables),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models import RefereeCall
 from tournaments.queries.room import RoomTable, TableState
 from tournaments.queries.seating import SeatedTable
 
@@ -20,21 +21,25 @@ LOOKS: Mapping[TableState, tuple[str, str, str | Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table with the names of the people seated there, and how its state looks."""
+    """A table with the names of the people seated there, how its state looks, and whether it waits for the referee."""
 
     table: RoomTable
     names: str
     tone: str
     icon: str
     word: str
+    has_call: bool
 
 
-def table_cards(tables: Iterable[RoomTable], seated: Iterable[SeatedTable]) -> tuple[TableCard, ...]:
-    """One card per table, in table order."""
+def table_cards(
+    tables: Iterable[RoomTable], seated: Iterable[SeatedTable], calls: Iterable[RefereeCall]
+) -> tuple[TableCard, ...]:
+    """One card per table, in table order; `calls` are the open ones."""
+    calling = {each.table_id for each in calls}
     names = {each.table: ", ".join(sitter.short_name for sitter in each.sitters) for each in seated}
-    return tuple(_card(table, names.get(table.table, "")) for table in tables)
+    return tuple(_card(table, names.get(table.table, ""), has_call=table.table in calling) for table in tables)
 
 
-def _card(table: RoomTable, names: str) -> TableCard:
+def _card(table: RoomTable, names: str, *, has_call: bool) -> TableCard:
     tone, icon, word = LOOKS[table.state]
-    return TableCard(table=table, names=names, tone=tone, icon=icon, word=str(word))
+    return TableCard(table=table, names=names, tone=tone, icon=icon, word=str(word), has_call=has_call)

@@ -21,6 +21,7 @@ from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused
 from tournaments.models import TableLink
 from tournaments.queries.progress import earlier_round_open
+from tournaments.queries.referee_calls import open_call_of
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.web.entry.context import EntryContext, hand_seats
 from tournaments.web.entry.flow import enter_hand
@@ -135,5 +136,6 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
         "earlier": earlier_round_open(at.table.round),
         "sheet_url": f"{at.table_url}sheet/",
         "forehand_url": f"{at.table_url}forehand/",
+        "call": open_call_of(at.table),
     } | place_context(request, at, context["sheet"])
     return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)

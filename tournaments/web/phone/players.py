@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.lists import ResultsRow
 from tournaments.models import Tournament
 from tournaments.queries.next_table import next_table
+from tournaments.queries.referee_calls import open_call_of
 from tournaments.queries.results import tournament_results
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
@@ -68,7 +69,7 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
 
 
 def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> dict[str, Any]:
-    """What one player sees beside the sheet: their role, hands, totals and next table. Up to six statements."""
+    """What one player sees beside the sheet: their role, hands, totals and next table. Up to seven statements."""
     sheet, tournament = context["sheet"], at.table.round.tournament
     seating = hand_seats(at.table, sheet, sheet.next_number) if sheet.next_number and context["can_enter"] else None
     is_last = at.table.round.number >= tournament.rounds_planned
@@ -81,6 +82,7 @@ def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> di
         "mine": next(each for each in sheet.totals if each.sitter == who),
         "others": [each for each in sheet.totals if each.sitter != who],
         "is_last_round": is_last,
+        "call": open_call_of(at.table),
         "next": None if is_last else next_table(at.table, who.entry),
     } | _standing(tournament, who)
 
