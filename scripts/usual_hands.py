@@ -6,7 +6,7 @@ takes some minutes; run it after a ruleset or the simulator has changed.
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from tournaments.simulator.record import SimulatedRecord
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "tournaments" / "queries" / "usual.toml"
 HANDS = 100_000
+HANDS_A_ROUND = 16
 BEYOND_PERMILLE = 3
 """How many of 1,000 hands of a contract may lie beyond what is written down as usual."""
 INTRODUCTION = """\
@@ -28,17 +29,21 @@ INTRODUCTION = """\
 # permille: of 1,000 hands, how many are of this contract.
 # points, money: the most one seat wins or loses, in points, but for {beyond} of 1,000 hands of the contract.
 # factor: the highest Kontra, on whatever, but for {beyond} of 1,000 hands.
+# total: the most somebody wins or loses in a round of {round} hands, in points, but for {beyond} of 1,000 rounds.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class SizedHand:
-    """A simulated hand: its contract, the most a seat won or lost of points and of money, and its highest Kontra."""
+    """A simulated hand: its contract, the most a seat won or lost of points and of money, its highest Kontra, and the
+    points of all seats.
+    """
 
     contract: str
     points: int
     money: int
     factor: int
+    by_seat: tuple[int, ...]
 
 
 def sized_hands(ruleset: Ruleset, *, seed: str, hands: int) -> Iterator[SizedHand]:
@@ -54,12 +59,18 @@ def _sized(record: SimulatedRecord, ruleset: Ruleset) -> SizedHand:
         points=max(map(abs, settled.points)),
         money=max(map(abs, settled.money)),
         factor=max(item.factor for item in settled.items),
+        by_seat=settled.points,
     )
+
+
+def introduction(*, hands: int) -> str:
+    """The head of the file, which says what its figures are."""
+    return INTRODUCTION.format(hands=f"{hands:,}", beyond=BEYOND_PERMILLE, round=HANDS_A_ROUND)
 
 
 def usual_page(*, hands: int) -> str:
     """The whole file, by slug."""
-    head = INTRODUCTION.format(hands=f"{hands:,}", beyond=BEYOND_PERMILLE)
+    head = introduction(hands=hands)
     return "\n".join([head, *(_section(presets()[slug], hands=hands) for slug in sorted(presets()))])
 
 
@@ -70,24 +81,33 @@ def _section(ruleset: Ruleset, *, hands: int) -> str:
         by_contract[hand.contract].append(hand)
     codes = [row.code for row in ruleset.contracts if row.code in by_contract]
     lines = [_line(code, by_contract[code], hands=hands) for code in codes]
-    factor = _bound(sized, lambda hand: hand.factor)
-    return "\n".join([f"[{ruleset.slug}]", f"factor = {factor}", f"[{ruleset.slug}.contracts]", *lines, ""])
+    factor, total = _bound(hand.factor for hand in sized), _bound(_largest_totals(sized))
+    head = [f"[{ruleset.slug}]", f"factor = {factor}", f"total = {total}", f"[{ruleset.slug}.contracts]"]
+    return "\n".join([*head, *lines, ""])
+
+
+def _largest_totals(sized: Sequence[SizedHand]) -> Iterator[int]:
+    """The largest total of each round at a table of four, the hands taken in turn."""
+    for start in range(0, len(sized) - HANDS_A_ROUND + 1, HANDS_A_ROUND):
+        hands = sized[start : start + HANDS_A_ROUND]
+        by_place = [sum(hand.by_seat[(place - turn) % 4] for turn, hand in enumerate(hands)) for place in range(4)]
+        yield max(map(abs, by_place))
 
 
 def _line(code: str, sized: Sequence[SizedHand], *, hands: int) -> str:
-    points, money = _bound(sized, lambda hand: hand.points), _bound(sized, lambda hand: hand.money)
+    points, money = _bound(hand.points for hand in sized), _bound(hand.money for hand in sized)
     permille = max(1, round(1000 * len(sized) / hands))
     return f"{code} = {{ permille = {permille}, points = {points}, money = {money} }}"
 
 
-def _bound(sized: Sequence[SizedHand], figure: Callable[[SizedHand], int]) -> int:
-    """The least figure with no more than `BEYOND_PERMILLE` of the hands beyond it."""
-    beyond = 0
-    for value, count in sorted(Counter(map(figure, sized)).items(), reverse=True):
+def _bound(figures: Iterable[int]) -> int:
+    """The least figure with no more than `BEYOND_PERMILLE` of them beyond it."""
+    counts, beyond = Counter(figures), 0
+    for value, count in sorted(counts.items(), reverse=True):
         beyond += count
-        if 1000 * beyond > BEYOND_PERMILLE * len(sized):
+        if 1000 * beyond > BEYOND_PERMILLE * counts.total():
             return value
-    raise ValueError("no hands")
+    raise ValueError("no figures")
 
 
 def main() -> int:

@@ -9,7 +9,8 @@ from rulesets.load import preset, presets
 from scoring.hand import hand_record, read_hand
 from scoring.rotation import deal
 from scoring.settle import settle
-from tournaments.queries.hints import DealtRecord, Hint, HintCode, Pace, hand_hints, hands_behind
+from tournaments.queries.hints import DealtRecord, Hint, HintCode, Pace, hand_hints, hands_behind, total_hints
+from tournaments.queries.usual import usual_total
 
 OOE = preset("ooe-2023")
 RUFER = {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
@@ -126,6 +127,16 @@ def test_hands_entered_twice_and_a_sub_by_mistake_get_one(slug: str) -> None:
 
     assert twice == 100
     assert subs >= 98
+
+
+def test_total_of_a_paper_sheet_is_large_beyond_the_usual() -> None:
+    usual = usual_total(OOE, hands=16)
+    assert usual is not None
+    large = Hint(HintCode.LARGE_TOTAL, {"points": usual + 1, "hands": 16, "usual": usual})
+
+    assert total_hints([usual, -usual, 0, 0], hands=16, ruleset=OOE) == ()
+    assert total_hints([-usual - 1, usual, 1, 0], hands=16, ruleset=OOE) == (large,)
+    assert total_hints([-usual - 1, usual, 1, 0], hands=20, ruleset=OOE) == ()
 
 
 def test_table_is_behind_by_share_of_its_hands() -> None:

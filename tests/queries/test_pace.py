@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import enter, strike
+from tests.actions.acts import enter, strike, undo
 from tests.factories import seated_tournament, tables_of
 from tournaments.queries.hints import Hint, HintCode
 from tournaments.queries.pace import table_hints
@@ -21,8 +21,12 @@ def test_table_four_hands_behind_the_room_is_told_so(django_assert_num_queries: 
             enter(table, number=number)
     strike(others[0], number=5)
 
+    behind = (Hint(HintCode.TABLE_BEHIND, {"behind": 4, "there": 1, "hands": 16}),)
+
     with django_assert_num_queries(1):
-        assert table_hints(slow) == (Hint(HintCode.TABLE_BEHIND, {"behind": 4, "there": 1, "hands": 16}),)
+        assert table_hints(slow) == behind
     enter(slow, number=2)
     assert [table_hints(each) for each in (slow, *others)] == [()] * 4
+    undo(slow, number=2)
+    assert table_hints(slow) == behind
     assert table_hints(tables_of(tournament, round_number=2)[0]) == ()

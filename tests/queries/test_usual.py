@@ -9,7 +9,7 @@ from rulesets.load import preset, presets, read_ruleset
 from rulesets.model import Kontra, KontraCounts
 from scripts import usual_hands
 from scripts.usual_hands import SizedHand, sized_hands
-from tournaments.queries.usual import UsualContract, common_contracts, usual_contract, usual_factor
+from tournaments.queries.usual import UsualContract, common_contracts, usual_contract, usual_factor, usual_total
 
 FOUND = 500
 SLUGS = sorted(presets())
@@ -58,10 +58,9 @@ def test_page_is_written_as_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_kept_page_is_of_as_many_hands_as_the_script_deals() -> None:
-    head = usual_hands.INTRODUCTION.format(hands=f"{usual_hands.HANDS:,}", beyond=usual_hands.BEYOND_PERMILLE)
     kept = usual_hands.PAGE.read_text("utf-8")
 
-    assert kept.startswith(head)
+    assert kept.startswith(usual_hands.introduction(hands=usual_hands.HANDS))
     assert sorted(tomllib.loads(kept)) == SLUGS
 
 
@@ -112,8 +111,22 @@ def test_nothing_is_usual_where_the_table_is_another() -> None:
     own = replace(ruleset, slug="eigene", trischaken=preset("wien-2021").trischaken)
 
     assert {usual_contract(row, six) for row in six.contracts} == {None}
+    assert usual_total(six, hands=16) is None
     assert usual_contract(own.contract("trischaken"), own) is None
 
 
 def test_kontra_beyond_re_is_rare_everywhere() -> None:
     assert {slug: usual_factor(preset(slug)) for slug in SLUGS} == dict.fromkeys(SLUGS, 4)
+
+
+def test_usual_total_grows_with_the_root_of_the_hands_and_with_the_values() -> None:
+    ruleset = preset("ooe-2023")
+    four, sixteen = usual_total(ruleset, hands=4), usual_total(ruleset, hands=16)
+    dreier = ruleset.contract("dreier")
+    dearer = replace(dreier, value=2 * dreier.value, lost_value=2 * dreier.lost_value)
+    rows = tuple(dearer if row is dreier else row for row in ruleset.contracts)
+
+    assert four is not None
+    assert sixteen is not None
+    assert sixteen in {2 * four - 1, 2 * four}
+    assert usual_total(replace(ruleset, slug="eigene", contracts=rows), hands=16) == 2 * sixteen

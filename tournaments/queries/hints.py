@@ -3,7 +3,7 @@
 Of honest hands at most one in fifty gets a hint; `benchmarks/hints.py` counts them, and what mistakes get one.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from statistics import median
@@ -12,7 +12,7 @@ from typing import Any
 from rulesets.model import Contract, Family, Ruleset
 from scoring.items import Settlement
 from scoring.rotation import Deal
-from tournaments.queries.usual import usual_contract, usual_factor
+from tournaments.queries.usual import usual_contract, usual_factor, usual_total
 
 HANDS_BEHIND = 4
 LEAST_OTHER_TABLES = 3
@@ -33,6 +33,8 @@ class HintCode(StrEnum):
     """Likewise, by its Kontras alone."""
     TABLE_BEHIND = "table_behind"
     """Fewer hands are in than at the other tables of the round."""
+    LARGE_TOTAL = "large_total"
+    """On a paper sheet, more than a round usually brings: perhaps cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,14 @@ def hand_hints(
         *_high_kontra(settlement, ruleset),
         *_large_score(settlement, contract, times=times, ruleset=ruleset),
     )
+
+
+def total_hints(totals: Iterable[int], *, hands: int, ruleset: Ruleset) -> tuple[Hint, ...]:
+    """What is unusual about the totals of a paper sheet after a round of so many hands."""
+    usual, largest = usual_total(ruleset, hands=hands), max(map(abs, totals), default=0)
+    if usual is None or largest <= usual:
+        return ()
+    return (Hint(HintCode.LARGE_TOTAL, {"points": largest, "hands": hands, "usual": usual}),)
 
 
 def hands_behind(own: Pace, others: Collection[Pace]) -> int:

@@ -8,7 +8,7 @@ from tournaments.queries.hints import HANDS_BEHIND, Hint, HintCode, Pace, hands_
 
 def table_hints(table: Table) -> tuple[Hint, ...]:
     """What is unusual about a table beside the others of its round. One statement."""
-    live = HandRevision.objects.filter(table__round=table.round_id, is_current=True)
+    live = HandRevision.objects.filter(table__round=table.round_id, is_current=True, is_withdrawn=False)
     counted = live.order_by().values_list("table", "table__hands").annotate(Count("pk"))
     paces = {pk: Pace(there, hands) for pk, hands, there in counted}
     own = paces.pop(table.pk, Pace(0, table.hands))

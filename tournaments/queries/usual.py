@@ -12,13 +12,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from math import ceil
+from math import ceil, sqrt
 from typing import Any
 
 from rulesets.load import presets
 from rulesets.model import Contract, Family, KontraCounts, Ruleset
 
 MOST_COMMON = 8
+COUNTED_HANDS = 16
+"""How long the rounds are whose totals are in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,25 @@ def usual_factor(ruleset: Ruleset) -> int:
     return _figures()[_nearest(ruleset).slug].factor
 
 
+def usual_total(ruleset: Ruleset, *, hands: int) -> int | None:
+    """The most somebody usually wins or loses in a round of so many hands; None where other than four have seats.
+
+    It grows with the square root of the hands, as the sum of many that don't depend on each other does.
+    """
+    base = _nearest(ruleset)
+    if len(ruleset.seats) != len(base.seats):
+        return None
+    shared = [row for row in ruleset.contracts if row.code in _values(base)]
+    stretch = max((each for row in shared for each in _stretches(row, ruleset, base)), default=Fraction(1))
+    return ceil(_figures()[base.slug].total * stretch * Fraction(sqrt(hands / COUNTED_HANDS)))
+
+
 @dataclass(frozen=True, slots=True)
 class _Figures:
     """What is usual under one published ruleset; contracts by code."""
 
     factor: int
+    total: int
     contracts: Mapping[str, UsualContract]
 
 
@@ -79,6 +95,7 @@ def _figures() -> Mapping[str, _Figures]:
 def _read_figures(section: Mapping[str, Any]) -> _Figures:
     return _Figures(
         factor=section["factor"],
+        total=section["total"],
         contracts={code: UsualContract(**row) for code, row in section["contracts"].items()},
     )
 

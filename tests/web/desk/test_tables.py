@@ -128,6 +128,13 @@ def test_totals_that_sum_to_zero_are_taken(desk: Client, four: Table) -> None:
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
 
 
+def test_totals_in_cents_are_taken_and_looked_at_again(desk: Client, four: Table) -> None:
+    page = done(desk, table_url(four, "totals/"), **totals(four, 420, -150, -310, 40))
+
+    assert "The totals have been saved and add up to 0. A total of 420 is rare after 16 hands," in page
+    assert "Are these points, and not cents?" in page
+
+
 def test_totals_that_do_not_sum_to_zero_are_refused(desk: Client, four: Table) -> None:
     page = refused(desk, table_url(four, "totals/"), **totals(four, 12, -4, -4, -3))
 

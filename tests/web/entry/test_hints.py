@@ -17,10 +17,7 @@ from tournaments.web.entry.hints import SENTENCES, hand_sentences, table_sentenc
 pytestmark = pytest.mark.django_db
 
 OOE = preset("ooe-2023")
-SAME = (
-    "Spiel 2 ist gleich wie Spiel 1 (Dreier). Wurde es zweimal eingetragen? "
-    "Wenn es wirklich noch einmal so war: einfach speichern."
-)
+SAME = "Spiel 2 ist gleich wie Spiel 1 (Dreier). Wurde es zweimal eingetragen?"
 
 
 @pytest.fixture

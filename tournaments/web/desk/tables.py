@@ -25,6 +25,7 @@ from tournaments.web.desk.qr import qr_svg
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.entry.context import hand_seats
+from tournaments.web.entry.hints import total_sentences
 from tournaments.web.entry.sheet import saved_hand, sheet_context
 
 
@@ -54,7 +55,8 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
         if form.is_valid():
             seen, actor = form.based_on_totals(), actor_of(request)
             record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
-            return _back_to_table(request, table, _("The totals have been saved and add up to 0."))
+            hints = total_sentences(form.totals().values(), table=table)
+            return _back_to_table(request, table, " ".join([_("The totals have been saved and add up to 0."), *hints]))
     title = _("Totals of table %(table)s") % {"table": table.number}
     texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}
     context = _table_context(request, table) | {"sheet": sheet}

@@ -8,27 +8,29 @@ from django.utils.translation import gettext_noop
 from scoring.hand import hand_record
 from tournaments.models import Table
 from tournaments.queries.entry import SettledHand
-from tournaments.queries.hints import DealtRecord, Hint, HintCode, hand_hints
+from tournaments.queries.hints import DealtRecord, Hint, HintCode, hand_hints, total_hints
 from tournaments.queries.pace import table_hints
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import TableSheet
 
 SENTENCES: Mapping[HintCode, str] = {
     HintCode.SAME_HAND: gettext_noop(
-        "Hand %(number)s is the same as hand %(before)s (%(contract)s). Has it been entered twice? If it was played"
-        " like that again, save it."
+        "Hand %(number)s is the same as hand %(before)s (%(contract)s). Has it been entered twice?"
     ),
     HintCode.HIGH_KONTRA: gettext_noop("%(level)s (×%(factor)s) is rare. Was it really said?"),
     HintCode.MANY_POINTS: gettext_noop(
-        "%(contract)s seldom brings anybody more than %(usual)s points; here it is %(points)s. Please look at the"
-        " result and the bonuses once more."
+        "%(contract)s seldom brings more than %(usual)s points, here it is %(points)s. Are result and bonuses right?"
     ),
     HintCode.MUCH_MONEY: gettext_noop(
-        "With Kontras, %(contract)s is seldom about more than %(usual)s points; here it is %(points)s. Please look at"
-        " the Kontras once more."
+        "%(contract)s with Kontra is seldom about more than %(usual)s points, here it is %(points)s."
+        " Are the Kontras right?"
     ),
     HintCode.TABLE_BEHIND: gettext_noop(
         "Most tables are %(behind)s hands ahead (here: %(there)s of %(hands)s entered). Is one missing?"
+    ),
+    HintCode.LARGE_TOTAL: gettext_noop(
+        "A total of %(points)s is rare after %(hands)s hands, more than %(usual)s seldom comes up. Are these points,"
+        " and not cents?"
     ),
 }
 
@@ -44,6 +46,11 @@ def hand_sentences(shown: SettledHand, *, table: Table, sheet: TableSheet, numbe
 def table_sentences(table: Table) -> tuple[str, ...]:
     """What is unusual about a table in its round. One statement."""
     return _sentences(table_hints(table))
+
+
+def total_sentences(totals: Iterable[int], *, table: Table) -> tuple[str, ...]:
+    """What is unusual about totals from the table's paper sheet. No statement."""
+    return _sentences(total_hints(totals, hands=table.hands, ruleset=table_ruleset(table)))
 
 
 def _sentences(hints: Iterable[Hint]) -> tuple[str, ...]:
