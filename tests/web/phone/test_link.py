@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 PAGES = (
     *("", "sheet/", "hands/1/", "hands/1/?contract=besserrufer", "hands/99/", "hands/1/strike/"),
-    *("players/", "players/1/", "referee/", "manifest.webmanifest"),
+    *("players/", "players/1/", "help/", "referee/", "manifest.webmanifest"),
 )
 
 
@@ -113,6 +113,7 @@ def test_a_link_leads_to_its_own_table_only(four: Captain, five: Captain) -> Non
         ("players/1/", "post"),
         ("manifest.webmanifest", "post"),
         ("referee/", "put"),
+        ("help/", "post"),
     ],
 )
 def test_pages_answer_their_own_methods_only(four: Captain, page: str, method: str) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.phone import manifest, pages, players, referee
+from tournaments.web.phone import help_page, manifest, pages, players, referee
 
 urlpatterns = [
     path("t/<str:token>/", pages.table, name="table"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("t/<str:token>/hands/<int:number>/strike/", pages.strike, name="table_strike"),
     path("t/<str:token>/players/", players.players, name="table_players"),
     path("t/<str:token>/players/<int:place>/", players.player, name="table_player"),
+    path("t/<str:token>/help/", help_page.help_page, name="table_help"),
     path("t/<str:token>/referee/", referee.referee, name="table_referee"),
     path("t/<str:token>/manifest.webmanifest", manifest.manifest, name="table_manifest"),
 ]
