@@ -25,7 +25,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "People": ("user", "log_in_count", "club", "player", "player_import"),
     "A tournament": ("tournament", "entry", "round", "table", "seat", "referee_call"),
     "The draw": ("separation", "draw_run", "commitment"),
-    "Hands": ("ruleset_revision", "hand", "round_total"),
+    "Hands": ("ruleset_revision", "hand", "round_total", "sheet_signature"),
     "Publications": ("publication", "invitation"),
     "Log and jobs": ("event", "log_check", "job"),
 }

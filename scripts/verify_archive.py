@@ -929,6 +929,9 @@ def open_archive(path: Path) -> Archive:
                 take_member(archive, member.filename, packed)
     except UNREADABLE as error:
         raise BrokenArchiveError(path.name, f"cannot be unpacked ({error})") from error
+    for name in LATER_MEMBERS:
+        archive.lines.setdefault(name, [])
+        archive.by_id.setdefault(name, {})
     return archive
 
 
@@ -1024,12 +1027,13 @@ def manifest_problems(archive: Archive) -> Disagreements:
             yield Disagreement(name, "is in the zip, but not in the manifest")
         elif listed[name] != archive.hashes[name]:
             yield Disagreement(name, "has another hash than the manifest says")
-    counted = {f"{member}.jsonl": len(lines) for member, lines in archive.lines.items()}
+    counted = {
+        f"{member}.jsonl": len(lines) for member, lines in archive.lines.items() if f"{member}.jsonl" in archive.hashes
+    }
     if manifest["counts"] != counted:
         yield Disagreement(f"{place} counts", "are not the numbers of lines")
-    for missing in [
-        name for name in ("schema.json", *(f"{each}.jsonl" for each in LINES)) if name not in archive.hashes
-    ]:
+    needed = ("schema.json", *(f"{each}.jsonl" for each in LINES if each not in LATER_MEMBERS))
+    for missing in [name for name in needed if name not in archive.hashes]:
         yield Disagreement(missing, "is missing")
     if manifest["people"] not in ("full", "pseudonyms", "left_out"):
         yield Disagreement(f"{place} people", "is none of the three ways to treat people")
@@ -1092,7 +1096,8 @@ LINES = {
     "drawn_at:time published_at:time? changed_by_hand:truth",
     "rounds": "id:id tournament:tournaments number:id state:draft|published|closed seed:text drawn_at:time "
     "drawing:draw_runs?",
-    "tables": "id:id round:rounds number:id hands:number first_forehand:id on_paper:truth closed_at:time?",
+    "tables": "id:id round:rounds number:id hands:number first_forehand:id on_paper:truth closed_at:time? "
+    "signed_at:time?",
     "table_links": "id:id table:tables generation:id expires_at:time revoked_at:time?",
     "seats": "id:id table:tables place:id",
     "occupancies": "id:id seat:seats entry:entries from_hand:id",
@@ -1102,6 +1107,8 @@ LINES = {
     "engine:text ruleset:rulesets recorded_at:time reason:text door:text entered_at_place:id?",
     "scores": "id:id revision:revisions entry:entries place:id points:number money:number",
     "paper_totals": "id:id table:tables entry:entries points:number money:number",
+    "signatures": "id:id table:tables role:captain|countersigner place:id entry:entries signed_at:time digest:hash "
+    "withdrawn_at:time? reason:text",
     "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
     "version:id content:object published_at:time published_by:users",
     "invitations": "id:id season:seasons player:players answer:open|accepted|declined",
@@ -1110,9 +1117,12 @@ LINES = {
 }
 """The members and their fields (docs/archive.md). After the colon: one of KINDS, the member a reference leads to, or
 the words that may stand there; "?": or null."""
+LATER_MEMBERS = ("signatures",)
+"""Members that older archives lack; they had none of these."""
 
 ADDED: dict[str, JsonObject] = {
-    "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None}
+    "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
+    "tables": {"signed_at": None},
 }
 """What stands for fields that archives of earlier editions lack."""
 
@@ -1135,6 +1145,7 @@ SAME = [
     ("separations", "one.tournament", "tournament"),
     ("separations", "other.tournament", "tournament"),
     ("paper_totals", "entry.tournament", "table.round.tournament"),
+    ("signatures", "entry.tournament", "table.round.tournament"),
     ("scores", "entry.tournament", "revision.table.round.tournament"),
     ("revisions", "ruleset", "table.round.tournament.ruleset"),
     ("publications", "season", "tournament.season"),
@@ -1318,7 +1329,10 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
         yield Disagreement("manifest.json made_at", "is not the time of the archive event")
 
 
-REASONED = ("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reopen_table", "reopen_evening")
+REASONED = (
+    *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
+    *("reopen_table", "reopen_evening"),
+)
 """What reasons are given for, of all that scores and lists follow from."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
 
@@ -1443,6 +1457,10 @@ class Evening:
     """Round → published or closed, as the log told last; drafts are not here."""
     closed_at: dict[int, str] = field(default_factory=dict)
     """Table → since when it is closed."""
+    signed_at: dict[int, str] = field(default_factory=dict)
+    """Table → since when two have signed its sheet."""
+    signatures: defaultdict[int, list[JsonObject]] = field(default_factory=lambda: defaultdict(list))
+    """Table → who signed its sheet, as the log told, in that order."""
     ruleset: int | None = None
     settings: str = ""
     """Hash of the settings that the log told last."""
@@ -2119,6 +2137,56 @@ def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreemen
     yield from ()
 
 
+def signing_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Somebody signed a sheet, the captain or a second player; the table is closed by the second."""
+    what = event["what"]
+    sheet = evening.sheets.get(what["table"])
+    if sheet is None:
+        yield Disagreement(place, "tells of a signature at a table that is not there")
+        return
+    if (what["digest"], sorted(what["points"])) != signed_content(evening, sheet):
+        yield Disagreement(place, "tells of another sheet than there was to sign")
+    is_captain = event["verb"] == "hand_in_sheet"
+    if is_captain:
+        end_signatures(evening, event)
+    else:
+        evening.closed_at[what["table"]] = evening.signed_at[what["table"]] = event["at"]
+    signed = {name: what[name] for name in ("table", "place", "entry", "digest")}
+    state = {"role": "captain" if is_captain else "countersigner", "signed_at": event["at"], "withdrawn_at": None}
+    evening.signatures[what["table"]].append({**signed, **state, "reason": ""})
+
+
+def signed_content(evening: Evening, sheet: Sheet) -> tuple[str, list[list[int]]]:
+    """The digest of a sheet as it is now, and its totals by entry."""
+    hands = [[hand, each["number"], each["hand_hash"]] for hand, each in sorted(sheet.live.items())]
+    seated: dict[int, list[int]] = {}
+    for hand, revision in sorted(sheet.live.items(), reverse=True):
+        seated |= {score["entry"]: [score["place"], hand] for score in evening.scores.get(revision["id"], [])}
+    totals = {entry: [0, 0] for entry in seated}
+    for entry, points, money in sheet_amounts(evening, sheet):
+        totals[entry] = [totals[entry][0] + points, totals[entry][1] + money]
+    lines = sorted([*seated[entry], *amounts] for entry, amounts in totals.items())
+    return sha256_of([hands, lines]), sorted([entry, *amounts] for entry, amounts in totals.items())
+
+
+def end_signatures(evening: Evening, event: JsonObject) -> None:
+    """From now on nobody's signature stands."""
+    for each in evening.signatures[event["what"]["table"]]:
+        if each["withdrawn_at"] is None:
+            each |= {"withdrawn_at": event["at"], "reason": event["reason"]}
+
+
+def signatures_ended(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """A sheet was sent back to its captain, or given back to the phones, with which its table and round are open."""
+    end_signatures(evening, event)
+    sheet = evening.sheets.get(event["what"]["table"])
+    if sheet is not None and event["verb"] == "give_back_table":
+        evening.closed_at.pop(sheet.table["id"], None)
+        evening.signed_at.pop(sheet.table["id"], None)
+        evening.round_states[sheet.round] = "published"
+    yield from ()
+
+
 def round_closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """A round was closed."""
     evening.round_states[event["what"]["round"]] = "closed"
@@ -2214,6 +2282,10 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "choose_first_forehand": forehand_event,
     "close_table": table_event,
     "reopen_table": table_event,
+    "hand_in_sheet": signing_event,
+    "countersign_sheet": signing_event,
+    "reject_sheet": signatures_ended,
+    "give_back_table": signatures_ended,
     "close_round": round_closing,
     "close_evening": closing,
     "reopen_evening": reopening,
@@ -2244,8 +2316,26 @@ def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
         yield Disagreement(sheet.place(), "says wrongly whether its paper totals count")
     if sheet.table["closed_at"] != evening.closed_at.get(sheet.table["id"]):
         yield Disagreement(sheet.place(), "is closed or open against its log")
+    yield from signature_problems(evening, sheet)
     if evening.seating_told:
         yield from occupancy_problems(evening, sheet)
+
+
+def signature_problems(evening: Evening, sheet: Sheet) -> Disagreements:
+    """Who signed the sheet, and what became of that: as the log says. Reasons may have been withheld."""
+    table, withheld = sheet.table["id"], evening.archive.manifest["people"] != "full"
+    if sheet.table["signed_at"] != evening.signed_at.get(table):
+        yield Disagreement(sheet.place(), "is signed or not against its log")
+    there = [{**each} for each in evening.archive.lines["signatures"] if each["table"] == table]
+    told = [{**each} for each in evening.signatures[table]]
+    for mine, logged in zip(there, told, strict=False):
+        mine.pop("id")
+        if withheld or logged["reason"] is None:
+            logged["reason"] = mine["reason"]
+        if mine != logged:
+            yield Disagreement(sheet.place(), "has another signature than its log tells of")
+    if len(there) != len(told):
+        yield Disagreement(sheet.place(), "has more or fewer signatures than its log tells of")
 
 
 def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:

@@ -3,16 +3,18 @@
 from datetime import datetime
 from typing import Any
 
-from tests.factories import NOW, at_desk, tables_of
+from tests.factories import NOW, at_desk, bert, tables_of
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import change_player
+from tournaments.actions.signing import countersign_sheet, give_back_table, hand_in_sheet, reject_sheet
 from tournaments.actions.tables import close_table
 from tournaments.actions.totals import record_totals
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Entry, SeatOccupancy, Table, Tournament
-from tournaments.queries.sheet import totals_on_paper
+from tournaments.models import Entry, SeatOccupancy, SheetSignature, Table, Tournament
+from tournaments.queries.sheet import table_sheet, totals_on_paper
+from tournaments.queries.signatures import sheet_digest
 
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 """Under ooe-2023: +12 −4 −4 −4 by record seat."""
@@ -111,6 +113,31 @@ def note_totals(table: Table, *points: int) -> None:
 
 def close(table: Table) -> None:
     close_table(table, actor=at_desk(), now=NOW)
+
+
+def sheet_shown(table: Table) -> str:
+    """The digest of a table's sheet as it is now."""
+    fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
+    return sheet_digest(table_sheet(fresh))
+
+
+def hand_in(table: Table, *, place: int = 1, digest: str = "", now: datetime = NOW) -> None:
+    """Close the sheet on the table's phone, as it is unless it was shown otherwise."""
+    hand_in_sheet(table, place=place, digest=digest or sheet_shown(table), actor=bert(table), now=now)
+
+
+def countersign(table: Table, *, place: int = 3, digest: str = "", now: datetime = NOW) -> None:
+    countersign_sheet(table, place=place, digest=digest or sheet_shown(table), actor=bert(table), now=now)
+
+
+def reject(table: Table, *, reason: str = "Spiel 2 fehlt", signature: int = 0, now: datetime = NOW) -> None:
+    """Send the sheet back to its captain, under the signature that stands or another one."""
+    there = SheetSignature.objects.filter(table=table, withdrawn_at=None).values_list("pk", flat=True).first()
+    reject_sheet(table, signature=signature or there or 0, reason=reason, actor=bert(table), now=now)
+
+
+def give_back(table: Table, *, reason: str = "Spiel 1 war anders", now: datetime = NOW) -> None:
+    give_back_table(table, reason=reason, actor=at_desk(), now=now)
 
 
 def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:

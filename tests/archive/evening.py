@@ -1,13 +1,29 @@
 """An evening with everything that can happen at one, played through the verbs, with invented names.
 
 Two rounds at tables of four and five under a cup's own rules: a draft thrown away, a late arrival, somebody who leaves,
-a stand-in, corrections, a struck hand, totals from paper, results published twice, a season table and its qualifiers.
+a stand-in, corrections, a struck hand, a sheet signed and given back, totals from paper, results published twice, a
+season table and its qualifiers.
 """
 
 from dataclasses import replace
 from typing import Any
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
+from tests.actions.acts import (
+    DREIER,
+    KONTRA,
+    LOST,
+    close,
+    correct,
+    countersign,
+    enter,
+    give_back,
+    hand_in,
+    note_totals,
+    reject,
+    sitting,
+    strike,
+    undo,
+)
 from tests.factories import NOW, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
 from tests.own_rules import DEARER_RULES, added
 from tournaments.actions.check_in import check_in, check_out
@@ -122,12 +138,24 @@ def _play(tournament: Tournament, number: int) -> None:
     undo(others[1], number=3, actor=captain)
     enter(others[1], number=3, record=RECORDS[2], entry_id="again", actor=captain)
     _on_paper(paper)
-    for table in (paper, *others):
+    _sign(others[0])
+    for table in (paper, *others[1:]):
         close(table)
     reopen_table(others[0], reason="falsch abgeschrieben", actor=at_desk(), now=NOW)
     correct(others[0], number=3, record=LOST, reason="doch verloren")
     close(others[0])
     close_round(paper.round, actor=at_desk(), now=NOW)
+
+
+def _sign(table: Table) -> None:
+    """Sent back by the second player, signed by both, given back by the desk, and signed by both once more."""
+    hand_in(table)
+    reject(table, reason="Susi Gastinger zählt nach")
+    hand_in(table, place=2)
+    countersign(table, place=4)
+    give_back(table, reason="Spiel 3 stimmt nicht, sagt Herr Tarockreiter")
+    hand_in(table, place=2)
+    countersign(table, place=4)
 
 
 def _stand_in(tournament: Tournament, table: Table) -> None:

@@ -31,13 +31,15 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "revisions": {"hand": "hands", "table": "tables", "ruleset": "rulesets"},
     "scores": {"revision": "revisions", "entry": "entries"},
     "paper_totals": {"table": "tables", "entry": "entries"},
+    "signatures": {"table": "tables", "entry": "entries"},
     "publications": {"season": "seasons", "tournament": "tournaments", "published_by": "users"},
     "invitations": {"season": "seasons", "player": "players"},
 }
 ADDED: Mapping[str, dict[str, Any]] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
+    "tables": {"signed_at": None},
 }
-"""What stands for fields that archives of earlier editions lack."""
+"""What stands for fields that archives of earlier editions lack. They may lack whole members, too."""
 LOG = ("revision", "chain_head")
 """What an archive and a restoration move on."""
 
@@ -46,7 +48,9 @@ class Positions:
     """The lines of an archive by member, ids as positions."""
 
     def __init__(self, members: Members) -> None:
-        self._lines = {member: lines_in(members, member) for member in REFERENCES}
+        self._lines = {
+            member: lines_in(members, member) if f"{member}.jsonl" in members else [] for member in REFERENCES
+        }
         self._place = {
             member: {line["id"]: place for place, line in enumerate(lines)} for member, lines in self._lines.items()
         }

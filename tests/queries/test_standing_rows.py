@@ -6,7 +6,19 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import KONTRA, close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import (
+    KONTRA,
+    close,
+    correct,
+    countersign,
+    enter,
+    give_back,
+    hand_in,
+    note_totals,
+    reject,
+    sitting,
+    strike,
+)
 from tests.factories import NOW, at_desk, entries_of, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
@@ -61,9 +73,14 @@ def evening(tournament: Tournament) -> Iterator[None]:
     for number in range(5, one.hands + 1):
         enter(one, number=number)
     yield
-    close(one)
+    hand_in(one)
+    reject(one)
+    hand_in(one)
+    countersign(one)
     close(two)
     yield
+    give_back(one)
+    close(one)
     reopen_table(one, reason="verlesen", actor=at_desk(), now=NOW)
     close(one)
     close_round(one.round, actor=at_desk(), now=NOW)

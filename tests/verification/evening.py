@@ -11,9 +11,12 @@ from tests.actions.acts import (
     LOST,
     close,
     correct,
+    countersign,
     enter,
     finish_round,
+    hand_in,
     note_totals,
+    reject,
     sitting,
     strike,
     undo,
@@ -84,8 +87,11 @@ def _play_first_round(tournament: Tournament) -> None:
     correct(five, number=2)
     undo(five, number=2, based_on=2)
     note_totals(five, 3, -1, -1, -1, 0)
-    for table in (four, five):
-        close(table)
+    close(five)
+    hand_in(four)
+    reject(four)
+    hand_in(four, place=2)
+    countersign(four)
     reopen_table(four, reason="Hand 1 war anders", actor=at_desk(), now=NOW)
     close(four)
     close_round(four.round, actor=at_desk(), now=NOW)

@@ -23,6 +23,7 @@ from tournaments.models import (
     RulesetRevision,
     Season,
     SeatOccupancy,
+    SheetSignature,
     Table,
     Tournament,
 )
@@ -41,6 +42,10 @@ def hands_of(tournament: Tournament) -> QuerySet[Hand]:
 
 def paper_of(tournament: Tournament) -> QuerySet[RoundTotal]:
     return RoundTotal.objects.filter(table__round__tournament=tournament)
+
+
+def signatures_of(tournament: Tournament) -> QuerySet[SheetSignature]:
+    return SheetSignature.objects.filter(table__round__tournament=tournament)
 
 
 def seats_of(tournament: Tournament) -> QuerySet[SeatOccupancy]:
@@ -324,6 +329,11 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "entry added": lambda t: Entry.objects.create(tournament=t, player=PlayerFactory.create(), checked_in_at=NOW),
     "presence changed": lambda t: t.entries.filter(is_present=False).update(is_present=True),
     "table reopened": lambda t: tables(t).update(closed_at=None),
+    "sheet no longer signed": lambda t: tables(t).update(signed_at=None),
+    "signature deleted": lambda t: signatures_of(t).filter(role="countersigner").delete(),
+    "signature at another place": lambda t: signatures_of(t).filter(role="countersigner").update(place=4),
+    "sent back for another reason": lambda t: signatures_of(t).exclude(reason="").update(reason="Spiel 3 fehlt"),
+    "signature under another sheet": lambda t: signatures_of(t).update(digest="0" * 64),
     "round reopened": lambda t: Round.objects.filter(tournament=t, number=1).update(state="published"),
     "round deleted": lambda t: Round.objects.filter(tournament=t, number=2).delete(),
     "evening reopened": lambda t: row_of(t).update(state="open", closed_at=None),

@@ -72,6 +72,11 @@ CODES = {
     "entry added": "entry_without_log",
     "presence changed": "entry_presence",
     "table reopened": "closed_changed",
+    "sheet no longer signed": "signed_changed",
+    "signature deleted": "signatures_changed",
+    "signature at another place": "signatures_changed",
+    "sent back for another reason": "signatures_changed",
+    "signature under another sheet": "signatures_changed",
     "round reopened": "round_state",
     "round deleted": "list_otherwise paper_changed round_state table_deleted",
     "evening reopened": "closed_changed",
@@ -106,7 +111,8 @@ CODES = {
     "run of the draw not changed by hand": "draw_by_hand",
     "chain of the cup cut": "event_missing",
     "log taken away": "chain_start closed_changed commitment_changed draw_missing entry_without_log evening_ruleset "
-    "hand_without_log list_without_log paper_changed paper_flag round_state seal_missing seats_changed",
+    "hand_without_log list_without_log paper_changed paper_flag round_state seal_missing seats_changed "
+    "signatures_changed signed_changed",
     "log of the cup taken away": "list_without_log ruleset_without_log seal_missing",
 }
 """What is found, by what was done."""

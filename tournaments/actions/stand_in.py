@@ -20,7 +20,7 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
     """
     with transaction.atomic():
         row = lock_table(table)
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         seat = _seat(row, place)
         _require_hand(row, seat, from_hand)
         _require_free(row, entry)

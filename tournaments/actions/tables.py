@@ -16,11 +16,11 @@ from tournaments.models.round import RoundState
 def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:
     """Note which place has forehand in hand 1, for tables that draw cards for it.
 
-    Refused: place_range, table_played; Conflict: closed, on_paper, round_not_published, redrawn.
+    Refused: place_range, table_played; Conflict: closed, signed, on_paper, round_not_published, redrawn.
     """
     with transaction.atomic():
         row = lock_table(table)
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         places = row.seats.count()
         if not 1 <= place <= places:
             raise Refused("place_range", field="place", places=places)

@@ -53,6 +53,7 @@ PERSONAL_TEXTS: Mapping[str, str] = {
     "publications.content": "the same for each row's person",
     "revisions.reason": "empty",
     "revisions.receipt": "names empty",
+    "signatures.reason": "empty",
     "users.name": "made of the id, or empty",
 }
 """member.field of texts and documents that can name somebody → what stands there in an archive without people."""
@@ -69,6 +70,7 @@ IMPERSONAL_TEXTS = frozenset(
         *("rounds.seed", "rounds.state"),
         *("rulesets.content_hash", "rulesets.document", "rulesets.name", "rulesets.slug", "rulesets.version"),
         *("seasons.name", "seasons.qualification", "seasons.rule", "seasons.slug"),
+        *("signatures.digest", "signatures.role"),
         *("tournaments.chain_head", "tournaments.criteria", "tournaments.name", "tournaments.public_id"),
         *("tournaments.state", "tournaments.venue"),
     }

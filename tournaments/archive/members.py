@@ -5,7 +5,7 @@ Members stand in the order in which they can be restored: whatever a row refers 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -34,6 +34,7 @@ from tournaments.models import (
     Seat,
     SeatOccupancy,
     Separation,
+    SheetSignature,
     Table,
     TableLink,
     Tournament,
@@ -163,7 +164,13 @@ MEMBERS = (
         "tournament",
     ),
     _member("rounds", Round, "tournament number state seed drawn_at drawing", "tournament"),
-    _member("tables", Table, "round number hands first_forehand on_paper closed_at", "round__tournament"),
+    _member(
+        "tables",
+        Table,
+        "round number hands first_forehand on_paper closed_at signed_at",
+        "round__tournament",
+        signed_at=None,
+    ),
     _member("table_links", TableLink, "table generation expires_at revoked_at", "table__round__tournament"),
     _member("seats", Seat, "table place", "table__round__tournament"),
     _member("occupancies", SeatOccupancy, "seat entry from_hand", "entry__tournament"),
@@ -181,6 +188,15 @@ MEMBERS = (
     ),
     _member("scores", HandScore, "revision entry place points money", "entry__tournament"),
     _member("paper_totals", RoundTotal, "table entry points money", "entry__tournament"),
+    replace(
+        _member(
+            "signatures",
+            SheetSignature,
+            "table role place entry signed_at digest withdrawn_at reason",
+            "table__round__tournament",
+        ),
+        is_added=True,
+    ),
     _member(
         "publications",
         Publication,

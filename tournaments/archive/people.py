@@ -67,6 +67,10 @@ def _revision(_who: Anonymiser, line: Line) -> Line:
     return line | {"reason": "", "receipt": line["receipt"] | {"places": places}}
 
 
+def _signature(_who: Anonymiser, line: Line) -> Line:
+    return line | {"reason": ""}
+
+
 def _publication(who: Anonymiser, line: Line) -> Line:
     rows = [row | {"person": _person(who, row["person"])} for row in line["content"]["rows"]]
     return line | {"content": line["content"] | {"rows": rows}}
@@ -87,6 +91,7 @@ PERSONAL: Mapping[str, Callable[[Anonymiser, Line], Line | None]] = {
     "players": _player,
     "entries": _entry,
     "revisions": _revision,
+    "signatures": _signature,
     "publications": _publication,
     "events": _event,
     "archive_event": _event,

@@ -27,6 +27,7 @@ from tournaments.models.ruleset_revision import RulesetRevision
 from tournaments.models.season import Season
 from tournaments.models.seat import Seat, SeatOccupancy
 from tournaments.models.separation import Separation
+from tournaments.models.sheet_signature import SheetSignature
 from tournaments.models.table import Table, TableLink
 from tournaments.models.tournament import Tournament
 from tournaments.models.user import User
@@ -59,6 +60,7 @@ __all__ = [
     "Seat",
     "SeatOccupancy",
     "Separation",
+    "SheetSignature",
     "Table",
     "TableLink",
     "Tournament",

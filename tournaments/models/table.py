@@ -11,7 +11,7 @@ class Table(models.Model):
     """A table in a round. `hands` is how many are planned, fixed at the draw; those recorded are `played_hands`.
 
     `first_forehand` is the place with forehand in hand 1. `on_paper`: the round totals from the sheet count instead of
-    its hands.
+    its hands. `signed_at`: since when two players have signed its sheet, so that only the desk changes hands.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
@@ -20,6 +20,7 @@ class Table(models.Model):
     first_forehand = models.PositiveSmallIntegerField(default=1)
     on_paper = models.BooleanField(default=False)
     closed_at = models.DateTimeField(null=True, blank=True)
+    signed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("table")
@@ -33,6 +34,10 @@ class Table(models.Model):
     @property
     def is_closed(self) -> bool:
         return self.closed_at is not None
+
+    @property
+    def is_signed(self) -> bool:
+        return self.signed_at is not None
 
 
 class TableLink(models.Model):

@@ -75,6 +75,11 @@ def table_refusal(table: Table) -> Conflict | None:
     return Conflict("round_not_published") if table.round.state == RoundState.DRAFT else None
 
 
+def phone_refusal(table: Table) -> Conflict | None:
+    """The same for whoever holds the table's link: signed, once two players have signed its sheet."""
+    return Conflict("signed") if table.is_signed else table_refusal(table)
+
+
 def number_refusal(table: Table, number: int) -> Refused | None:
     """Why a table's round has no hand of this number: number_range."""
     return None if 1 <= number <= table.hands else Refused("number_range", field="number", hands=table.hands)

@@ -30,6 +30,7 @@ from tournaments.verification.tables import (
     people_findings,
     plan_findings,
     seat_findings,
+    signature_findings,
     state_findings,
 )
 from tournaments.verification.telling import told
@@ -59,6 +60,7 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
         lambda: seat_findings(tournament, rows, story),
         lambda: plan_findings(tournament, rows, story),
         lambda: paper_findings(tournament, rows, story),
+        lambda: signature_findings(tournament, rows, story),
         lambda: state_findings(tournament, rows, story),
         lambda: draw_findings(tournament, rows, story),
         lambda: hand_findings(HandCheck(tournament, rows, story)),

@@ -59,6 +59,19 @@ class ToldEntry:
     is_present: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ToldSignature:
+    """Who signed a sheet, in the order of a stored signature's columns; None and "" while it stands."""
+
+    role: str
+    place: int
+    entry: int
+    at: datetime
+    digest: str
+    withdrawn_at: datetime | None = None
+    reason: str = ""
+
+
 @dataclass(slots=True)
 class ToldSeed:
     """A committed seed: its hash, when it was committed, and when revealed (None: it is secret)."""
@@ -85,17 +98,19 @@ class ToldRun:
 class LogStory:
     """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
 
-    `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew. `seats`:
-    by place the entries with their first hands; `tables`: the event that told of a table; `plans`: its number and its
-    hands, where they were told. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that
-    may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event after which
-    lists can be other ones.
+    `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew.
+    `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `tables`: the
+    event that told of a table; `plans`: its number and its hands, where they were told. `drifted`: rounds that were
+    amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`: the
+    event that opened one. `last_change`: the last event after which lists can be other ones.
     """
 
     table_rounds: Mapping[int, int] = field(default_factory=dict)
     hands: dict[HandKey, ToldHand] = field(default_factory=dict)
     paper: dict[int, list[list[int]]] = field(default_factory=dict)
     closed_tables: dict[int, datetime] = field(default_factory=dict)
+    signed_tables: dict[int, datetime] = field(default_factory=dict)
+    signatures: dict[int, list[ToldSignature]] = field(default_factory=dict)
     rounds: dict[int, str] = field(default_factory=dict)
     runs: dict[int, ToldRun] = field(default_factory=dict)
     seats: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)

@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from tournaments.models import DrawRun, Entry, RoundTotal, Tournament
+from tournaments.models import DrawRun, Entry, RoundTotal, SheetSignature, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.verification.findings import Finding, Place, amounts, finding
 from tournaments.verification.rows import Layout, Seats
-from tournaments.verification.story import LogStory
+from tournaments.verification.story import LogStory, ToldSignature
+
+SIGNATURE = ("role", "place", "entry", "signed_at", "digest", "withdrawn_at", "reason")
 
 
 def paper_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
@@ -27,6 +29,17 @@ def paper_findings(tournament: Tournament, layout: Layout, story: LogStory) -> I
     for pk, row in layout.tables.items():
         if row.on_paper != (pk in story.paper):
             yield finding("paper_flag", layout.place(tournament, pk))
+
+
+def signature_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
+    """Who signed which sheet. One statement."""
+    stored: defaultdict[int, list[ToldSignature]] = defaultdict(list)
+    rows = SheetSignature.objects.filter(table__round__tournament=tournament).order_by("pk")
+    for table, *columns in rows.values_list("table", *SIGNATURE):
+        stored[table].append(ToldSignature(*columns))
+    for table in sorted({*stored, *story.signatures}):
+        if stored.get(table, []) != story.signatures.get(table, []):
+            yield finding("signatures_changed", layout.place(tournament, table))
 
 
 def seat_findings(tournament: Tournament, layout: Layout, story: LogStory) -> Iterator[Finding]:
@@ -103,6 +116,8 @@ def state_findings(tournament: Tournament, layout: Layout, story: LogStory) -> I
     for pk, table in layout.tables.items():
         if table.closed_at != story.closed_tables.get(pk):
             yield finding("closed_changed", layout.place(tournament, pk))
+        if table.signed_at != story.signed_tables.get(pk):
+            yield finding("signed_changed", layout.place(tournament, pk))
     for number in sorted({*layout.rounds, *story.rounds} - story.dissolved):
         row, told = layout.rounds.get(number), story.rounds.get(number, "–")
         stored = row.state if row else "–"

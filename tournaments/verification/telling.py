@@ -6,7 +6,16 @@ from dataclasses import replace
 from tournaments.models import Event
 from tournaments.verification.findings import MALFORMED
 from tournaments.verification.seating import SEATING_TELLERS, left
-from tournaments.verification.story import HandKey, LogStory, ToldEntry, ToldHand, ToldList, ToldSeed, What
+from tournaments.verification.story import (
+    HandKey,
+    LogStory,
+    ToldEntry,
+    ToldHand,
+    ToldList,
+    ToldSeed,
+    ToldSignature,
+    What,
+)
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
@@ -80,6 +89,31 @@ def _reopened(story: LogStory, event: Event) -> None:
         story.rounds[number] = "published"
 
 
+def _signed(story: LogStory, event: Event) -> None:
+    what, is_captain = event.what, event.verb == "hand_in_sheet"
+    if is_captain:
+        _unsigned(story, event)
+    role = "captain" if is_captain else "countersigner"
+    signed = ToldSignature(role, what["place"], what["entry"], event.at, what["digest"])
+    story.signatures.setdefault(what["table"], []).append(signed)
+    if not is_captain:
+        story.signed_tables[what["table"]] = event.at
+        _closed(story, event)
+
+
+def _unsigned(story: LogStory, event: Event) -> None:
+    told = story.signatures.get(event.what["table"], [])
+    told[:] = [
+        each if each.withdrawn_at else replace(each, withdrawn_at=event.at, reason=event.reason) for each in told
+    ]
+
+
+def _given_back(story: LogStory, event: Event) -> None:
+    _unsigned(story, event)
+    story.signed_tables.pop(event.what["table"], None)
+    _reopened(story, event)
+
+
 def _evening(story: LogStory, event: Event) -> None:
     story.closed_at = event.at if event.verb == "close_evening" else None
 
@@ -140,6 +174,8 @@ def _restored(story: LogStory, event: Event) -> None:
     if event.what["people"] != "full":
         story.lists = {pk: replace(each, names="") for pk, each in story.lists.items()}
         story.hands = {key: replace(each, reason="") for key, each in story.hands.items()}
+        for told in story.signatures.values():
+            told[:] = [replace(each, reason="") for each in told]
 
 
 TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
@@ -153,8 +189,12 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     "close_evening": _evening,
     "close_table": _closed,
     "commit_seed": _committed,
+    "countersign_sheet": _signed,
+    "give_back_table": _given_back,
+    "hand_in_sheet": _signed,
     "open_season": _season,
     "record_totals": _totals,
+    "reject_sheet": _unsigned,
     "reopen_evening": _evening,
     "reopen_table": _reopened,
     "restore_archive": _restored,

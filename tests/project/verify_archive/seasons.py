@@ -11,6 +11,7 @@ from itertools import count
 from typing import Any
 
 from rulesets.load import checked_ruleset, content_hash
+from tests.actions.acts import countersign, give_back, hand_in, reject
 from tests.factories import anna, at_desk, season
 from tests.scoring.reference.own_rulesets import own_ruleset
 from tests.scoring.reference.records import random_record
@@ -109,8 +110,8 @@ class PlayedSeason:
             self.enter(five, range(4, HANDS + 1), DRAWN)
             self.correct(five, number=1, rules=DRAWN, based_on=1)
             self.undo(five, number=1)
-            for table in (four, five):
-                close_table(table, **self.by)
+            close_table(four, **self.by)
+            self.sign(five)
             close_round(round_, **self.by)
         self.finish(self.drawn)
 
@@ -119,7 +120,7 @@ class PlayedSeason:
         (table,) = seat_table(self.with_strohmann, rounds=[1], people=people, hands=HANDS, **self.by)
         publish_seating(self.with_strohmann, **self.by)
         self.enter(table, range(1, HANDS + 1), WITH_STROHMANN)
-        close_table(table, **self.by)
+        self.sign(table)
         close_round(self.with_strohmann.rounds.get(), **self.by)
         self.finish(self.with_strohmann)
 
@@ -190,6 +191,16 @@ class PlayedSeason:
     def strike(self, table: Table, *, number: int) -> None:
         current = table.played_hands.get(number=number).revisions.get(is_current=True).number
         strike_hand(table, entry_id="strike", number=number, based_on=current, reason="vergeben", **self.by)
+
+    def sign(self, table: Table) -> None:
+        """By both, after it was sent back, and given back by the desk for a correction."""
+        hand_in(table)
+        reject(table, reason="Probe 1 hat anders gezählt")
+        for is_last in (False, True):
+            hand_in(table, place=2)
+            countersign(table, place=1)
+            if not is_last:
+                give_back(table)
 
     def on_paper(self, table: Table) -> None:
         totals = dict(zip((each.entry for each in sitters_of(table)), (30, -10, -10, -10, 0), strict=False))

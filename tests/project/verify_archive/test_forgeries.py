@@ -48,6 +48,11 @@ def more_points(lines: Lines) -> None:
     lines[0]["points"] += 1
 
 
+def more_at_place_1(lines: Lines) -> None:
+    for line in lines:
+        line["points"] += line["place"] == 1
+
+
 def another_contract(lines: Lines) -> None:
     line = next(each for each in lines if each["record"])
     line["record"] = {"contract": "dreier", "declarer": 0, "won": True}
@@ -106,6 +111,11 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("rulesets", last("content_hash", "0" * 64), "has another content_hash than its document"),
     ("occupancies", seats_swapped, "has other people than the log seated there"),
     ("paper_totals", more_points, "is not the total that was last told"),
+    ("scores", more_at_place_1, "tells of another sheet than there was to sign"),
+    ("signatures", last("place", 3), "has another signature than its log tells of"),
+    ("signatures", last("reason", "ein anderer"), "has another signature than its log tells of"),
+    ("signatures", remove_first, "has more or fewer signatures than its log tells of"),
+    ("tables", last("signed_at", "2026-11-20T18:00:00.000000+00:00"), "is signed or not against its log"),
     ("publications", winner_swapped, "recounted it is"),
     ("publications", renamed, "has other people than the list that was published"),
     ("publications", remove_first, "tells of a published list that is not there"),
@@ -142,7 +152,8 @@ def test_a_table_with_all_that_hangs_on_it_is_missed(archives: Mapping[str, Path
     members = members_of(archives["evening"])
     table = lines_in(members, "tables")[-1]["id"]
     gone: dict[str, set[int]] = {"tables": {table}}
-    ways = {"seats": "table", "hands": "table", "table_links": "table", "occupancies": "seat", "revisions": "hand"}
+    ways = {"seats": "table", "hands": "table", "table_links": "table", "signatures": "table"}
+    ways |= {"occupancies": "seat", "revisions": "hand"}
     forged = dict(members)
     for name, way in {**ways, "scores": "revision", "tables": "id"}.items():
         parents = {"seat": "seats", "hand": "hands", "revision": "revisions"}.get(way, "tables")
@@ -250,6 +261,7 @@ NOTHING_FOLLOWS = {
     "rulesets": {"cup", "slug", "version", "name", "added_at"},
     "scores": {"id"},
     "seasons": {"slug", "name", "starts", "ends", "rule", "qualification"},
+    "signatures": {"id"},
     "table_links": {"id", "generation", "expires_at", "revoked_at"},
     "tables": {"hands", "number"},
     "tournaments": {"public_id"},

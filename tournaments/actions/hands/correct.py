@@ -35,7 +35,7 @@ def correct_hand(
 
     A table gives no reason for what it entered itself just now (`UNDO_WITHIN`).
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
-    on_paper, outdated, redrawn, ruleset_changed.
+    signed, on_paper, outdated, redrawn, ruleset_changed.
     """
     require_entry_id(entry_id)
     reason = fitting_reason(reason)
@@ -44,7 +44,7 @@ def correct_hand(
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         current = require_seen(met, number=number, based_on=based_on)
         if is_reason_needed(origin_of(current), by=actor.entry_point, now=now):
             require_reason(reason)

@@ -2,9 +2,10 @@
 
 import re
 
+from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Hand, HandRevision, Table
-from tournaments.queries.entry import number_refusal, table_refusal
+from tournaments.queries.entry import number_refusal, phone_refusal, table_refusal
 
 ENTRY_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -16,9 +17,12 @@ def require_entry_id(entry_id: object) -> str:
     return entry_id
 
 
-def require_open_for_hands(table: Table) -> None:
-    """Whether hands can be entered at a table, without a statement. Conflict: closed, on_paper, round_not_published."""
-    if refusal := table_refusal(table):
+def require_open_for_hands(table: Table, actor: Actor) -> None:
+    """Whether somebody can enter hands at a table, without a statement.
+
+    Conflict: closed, on_paper, round_not_published; for whoever holds the table's link also signed.
+    """
+    if refusal := phone_refusal(table) if actor.link else table_refusal(table):
         raise refusal
 
 

@@ -6,7 +6,7 @@ from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Round, RulesetRevision, Table, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
 
-TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "closed_at")
+TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "closed_at", "signed_at")
 
 
 def lock_table(table: Table) -> Table:

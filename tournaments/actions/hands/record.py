@@ -38,7 +38,7 @@ def record_hand(
 
     The table's row is locked, so of two phones one writes and the other meets `number_taken`.
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
-    closed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed. Nothing is written then.
+    closed, signed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed. Nothing is written then.
     """
     require_entry_id(entry_id)
     with transaction.atomic():
@@ -46,7 +46,7 @@ def record_hand(
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=record)
         if known is not None:
             return known
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         require_hand_number(row, number)
         withdrawn = _require_free(met, number)
         hand = read_hand(record, table_ruleset(row))

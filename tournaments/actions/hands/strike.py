@@ -22,8 +22,8 @@ def strike_hand(
 ) -> EntryResult:
     """Strike hand `number`; `based_on` is the revision the author saw. A correction brings it back.
 
-    Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed, on_paper, outdated,
-    redrawn.
+    Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed, signed, on_paper,
+    outdated, redrawn.
     """
     require_entry_id(entry_id)
     reason = require_reason(reason)
@@ -32,7 +32,7 @@ def strike_hand(
         known = stored_receipt(met, row, entry_id=entry_id, number=number, record=None)
         if known is not None:
             return known
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         current = require_seen(met, number=number, based_on=based_on)
         struck = struck_hand(row, number=number)
         writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=struck.places, reason=reason)

@@ -37,7 +37,7 @@ def withdraw_hand(
         known = stored_withdrawal(met, entry_id=entry_id, number=number)
         if known is not None:
             return known
-        require_open_for_hands(row)
+        require_open_for_hands(row, actor)
         current = require_seen(met, number=number, based_on=based_on)
         if refusal := undo_refusal(origin_of(current), by=actor.entry_point, now=now):
             raise refusal

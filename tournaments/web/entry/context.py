@@ -8,10 +8,10 @@ from django.shortcuts import render
 
 from scoring.rotation import Deal
 from tournaments.actions.log import Actor
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.models import Table
 from tournaments.queries.doubling import factor_at
-from tournaments.queries.entry import deal_at
+from tournaments.queries.entry import deal_at, phone_refusal, table_refusal
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummy_names, sitters_at
 from tournaments.queries.sheet import SheetHand, TableSheet
@@ -32,6 +32,11 @@ class EntryContext:
     hand_url: Callable[[int], str]
     strike_url: Callable[[int], str]
     from_place: int | None = None
+
+    @property
+    def refusal(self) -> Conflict | None:
+        """Why nobody can enter hands here, or not whoever came by the table's link."""
+        return phone_refusal(self.table) if self.actor.link else table_refusal(self.table)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from rulesets.model import Contract, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_hash, read_hand
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.entry import SettledHand, number_refusal, settled_hand, table_refusal
+from tournaments.queries.entry import SettledHand, number_refusal, settled_hand
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, record_before, table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
@@ -31,7 +31,7 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
     """
     refusal = number_refusal(at.table, number)
     if request.method != "POST":
-        refusal = refusal or table_refusal(at.table)
+        refusal = refusal or at.refusal
     if refusal:
         return refusal_page(request, at, refusal)
     sheet = table_sheet(at.table)

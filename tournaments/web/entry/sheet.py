@@ -74,7 +74,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         "lines": lines,
         "reasons": [line for line in lines if line.state and line.hand.reason],
         "cents": at.table.round.tournament.cents_per_point,
-        "can_enter": not (at.table.is_closed or at.table.on_paper),
+        "can_enter": at.refusal is None,
     }
 
 

@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from tournaments.actions.hands import strike_hand
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.entry import struck_hand, table_refusal
+from tournaments.queries.entry import struck_hand
 from tournaments.queries.sheet import SheetHand, table_sheet
 from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
 
@@ -16,7 +16,7 @@ from tournaments.web.entry.context import EntryContext, hand_score_lines, refusa
 def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """Show the hand and ask for the reason (GET), then strike it (POST) and go back to the table."""
     if request.method != "POST":
-        return _answer_page(request, at, number, said=table_refusal(at.table))
+        return _answer_page(request, at, number, said=at.refusal)
     try:
         _strike(request, at, number, now=now)
     except Refused as refused:

@@ -1,0 +1,157 @@
+"""The end of a round at the table: the captain closes the sheet, a second player countersigns it or sends it back.
+
+Whoever signs sends along the digest of what was shown; what is signed is what stands.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.check_in import require_open
+from tournaments.actions.hands.locking import lock_table
+from tournaments.actions.log import Actor, lock, require_reason, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Round, SheetSignature, Table
+from tournaments.models.round import RoundState
+from tournaments.models.sheet_signature import SignatureRole
+from tournaments.queries.entry import phone_refusal
+from tournaments.queries.seating import Sitter
+from tournaments.queries.sheet import TableSheet, table_sheet
+from tournaments.queries.signatures import SheetSigning, sheet_signing, signers
+
+
+@dataclass(frozen=True, slots=True)
+class _LockedSheet:
+    """A locked table with its sheet and its signatures."""
+
+    table: Table
+    sheet: TableSheet
+    signing: SheetSigning
+
+
+def hand_in_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: datetime) -> None:
+    """Close the sheet as its captain, who sits at `place`; sent again it changes nothing.
+
+    A captain's signature under a sheet that was changed since gives way to the new one.
+    Refused: place_range, hands_missing, sheet_uneven; Conflict: handed_in, sheet_changed, signed, closed, on_paper,
+    round_not_published, redrawn.
+    """
+    with transaction.atomic():
+        there = _lock_sheet(table)
+        captain = there.signing.captain
+        if _is_sent_again(captain, place, digest):
+            return
+        signer = _require_signable(there, place)
+        if captain is not None and there.signing.is_waiting:
+            raise Conflict("handed_in", place=captain.place)
+        _require_shown(there, digest)
+        _withdraw(there.table, now=now)
+        _sign(there, SignatureRole.CAPTAIN, signer, actor=actor, now=now)
+
+
+def countersign_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: datetime) -> None:
+    """Sign beside the captain, from another place; the table is closed then. Sent again it changes nothing.
+
+    Refused: not_handed_in, place_range, same_signer, hands_missing, sheet_uneven; Conflict: sheet_changed, signed,
+    closed, on_paper, round_not_published, redrawn.
+    """
+    with transaction.atomic():
+        there = _lock_sheet(table)
+        captain = there.signing.captain
+        if _is_sent_again(there.signing.countersigner, place, digest):
+            return
+        signer = _require_signable(there, place)
+        if captain is None:
+            raise Refused("not_handed_in")
+        if signer.place == captain.place:
+            raise Refused("same_signer", field="place")
+        _require_shown(there, digest)
+        _require_shown(there, captain.digest)
+        Table.objects.filter(pk=there.table.pk).update(closed_at=now, signed_at=now)
+        _sign(there, SignatureRole.COUNTERSIGNER, signer, actor=actor, now=now)
+
+
+def reject_sheet(table: Table, *, signature: int, reason: str, actor: Actor, now: datetime) -> None:
+    """Send the sheet back to its captain, whose signature (its id, as shown) no longer stands. Sent again it changes
+    nothing.
+
+    Refused: reason_missing, reason_too_long, not_handed_in; Conflict: signed, closed, on_paper, round_not_published,
+    redrawn.
+    """
+    reason = require_reason(reason)
+    with transaction.atomic():
+        row = lock_table(table)
+        mine = SheetSignature.objects.filter(table=row, pk=signature, role=SignatureRole.CAPTAIN).first()
+        if mine is not None and mine.withdrawn_at is not None:
+            return
+        if refusal := phone_refusal(row):
+            raise refusal
+        if mine is None:
+            raise Refused("not_handed_in")
+        _withdraw(row, reason=reason, now=now)
+        what = {"table": row.pk, "place": mine.place}
+        write_event(lock(row.round.tournament), verb="reject_sheet", actor=actor, now=now, what=what, reason=reason)
+
+
+def give_back_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
+    """Let the phones of a signed table enter hands again: no signature stands, table and round are open.
+
+    Refused: reason_missing, reason_too_long, not_signed, evening_closed; Conflict: redrawn.
+    """
+    reason = require_reason(reason)
+    with transaction.atomic():
+        row = lock_table(table)
+        if not row.is_signed:
+            raise Refused("not_signed")
+        tournament = lock(row.round.tournament)
+        require_open(tournament)
+        _withdraw(row, reason=reason, now=now)
+        Table.objects.filter(pk=row.pk).update(closed_at=None, signed_at=None)
+        Round.objects.filter(pk=row.round_id, state=RoundState.CLOSED).update(state=RoundState.PUBLISHED)
+        write_event(tournament, verb="give_back_table", actor=actor, now=now, what={"table": row.pk}, reason=reason)
+
+
+def _is_sent_again(there: SheetSignature | None, place: int, digest: str) -> bool:
+    return there is not None and (there.place, there.digest) == (place, digest)
+
+
+def _lock_sheet(table: Table) -> _LockedSheet:
+    row = lock_table(table)
+    sheet = table_sheet(row)
+    return _LockedSheet(row, sheet, sheet_signing(row, sheet))
+
+
+def _require_signable(there: _LockedSheet, place: int) -> Sitter:
+    """Who sits at that place of a whole sheet that is still the table's own."""
+    if refusal := phone_refusal(there.table):
+        raise refusal
+    if there.sheet.missing:
+        raise Refused("hands_missing", hands=", ".join(map(str, there.sheet.missing)))
+    totals = there.sheet.totals
+    if sum(each.points for each in totals) or sum(each.money for each in totals):
+        raise Refused("sheet_uneven")
+    signer = next((each for each in signers(there.table, there.sheet) if each.place == place), None)
+    if signer is None:
+        raise Refused("place_range", field="place", places=there.sheet.size)
+    return signer
+
+
+def _require_shown(there: _LockedSheet, digest: str) -> None:
+    if digest != there.signing.digest:
+        raise Conflict("sheet_changed")
+
+
+def _withdraw(table: Table, *, now: datetime, reason: str = "") -> None:
+    table.signatures.filter(withdrawn_at__isnull=True).update(withdrawn_at=now, reason=reason)
+
+
+def _sign(there: _LockedSheet, role: SignatureRole, signer: Sitter, *, actor: Actor, now: datetime) -> None:
+    table, digest = there.table, there.signing.digest
+    SheetSignature.objects.create(
+        table=table, role=role, place=signer.place, entry_id=signer.entry, signed_at=now, digest=digest
+    )
+    verb = "hand_in_sheet" if role == SignatureRole.CAPTAIN else "countersign_sheet"
+    points = [[each.sitter.entry, each.points, each.money] for each in there.sheet.totals]
+    what = {"table": table.pk, "place": signer.place, "entry": signer.entry, "digest": digest, "points": points}
+    write_event(lock(table.round.tournament), verb=verb, actor=actor, now=now, what=what)
