@@ -5,6 +5,7 @@ Whoever signs sends along the digest of what was shown; what is signed is what s
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -47,7 +48,8 @@ def hand_in_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: d
             raise Conflict("handed_in", place=captain.place)
         _require_shown(there, digest)
         _withdraw(there.table, now=now)
-        _sign(there, SignatureRole.CAPTAIN, signer, actor=actor, now=now)
+        what = _signed(there, SignatureRole.CAPTAIN, signer, now=now)
+        write_event(lock(there.table.round.tournament), verb="hand_in_sheet", actor=actor, now=now, what=what)
 
 
 def countersign_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: datetime) -> None:
@@ -69,7 +71,8 @@ def countersign_sheet(table: Table, *, place: int, digest: str, actor: Actor, no
         _require_shown(there, digest)
         _require_shown(there, captain.digest)
         Table.objects.filter(pk=there.table.pk).update(closed_at=now, signed_at=now)
-        _sign(there, SignatureRole.COUNTERSIGNER, signer, actor=actor, now=now)
+        what = _signed(there, SignatureRole.COUNTERSIGNER, signer, now=now)
+        write_event(lock(there.table.round.tournament), verb="countersign_sheet", actor=actor, now=now, what=what)
 
 
 def reject_sheet(table: Table, *, signature: int, reason: str, actor: Actor, now: datetime) -> None:
@@ -146,12 +149,11 @@ def _withdraw(table: Table, *, now: datetime, reason: str = "") -> None:
     table.signatures.filter(withdrawn_at__isnull=True).update(withdrawn_at=now, reason=reason)
 
 
-def _sign(there: _LockedSheet, role: SignatureRole, signer: Sitter, *, actor: Actor, now: datetime) -> None:
+def _signed(there: _LockedSheet, role: SignatureRole, signer: Sitter, *, now: datetime) -> dict[str, Any]:
+    """Write the signature; what its event says."""
     table, digest = there.table, there.signing.digest
     SheetSignature.objects.create(
         table=table, role=role, place=signer.place, entry_id=signer.entry, signed_at=now, digest=digest
     )
-    verb = "hand_in_sheet" if role == SignatureRole.CAPTAIN else "countersign_sheet"
     points = [[each.sitter.entry, each.points, each.money] for each in there.sheet.totals]
-    what = {"table": table.pk, "place": signer.place, "entry": signer.entry, "digest": digest, "points": points}
-    write_event(lock(table.round.tournament), verb=verb, actor=actor, now=now, what=what)
+    return {"table": table.pk, "place": signer.place, "entry": signer.entry, "digest": digest, "points": points}
