@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_noop
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
+from tournaments.signing_sentences import SIGNING_SENTENCES
 
 OWN_SENTENCES = {
     **ARCHIVE_SENTENCES,
@@ -124,16 +125,6 @@ OWN_SENTENCES = {
         "What was entered can be undone for %(minutes)s minutes. Please correct the hand, with a reason."
     ),
     "undo_nothing": gettext_noop("There is nothing to undo about this hand any more."),
-    # a sheet's signatures
-    "handed_in": gettext_noop(
-        "The player at place %(place)s has already closed the sheet; now a second player countersigns it."
-    ),
-    "not_handed_in": gettext_noop("Nobody has closed the sheet yet, or it was sent back."),
-    "not_signed": gettext_noop("The sheet of this table has not been signed."),
-    "same_signer": gettext_noop("Somebody else than whoever closed the sheet has to countersign it."),
-    "sheet_changed": gettext_noop("The sheet was changed in the meantime; please check it again."),
-    "sheet_uneven": gettext_noop("The totals do not add up to 0; please tell the desk."),
-    "signed": gettext_noop("Two players have signed the sheet; only the desk can change it now."),
     # logging in
     "log_in_wait": gettext_noop(
         "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "
@@ -206,6 +197,7 @@ OWN_SENTENCES = {
     "disk_problem": gettext_noop("%(path)s: %(error)s."),
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
     **FILE_SENTENCES,
+    **SIGNING_SENTENCES,
 }
 SENTENCES: Mapping[str, str] = {
     **OWN_SENTENCES,

@@ -15,7 +15,7 @@ from tournaments.queries.log import chain_break
 KEPT = Path(__file__).resolve().parents[2] / "fixtures" / "archives"
 HEADS = {
     "2026-11-22-restored.zip": "d8ee409cb461101dfada3afa8ad4bc056a49dcd406b01db28a12bfa69445657c",
-    "2026-11-22-signed.zip": "4a5b7c13ac16d5c60c06d714232d9bc256b8f6ded7f69c5e250ee9527424366c",
+    "2026-11-22-signed.zip": "7f509745677091c1f58409abcfcd69b7393367ab23d21fa2e6005f88e6717381",
     "2026-11-22.zip": "43f8bd099028378c42cf6eb7424a8d7d6fafeb22e28b281e42eae9fe96ac4e52",
 }
 
