@@ -58,9 +58,11 @@ def _undoing(
 ) -> tuple[NewRevision, tuple[TurnedHand, ...]]:
     if before is None:
         left = struck_hand(table, number=number)
-        return NewRevision(entry_id, "withdraw_hand", None, left.places, is_withdrawn=True), left.turned
+        writing = NewRevision(entry_id, verb="withdraw_hand", hand=None, places=left.places, is_withdrawn=True)
+        return writing, left.turned
     hand, again = _settled_again(table, before, number=number)
-    return NewRevision(entry_id, "withdraw_change", hand, again.places, is_change_withdrawn=True), again.turned
+    writing = NewRevision(entry_id, verb="withdraw_change", hand=hand, places=again.places, is_change_withdrawn=True)
+    return writing, again.turned
 
 
 def _settled_again(

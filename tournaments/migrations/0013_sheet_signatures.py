@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0011_undone_hands'),
+        ('tournaments', '0012_referee_calls'),
     ]
 
     operations = [
