@@ -112,7 +112,7 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(phone: Chrome, server: st
     form.check([(12, 24), (-4, -8), (-4, -8), (-4, -8), (0, 0)])
     press(phone, 'button[name="save"]', Keys.ENTER)
 
-    assert form.sees(".message[data-tone=good]")
+    assert form.sees(".last [role=status]")
     assert TablePage(phone, "").totals() == [(12, 24), (-4, -8), (-4, -8), (-4, -8), (0, 0)]
 
 

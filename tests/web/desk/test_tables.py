@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
+from tests.factories import NOW, at_desk, bert, link_of, seated_tournament, tables_of, viewer_of
 from tests.web.desk.pages import done, error_at, refused, round_url, shown, statements, table_url, tournament_url
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
@@ -85,7 +86,7 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
 
     page = done(desk, url, **fields, save=save[1])
 
-    assert "Hand 1 has been saved." in page
+    assert "Saved: Hand 1, Dreier, by the desk" in page
     assert HandRevision.objects.get().record == DREIER
 
 
@@ -94,8 +95,31 @@ def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
 
     page = done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
 
-    assert "Hand 1 has been struck." in page
+    assert "Saved: Hand 1, struck, by the desk" in page
     assert HandRevision.objects.get(is_current=True).is_struck
+
+
+def test_desk_undoes_what_was_entered_just_now(desk: Client, four: Table) -> None:
+    record_hand(four, entry_id="phone-1", number=1, record=DREIER, actor=bert(four), now=timezone.now())
+    assert table_url(four, "hands/1/undo/") in desk.get(table_url(four)).content.decode()
+
+    page = done(desk, table_url(four, "hands/1/undo/"), entry_id="x", based_on="1")
+
+    assert "Hand 1: undone." in page
+    assert HandRevision.objects.get(is_current=True).is_withdrawn
+    assert "Hand 1 has not been recorded." in refused(
+        desk, table_url(four, "hands/1/undo/"), entry_id="y", based_on="2"
+    )
+
+
+def test_a_viewer_is_offered_no_undoing(client: Client, four: Table) -> None:
+    record_hand(four, entry_id="phone-1", number=1, record=DREIER, actor=bert(four), now=timezone.now())
+    client.force_login(viewer_of(four.round.tournament.season.cup))
+
+    page = client.get(table_url(four)).content.decode()
+
+    assert "Hand 1, Dreier, by phone" in page
+    assert "/hands/1/" not in page
 
 
 @pytest.mark.parametrize("page", ["hands/1/?contract=dreier", "hands/1/strike/"])

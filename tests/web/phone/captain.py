@@ -39,6 +39,9 @@ class Captain:
     def strike_url(self, number: int) -> str:
         return reverse("web:table_strike", args=[self.token, number])
 
+    def undo_url(self, number: int) -> str:
+        return reverse("web:table_undo", args=[self.token, number])
+
     def look(self) -> Any:
         return self.client.get(self.table_url)
 

@@ -61,7 +61,8 @@ def test_what_was_previewed_is_saved(five: Captain) -> None:
 
     assert (answer.status_code, answer["Location"]) == (302, f"{five.table_url}?saved=1")
     assert sorted(HandScore.objects.values_list("place", "points", "money")) == promised
-    assert five.client.get(answer["Location"]).context["saved"].number == 1
+    last = five.client.get(answer["Location"]).context["last"]
+    assert (last.number, last.is_new) == (1, True)
 
 
 def test_something_else_than_was_previewed_is_shown_first(four: Captain) -> None:

@@ -109,6 +109,7 @@ def test_a_link_leads_to_its_own_table_only(four: Captain, five: Captain) -> Non
         ("forehand/", "get"),
         ("hands/1/", "put"),
         ("hands/1/strike/", "delete"),
+        ("hands/1/undo/", "get"),
         ("players/", "put"),
         ("players/1/", "post"),
         ("manifest.webmanifest", "post"),

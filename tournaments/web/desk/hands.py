@@ -9,11 +9,12 @@ from django.utils import timezone
 
 from tournaments import access
 from tournaments.models import Table
-from tournaments.web.desk.decorators import at_table, form_view
+from tournaments.web.desk.decorators import at_table, form_view, post_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.striking import strike_at
+from tournaments.web.entry.undoing import undo_at
 
 
 def table_address(table: Table) -> str:
@@ -31,6 +32,7 @@ def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
         table_url=table_address(table),
         hand_url=lambda number: reverse("web:desk_hand", args=[*where, number]),
         strike_url=lambda number: reverse("web:desk_strike", args=[*where, number]),
+        undo_url=lambda number: reverse("web:desk_undo", args=[*where, number]),
     )
 
 
@@ -46,3 +48,10 @@ def hand(request: DeskRequest, table: Table, number: int) -> HttpResponse:
 def strike(request: DeskRequest, table: Table, number: int) -> HttpResponse:
     """Strike one hand, with a reason."""
     return strike_at(request, desk_entry_context(request, table), number, now=timezone.now())
+
+
+@post_only
+@at_table(access.tournament_to_run)
+def undo(request: DeskRequest, table: Table, number: int) -> HttpResponse:
+    """Undo what was entered for a hand just now."""
+    return undo_at(request, desk_entry_context(request, table), number, now=timezone.now())

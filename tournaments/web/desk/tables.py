@@ -26,7 +26,8 @@ from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.entry.context import hand_seats
 from tournaments.web.entry.hints import total_sentences
-from tournaments.web.entry.sheet import saved_hand, sheet_context
+from tournaments.web.entry.last_hand import last_hand_context
+from tournaments.web.entry.sheet import sheet_context
 
 
 @read_only
@@ -34,14 +35,14 @@ from tournaments.web.entry.sheet import saved_hand, sheet_context
 def table(request: DeskRequest, table: Table) -> HttpResponse:
     """The table's sheet, and what can be done at it."""
     context = _table_context(request, table)
-    context |= sheet_context(desk_entry_context(request, table))
+    at = desk_entry_context(request, table)
+    context |= sheet_context(at)
     number = context["sheet"].next_number
     context["can_enter"] &= context["may_run"]
     context |= {
         "number": number,
         "seating": hand_seats(table, context["sheet"], number) if number else None,
-        "saved": saved_hand(request, context["sheet"]),
-    }
+    } | last_hand_context(request, at, context["sheet"], now=timezone.now())
     return render(request, "web/desk/table.html", context)
 
 

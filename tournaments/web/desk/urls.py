@@ -102,6 +102,7 @@ urlpatterns = [
     path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),
     path(f"{TABLE}hands/<int:number>/", hands.hand, name="desk_hand"),
     path(f"{TABLE}hands/<int:number>/strike/", hands.strike, name="desk_strike"),
+    path(f"{TABLE}hands/<int:number>/undo/", hands.undo, name="desk_undo"),
     path(f"{TOURNAMENT}results/", results.results, name="desk_results"),
     path(f"{TOURNAMENT}results/publish/", results.publish, name="desk_publish_results"),
     path(f"{TOURNAMENT}close/", results.close, name="desk_tournament_close"),

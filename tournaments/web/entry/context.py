@@ -31,6 +31,7 @@ class EntryContext:
     table_url: str
     hand_url: Callable[[int], str]
     strike_url: Callable[[int], str]
+    undo_url: Callable[[int], str]
     from_place: int | None = None
 
     @property

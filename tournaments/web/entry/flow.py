@@ -18,9 +18,10 @@ from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand, number_refusal, settled_hand
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, record_before, table_sheet
-from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision, typed_reason
+from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page, seen_revision
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.problems import add_problems
+from tournaments.web.entry.reasons import correction_context, given_reason
 from tournaments.web.entry.record import EntryRecord, initial_of, initial_played_on, record_of
 
 
@@ -120,7 +121,7 @@ class _HandPage:
             number=number,
             record=record,
             based_on=seen_revision(self.request),
-            reason=typed_reason(self.request),
+            reason=given_reason(self.request),
             actor=actor,
             now=self.now,
         )
@@ -148,7 +149,7 @@ class _HandPage:
             "hand_hash": hand_hash(hand) if hand else "",
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
             "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
-            "reason": typed_reason(self.request),
+            **correction_context(self.request, self.at, self.there, now=self.now),
             "error": refused.sentence if refused else "",
             "conflict": refused.facts if isinstance(refused, Conflict) else None,
         }

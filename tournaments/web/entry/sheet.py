@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
 from tournaments.names import told_apart_in_columns
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet
+from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hand_notes, hyphenated
 
@@ -38,12 +37,6 @@ class SheetLine:
     cells: tuple[SheetCell, ...]
 
 
-def saved_hand(request: HttpRequest, sheet: TableSheet) -> SheetHand | None:
-    """The hand that has just been saved, named by the address; None for anything else there."""
-    saved = request.GET.get("saved", "")
-    return next((each for each in sheet.hands if str(each.number) == saved), None)
-
-
 def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
     """Everybody's name, and one that fits so many columns of a phone and is nobody else's there."""
     short = told_apart_in_columns([each.person for each in people], letters=8 if columns <= 4 else 6)
@@ -59,8 +52,8 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
     lines = [
         SheetLine(
             hand=hand,
-            note=", ".join([*_notes(hand, table_ruleset(at.table), short), *filter(None, [_state(hand)])]),
-            state=_state(hand),
+            note=", ".join([*_notes(hand, table_ruleset(at.table), short), *filter(None, [hand_state(hand)])]),
+            state=hand_state(hand),
             url=at.hand_url(hand.number),
             cells=_cells(hand, sheet.totals),
         )
@@ -86,11 +79,14 @@ def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[Sitter, str]) -> It
     yield from map(hyphenated, hand_notes(hand.record, ruleset, people))
 
 
-def _state(hand: SheetHand) -> str:
+def hand_state(hand: SheetHand) -> str:
+    """What was done to a hand after it had been entered, if anything."""
     if hand.is_struck:
         return _("struck")
     if hand.is_settled_anew:
         return _("settled anew")
+    if hand.is_change_withdrawn:
+        return _("change undone")
     return _("corrected") if hand.is_corrected else ""
 
 

@@ -10,7 +10,8 @@ from tournaments.actions.hands import strike_hand
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import struck_hand
 from tournaments.queries.sheet import SheetHand, table_sheet
-from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision, typed_reason
+from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision
+from tournaments.web.entry.reasons import STRIKES, given_reason, reason_context
 
 
 def strike_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
@@ -47,7 +48,7 @@ def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Re
         "dummies": there.dummies,
         "turned": struck_hand(at.table, number=there.number).turned,
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
-        "reason": typed_reason(request),
+        **reason_context(request, STRIKES),
         "error": said.sentence if said else "",
     }
     return render(request, "web/entry/strike.html", context, status=said.status if said else 200)
@@ -59,7 +60,7 @@ def _strike(request: HttpRequest, at: EntryContext, number: int, *, now: datetim
         entry_id=request.POST.get("entry_id", ""),
         number=number,
         based_on=seen_revision(request),
-        reason=typed_reason(request),
+        reason=given_reason(request),
         actor=at.actor,
         now=now,
     )

@@ -25,9 +25,11 @@ from tournaments.queries.referee_calls import open_call_of
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.web.entry.context import EntryContext, hand_seats
 from tournaments.web.entry.flow import enter_hand
-from tournaments.web.entry.sheet import saved_hand, sheet_context
+from tournaments.web.entry.last_hand import last_hand_context
+from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
-from tournaments.web.phone.place import PhonePlace, PhoneUse, phone_place, place_context, remember_place
+from tournaments.web.entry.undoing import undo_at
+from tournaments.web.phone.place import PhonePlace, PhoneUse, held_place, phone_place, place_context, remember_place
 
 LinkView = Callable[..., HttpResponse]
 
@@ -65,11 +67,12 @@ def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCo
     said = phone_place(request)
     return EntryContext(
         table=link.table,
-        actor=Actor(entry_point=EntryPoint.PHONE, link=link),
+        actor=Actor(entry_point=EntryPoint.PHONE, link=link, place=held_place(request)),
         layout="base_phone.html",
         table_url=reverse("web:table", args=[token]),
         hand_url=lambda number: reverse("web:table_hand", args=[token, number]),
         strike_url=lambda number: reverse("web:table_strike", args=[token, number]),
+        undo_url=lambda number: reverse("web:table_undo", args=[token, number]),
         from_place=said.place if said else None,
     )
 
@@ -110,6 +113,13 @@ def strike(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
 
 @require_POST
 @behind_link
+def undo(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
+    """Undo what was entered for a hand just now."""
+    return undo_at(request, at, number, now=timezone.now())
+
+
+@require_POST
+@behind_link
 def forehand(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """Say who has forehand in hand 1, where the table drew cards for it."""
     place = request.POST.get("place", "")
@@ -131,11 +141,11 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
         "number": number,
         "seating": hand_seats(at.table, context["sheet"], number) if number else None,
         "next_url": at.hand_url(number) if number else "",
-        "saved": saved_hand(request, context["sheet"]),
         "error": refused.sentence if refused else "",
         "earlier": earlier_round_open(at.table.round),
         "sheet_url": f"{at.table_url}sheet/",
         "forehand_url": f"{at.table_url}forehand/",
         "call": open_call_of(at.table),
     } | place_context(request, at, context["sheet"])
+    context |= last_hand_context(request, at, context["sheet"], now=timezone.now())
     return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)

@@ -45,6 +45,15 @@ def phone_place(request: HttpRequest) -> PhonePlace | None:
     return PhonePlace(PhoneUse(said[1]), int(said[2]) or None) if said else None
 
 
+def held_place(request: HttpRequest) -> int | None:
+    """The place of the player who holds this phone: as a form says (`from_place`), else as the phone remembers."""
+    sent = re.fullmatch("[1-6]", request.POST.get("from_place", ""))
+    if sent:
+        return int(sent[0])
+    said = phone_place(request)
+    return said.place if said else None
+
+
 def place_context(request: HttpRequest, at: EntryContext, sheet: TableSheet) -> dict[str, Any]:
     """For the question who holds this phone: what it has `said`, and the `people` of the table. No statement."""
     return {"said": phone_place(request), "people": people_now(sheet), "players_url": f"{at.table_url}players/"}

@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),
     path("t/<str:token>/hands/<int:number>/", pages.hand, name="table_hand"),
     path("t/<str:token>/hands/<int:number>/strike/", pages.strike, name="table_strike"),
+    path("t/<str:token>/hands/<int:number>/undo/", pages.undo, name="table_undo"),
     path("t/<str:token>/players/", players.players, name="table_players"),
     path("t/<str:token>/players/<int:place>/", players.player, name="table_player"),
     path("t/<str:token>/help/", help_page.help_page, name="table_help"),

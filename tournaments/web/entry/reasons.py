@@ -1,0 +1,49 @@
+"""Why a hand is corrected or struck: the usual reasons to tap, and room for one's own words."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from tournaments.queries.sheet import SheetHand
+from tournaments.queries.undoing import is_reason_needed
+from tournaments.web.entry.context import EntryContext, typed_reason
+
+UsualReasons = Mapping[str, str | Promise]
+
+CORRECTIONS: UsualReasons = {
+    "typing": gettext_lazy("mistyped"),
+    "person": gettext_lazy("wrong person"),
+    "contract": gettext_lazy("wrong contract"),
+    "result": gettext_lazy("won and lost confused"),
+    "bonus": gettext_lazy("bonus forgotten"),
+    "kontra": gettext_lazy("Kontra forgotten"),
+    "count": gettext_lazy("miscounted"),
+}
+STRIKES: UsualReasons = {
+    "misdealt": gettext_lazy("misdealt"),
+    "twice": gettext_lazy("entered twice"),
+    "unclear": gettext_lazy("can't be cleared up"),
+}
+
+
+def given_reason(request: HttpRequest) -> str:
+    """The reason that was sent: the one that was tapped (`why`), what was typed (`reason`), or both; "" for none."""
+    usual = {**CORRECTIONS, **STRIKES}.get(request.POST.get("why", ""), "")
+    return ": ".join(filter(None, [str(usual), typed_reason(request).strip()]))
+
+
+def reason_context(request: HttpRequest, usual: UsualReasons) -> dict[str, Any]:
+    """The reasons to tap as `(code, words)`, the one that was tapped, and what was typed."""
+    return {"reasons": tuple(usual.items()), "why": request.POST.get("why", ""), "reason": typed_reason(request)}
+
+
+def correction_context(
+    request: HttpRequest, at: EntryContext, there: SheetHand | None, *, now: datetime
+) -> dict[str, Any]:
+    """The same for the correction of a hand; `is_reason_asked` is False where the table needs none."""
+    is_asked = there is not None and is_reason_needed(there.origin, by=at.actor.entry_point, now=now)
+    return reason_context(request, CORRECTIONS) | {"is_reason_asked": is_asked}
