@@ -40,7 +40,7 @@ def test_a_player_sees_their_seat_and_what_they_are_in_the_hand(five: Captain) -
     assert [text_at(page, "h1") for page in pages] == names
     assert [page.context["role"] for page in pages] == ["forehand", "player", "player", "player", "dealer_out"]
     assert text_at(pages[4], "section strong") == "Sie geben und haben Pause."
-    assert text_at(pages[0], ".title .muted") == "Tisch 2, Platz 1"
+    assert text_at(pages[0], "#player p.muted") == "Tisch 2, Platz 1"
 
 
 def test_a_player_sees_their_own_hands_with_partner_and_points(five: Captain) -> None:
@@ -60,7 +60,7 @@ def test_a_player_sees_round_evening_and_the_others(four: Captain) -> None:
 
     others = [each.name for each in sitters_of(four.table)[1:]]
     assert texts(page, ".stats div") == ["Diese Runde +12", "Der Abend bisher: Rang 1 von 9 +12"]
-    assert texts(page, "#player .roll li") == [f"{name} \N{MINUS SIGN}4" for name in others]
+    assert texts(page, "#player ul li") == [f"{name} \N{MINUS SIGN}4" for name in others]
 
 
 def test_no_form_on_a_players_page_enters_a_hand(four: Captain) -> None:

@@ -65,7 +65,8 @@ def test_the_phone_asks_until_it_is_settled(four: Captain, call: RefereeCall, ur
 
     assert [page.content.decode().count("hx-get") for page in (open_, settled)] == [1, 0]
     assert text_at(settled, ".message") == "Der Ruf nach dem Schiedsrichter ist erledigt."
-    assert texts(four.client.get(url), "h1") == ["Schiedsrichter rufen?"]
+    own_page = four.client.get(url, headers={**HTMX, "HX-Target": "call"})
+    assert texts(own_page, "#call h1") == ["Schiedsrichter rufen?"]
 
 
 def test_call_is_taken_back(four: Captain, call: RefereeCall, url: str) -> None:

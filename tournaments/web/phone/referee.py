@@ -36,17 +36,18 @@ def _call_or_withdraw(request: HttpRequest, at: EntryContext) -> None:
 
 
 def _page(request: HttpRequest, at: EntryContext, *, refused: Refused | None = None) -> HttpResponse:
-    said, is_part = phone_place(request), bool(getattr(request, "htmx", False))
+    said, is_asked_again = phone_place(request), bool(getattr(request, "htmx", False))
     context = {
         "at": at,
         "layout": at.layout,
         "table": at.table,
         "tournament": at.table.round.tournament,
         "call": open_call_of(at.table),
-        "was_open": is_part,
+        "was_open": is_asked_again,
         "reasons": CallReason.choices,
         "error": refused.sentence if refused else "",
         "back_url": f"{at.table_url}players/{said.place}/" if said and said.is_reader else at.table_url,
     }
-    template = "web/phone/call_state.html" if is_part else "web/phone/referee.html"
+    is_state = is_asked_again and request.headers.get("HX-Target") != "call"  # other pages show how it stands
+    template = "web/phone/call_state.html" if is_state else "web/phone/referee.html"
     return render(request, template, context, status=refused.status if refused else 200)
