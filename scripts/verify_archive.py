@@ -27,6 +27,7 @@ So compare, by --head, the one that was noted when the archive was made, or that
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import hmac
 import itertools
@@ -1331,7 +1332,7 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
 
 REASONED = (
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
-    *("reopen_table", "reopen_evening"),
+    *("reopen_table", "reopen_evening", "reseat_table"),
 )
 """What reasons are given for, of all that scores and lists follow from."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
@@ -1417,13 +1418,14 @@ class Sheet:
     paper: dict[int, int] | None = None
     """Entry → points from the paper sheet, where these count."""
 
-    def sitters(self, hand: int) -> list[int]:
-        """Who sits at the table in a hand, by place."""
-        return [[entry for first, entry in stays if first <= hand][-1] for stays in self.places]
-
     def place(self) -> str:
         """Where this is."""
         return f"round {self.round}, table {self.table['number']}"
+
+
+def sitters(places: list[list[tuple[int, int]]], hand: int) -> list[int]:
+    """Who sits at the places of a table in a hand."""
+    return [[entry for first, entry in stays if first <= hand][-1] for stays in places]
 
 
 @dataclass(slots=True)
@@ -1451,6 +1453,10 @@ class Evening:
     """Table that is not there → the event with its totals, which nobody withdrew."""
     first_forehand: dict[int, int] = field(default_factory=dict)
     """Table → the place that drew forehand of the first hand."""
+    reseatings: dict[int, list[tuple[int, list[int], int]]] = field(default_factory=dict)
+    """Table → when its people sat otherwise: event, the former place of those at each place, the former forehand."""
+    told_at: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    """Revision, as in `revisions` → the event that tells of it."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
     """Time → the results with which the evening was closed then, None where it was opened again."""
     round_states: dict[int, str] = field(default_factory=dict)
@@ -1492,7 +1498,38 @@ def evening_of(archive: Archive, tournament: JsonObject) -> Evening:
     for each in sorted(archive.lines["scores"], key=lambda line: int(line["place"])):
         if each["revision"] in ours:
             scores[each["revision"]].append(each)
-    return Evening(archive, tournament, sheets, revisions, scores)
+    evening = Evening(archive, tournament, sheets, revisions, scores)
+    note_reseatings(evening)
+    return evening
+
+
+def note_reseatings(evening: Evening) -> None:
+    """When people of a table sat otherwise, and when revisions were written: earlier ones are of the earlier seats."""
+    for event in evening.archive.lines["events"]:
+        if event["owner"] == f"tournament:{evening.tournament['id']}":
+            with contextlib.suppress(*MALFORMED):  # it is told of when the log is played again
+                note_reseating(evening, event)
+
+
+def note_reseating(evening: Evening, event: JsonObject) -> None:
+    """Of one event."""
+    what = event["what"]
+    if event["verb"] == "reseat_table":
+        noted = event["sequence"], [*what["order"]], what["forehands"][0]
+        evening.reseatings.setdefault(what["table"], []).append(noted)
+    elif event["verb"] in VERBS and "revision" in what:
+        evening.told_at[what["table"], what["hand"], what["revision"]] = event["sequence"]
+
+
+def seated_then(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject) -> tuple[list[int], int]:
+    """Who sat where in a hand, and who had forehand first, when a revision was written; one that counts: today."""
+    places, forehand, table = sheet.places, sheet.table["first_forehand"], sheet.table["id"]
+    written = evening.told_at.get((table, hand, revision["number"]))
+    if written is not None and (revision["is_withdrawn"] or not revision["is_current"]):
+        for at, order, former in reversed(evening.reseatings.get(table, [])):
+            if at > written:
+                places, forehand = [places[order.index(place)] for place in range(1, len(places) + 1)], former
+    return sitters(places, hand), forehand
 
 
 def seat_order_problems(archive: Archive, evening: Evening) -> Disagreements:
@@ -1547,13 +1584,13 @@ def hands_problems(evening: Evening) -> Disagreements:
 
 def revision_problems(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject, place: str) -> Disagreements:
     """Hash, record, scores and receipt of a revision."""
-    record, sitters = revision["record"], sheet.sitters(hand)
+    record, (people, forehand) = revision["record"], seated_then(evening, sheet, hand, revision)
     if revision["is_struck"] + revision["is_withdrawn"] != (record is None):
         yield Disagreement(place, "is struck or withdrawn and has a record, or neither")
         return
     if revision["hand_hash"] != ("" if record is None else sha256_of(record)):
         yield Disagreement(place, "has another hand_hash than its record")
-    due = dict.fromkeys(sitters, (0, 0))
+    due = dict.fromkeys(people, (0, 0))
     evening.doubling[revision["id"]] = False
     if record is not None:
         wrong = [*record_problems(sheet.rules, record)]
@@ -1562,18 +1599,18 @@ def revision_problems(evening: Evening, sheet: Sheet, hand: int, revision: JsonO
             return
         points, money = settle(sheet.rules, record)
         evening.doubling[revision["id"]] = makes_next_double(sheet.rules, record, points)
-        active = active_places(hand, len(sitters), sheet.rules.people, sheet.table["first_forehand"])
-        due |= {sitters[at - 1]: (points[seat], money[seat]) for seat, at in enumerate(active)}
-    yield from score_problems(evening, revision, sitters, due, place)
+        active = active_places(hand, len(people), sheet.rules.people, forehand)
+        due |= {people[at - 1]: (points[seat], money[seat]) for seat, at in enumerate(active)}
+    yield from score_problems(evening, revision, people, due, place)
     yield from receipt_problems(evening, hand, revision, place)
 
 
 def score_problems(
-    evening: Evening, revision: JsonObject, sitters: list[int], due: dict[int, tuple[int, int]], place: str
+    evening: Evening, revision: JsonObject, people: list[int], due: dict[int, tuple[int, int]], place: str
 ) -> Disagreements:
     """Everybody who sat there has a score, and it is what the rules give."""
     scores = evening.scores.get(revision["id"], [])
-    if [(each["place"], each["entry"]) for each in scores] != [*enumerate(sitters, 1)]:
+    if [(each["place"], each["entry"]) for each in scores] != [*enumerate(people, 1)]:
         yield Disagreement(place, "has scores of others than those who sat there in this hand")
         return
     for score in scores:
@@ -1995,7 +2032,7 @@ def verbs_of(revision: JsonObject, before: JsonObject | None) -> tuple[str, ...]
     kinds = [name for name in ("is_withdrawn", "is_change_withdrawn", "is_settled_anew") if revision[name]]
     if before is None:
         return () if kinds or revision["is_struck"] else ("record_hand",)
-    if len(kinds) > 1 or (revision["is_settled_anew"] and revision["is_struck"]):
+    if len(kinds) > 1:
         return ()
     if kinds:
         return ({"is_withdrawn": "withdraw_hand", "is_settled_anew": "settle_anew"}.get(kinds[0], "withdraw_change"),)
@@ -2124,6 +2161,26 @@ def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagree
     """A table drew cards for its first forehand."""
     evening.first_forehand[event["what"]["table"]] = event["what"]["place"]
     yield from ()
+
+
+def reseating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The people of a table are at other places, with whoever stood in for them; or another one had forehand first."""
+    what = event["what"]
+    table, order = what["table"], what["order"]
+    came = {key: entry for key, entry in evening.stand_ins.items() if key[0] == table}
+    if table in evening.seated:
+        evening.seated[table] = [evening.seated[table][former - 1] for former in order]
+        began = [came.get((table, former, 1), who) for former, who in zip(order, evening.seated[table], strict=True)]
+        if began != what["entries"]:
+            yield Disagreement(place, "tells of other people than sat at the table")
+    else:
+        evening.seated[table] = what["entries"]
+    for key in came:
+        del evening.stand_ins[key]
+    evening.stand_ins |= {(table, order.index(at) + 1, hand): who for (_, at, hand), who in came.items()}
+    if what["forehands"][0] != evening.first_forehand.get(table, 1) or sorted(order) != [*range(1, len(order) + 1)]:
+        yield Disagreement(place, "tells of another first forehand than there was, or of no order of its places")
+    evening.first_forehand[table] = what["forehands"][1]
 
 
 def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
@@ -2280,6 +2337,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "dissolve_table": unseating_event,
     "discard_drafts": unseating_event,
     "choose_first_forehand": forehand_event,
+    "reseat_table": reseating_event,
     "close_table": table_event,
     "reopen_table": table_event,
     "hand_in_sheet": signing_event,

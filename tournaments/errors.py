@@ -102,6 +102,8 @@ OWN_SENTENCES = {
     "outdated": gettext_noop("Somebody changed this hand in the meantime; please check it again."),
     "round_not_published": gettext_noop("The round has not been published yet."),
     "ruleset_changed": gettext_noop("The ruleset was changed in the meantime; please enter the hand again."),
+    "seats_changed": gettext_noop("Seats or hands of this table changed in the meantime; please look again."),
+    "seats_unchanged": gettext_noop("That is how you already sit."),
     "stand_in_before": gettext_noop("Somebody has already taken over this place from a later hand."),
     "table_open": gettext_noop("The table is not closed."),
     "table_played": gettext_noop("The table already has hands; the first forehand stays."),

@@ -30,6 +30,7 @@ from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, redraw_round, renew_link
+from tournaments.actions.hands import reseat_table
 from tournaments.actions.members import appoint
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
@@ -38,9 +39,10 @@ from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, reopen_table
 from tournaments.actions.totals import withdraw_totals
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Club, Cup, Entry, Player, Table, Tournament
+from tournaments.models import Club, Cup, Entry, HandRevision, Player, Table, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
+from tournaments.queries.reseating import Arrangement, seats_digest
 
 PEOPLE = 15
 HANDS = 3
@@ -131,6 +133,9 @@ def _play(tournament: Tournament, number: int) -> None:
                 _stand_in(tournament, table)
             enter(table, number=hand, record=record, actor=bert(table))
     correct(others[0], number=1, record=RUFER, reason="Susi Gastinger hat den Pagat gemacht")
+    seen = HandRevision.objects.filter(table=others[0], hand__number=3)
+    if number == 1:
+        _sit_otherwise(others[0])
     strike(others[1], number=2, reason="Streit mit Herrn Tarockreiter")
     correct(others[1], number=1, record=LOST, reason="falsches Spiel")
     undo(others[1], number=1, based_on=2)
@@ -142,7 +147,7 @@ def _play(tournament: Tournament, number: int) -> None:
     for table in (paper, *others[1:]):
         close(table)
     reopen_table(others[0], reason="falsch abgeschrieben", actor=at_desk(), now=NOW)
-    correct(others[0], number=3, record=LOST, reason="doch verloren")
+    correct(others[0], number=3, record=LOST, based_on=seen.count(), reason="doch verloren")
     close(others[0])
     close_round(paper.round, actor=at_desk(), now=NOW)
 
@@ -162,6 +167,16 @@ def _stand_in(tournament: Tournament, table: Table) -> None:
     spare = Entry.objects.filter(tournament=tournament, occupancies=None, is_present=True).first()
     if spare is not None:
         seat_stand_in(table, place=1, entry=spare, from_hand=HANDS, actor=at_desk(), now=NOW)
+
+
+def _sit_otherwise(table: Table) -> None:
+    """The first two changed places, and the third one had forehand first."""
+    wanted = Arrangement((2, 1, *range(3, table.seats.count() + 1)), 3)
+    fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
+    seen, reason = seats_digest(fresh), "Susi Gastinger saß auf Platz 2"
+    reseat_table(
+        table, wanted, entry_id="plätze".encode().hex(), based_on=seen, reason=reason, actor=bert(table), now=NOW
+    )
 
 
 def _on_paper(table: Table) -> None:

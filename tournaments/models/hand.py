@@ -31,7 +31,8 @@ class HandRevision(models.Model):
 
     `record` is the canonical record of the hand (null when struck or withdrawn), `receipt` what was answered, so that a
     resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
-    `is_settled_anew`: nobody wrote it; an earlier hand changed, and this one counts double since then, or no longer.
+    `is_settled_anew`: nobody wrote it; an earlier hand changed, and this one counts double since then, or no longer;
+    or other people sit at the table since then.
     `is_withdrawn`: its entry was undone; there is no such hand until somebody enters one. `is_change_withdrawn`: the
     change before was undone; what had stood before that stands again.
     `door` is where it came in, as the event has it ("" in what is older), `entered_at_place` whose phone it was (1–6).

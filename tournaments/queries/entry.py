@@ -111,7 +111,7 @@ def settled_hand(table: Table, hand: PlayedHand, *, number: int) -> SettledHand:
         hand=hand,
         settlement=settlement,
         deal=dealt,
-        places=_places(sitters, dealt, settlement, totals=totals),
+        places=place_scores(sitters, dealt, settlement, totals=totals),
         dummies=_dummies(ruleset, settlement, totals) if ruleset.shares_by_round else None,
         turned=turned,
     )
@@ -150,9 +150,10 @@ def _dummies(ruleset: Ruleset, settlement: Settlement, totals: Mapping[int, int]
     return DummiesScore(dummies_name(ruleset), points, money, total=points - sum(totals.values()))
 
 
-def _places(
+def place_scores(
     sitters: Sequence[Sitter], dealt: Deal, settlement: Settlement, *, totals: Mapping[int, int]
 ) -> tuple[PlaceScore, ...]:
+    """What everybody at the table has of a settled hand; `totals` are theirs by entry in the other hands."""
     seat = {place: index for index, place in enumerate(dealt.active)}
     return tuple(
         PlaceScore(

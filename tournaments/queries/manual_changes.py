@@ -1,6 +1,6 @@
 """What a director changed manually in the seating, from the event log."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from tournaments.models import Event, Tournament
 
 DRAWS = ("draw_rounds", "redraw_round", "draw_by_standing", "discard_drafts")
 """What discards the drafts there were, and with them their changes."""
-IN_PUBLISHED = ("amend_seating", "seat_stand_in")
+IN_PUBLISHED = ("amend_seating", "seat_stand_in", "reseat_table")
 IN_DRAFT = "_in_draft"
 
 
@@ -19,7 +19,8 @@ IN_DRAFT = "_in_draft"
 class ManualChange:
     """One manual change: in which rounds and to whom, as entry ids; never a name.
 
-    `gone` left, `arrived` came, `moved` changed tables for it; of a stand-in `table` and the first `hand`.
+    `gone` left, `arrived` came, `moved` changed tables for it; of a stand-in `table` and the first `hand`, of people
+    who changed places only the `table`.
     """
 
     at: datetime
@@ -51,10 +52,10 @@ def manual_changes(
         if event.verb in DRAWS:
             drawn = set(_rounds(event.what))
             found = [each for each in found if not (each.is_in_draft and set(each.rounds) <= drawn)]
-        elif event.verb != "seat_stand_in":
+        elif event.verb not in AT_A_TABLE:
             found.append(_change(event))
         elif event.what["table"] in tables:
-            found.append(_stand_in(event, *tables[event.what["table"]]))
+            found += AT_A_TABLE[event.verb](event, *tables[event.what["table"]])
     return tuple(each for each in found if set(each.rounds) & set(published))
 
 
@@ -65,10 +66,24 @@ def _change(event: Event) -> ManualChange:
     return ManualChange(event.at, event.verb, _rounds(what), gone, arrived, moved or named, what.get("seed", ""))
 
 
-def _stand_in(event: Event, round_: int, number: int) -> ManualChange:
+def _stand_in(event: Event, round_: int, number: int) -> Iterator[ManualChange]:
     what = event.what
     gone = (what["instead_of"],) if "instead_of" in what else ()
-    return ManualChange(event.at, event.verb, (round_,), gone, (what["entry"],), table=number, hand=what["hand"])
+    yield ManualChange(event.at, event.verb, (round_,), gone, (what["entry"],), table=number, hand=what["hand"])
+
+
+def _reseated(event: Event, round_: int, number: int) -> Iterator[ManualChange]:
+    """Whoever begins at another place now; nobody where only the forehand was another one."""
+    places = enumerate(zip(event.what["order"], event.what["entries"], strict=True), start=1)
+    moved = tuple(entry for place, (former, entry) in places if former != place)
+    if moved:
+        yield ManualChange(event.at, event.verb, (round_,), moved=moved, table=number)
+
+
+AT_A_TABLE: Mapping[str, Callable[[Event, int, int], Iterator[ManualChange]]] = {
+    "reseat_table": _reseated,
+    "seat_stand_in": _stand_in,
+}
 
 
 def _rounds(what: Mapping[str, Any]) -> tuple[int, ...]:

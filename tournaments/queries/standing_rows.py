@@ -34,6 +34,7 @@ AT_ONE_TABLE = frozenset(
         "reject_sheet",
         "renew_link",
         "reopen_table",
+        "reseat_table",
         "settle_anew",
         "strike_hand",
         "withdraw_change",

@@ -11,12 +11,20 @@ from rulesets.load import read_ruleset
 from rulesets.model import Ruleset
 from scoring import ENGINE
 from scoring.hand import HandRefused, read_hand
-from scoring.rotation import deal
+from scoring.rotation import Deal, deal
 from scoring.settle import settle
 from tournaments.models import Hand, RulesetRevision, Tournament
 from tournaments.queries.digests import receipt_digest
 from tournaments.verification.findings import MALFORMED, Finding, Place, amounts, finding, of_readable
-from tournaments.verification.rows import Layout, StoredRevision, StoredScore, UnreadableRevision, revisions, sitting
+from tournaments.verification.rows import (
+    Layout,
+    Seats,
+    StoredRevision,
+    StoredScore,
+    UnreadableRevision,
+    revisions,
+    sitting,
+)
 from tournaments.verification.story import HandKey, LogStory, ToldHand
 
 Scores = Sequence[StoredScore]
@@ -39,6 +47,20 @@ class HandCheck:
             except MALFORMED:
                 self.rulesets[pk] = None
         return self.rulesets[pk]
+
+    def seated_then(self, row: StoredRevision, told: ToldHand | None) -> tuple[Seats, int]:
+        """A table's seats and its first forehand when a version was written: what was changed later is undone.
+
+        The one that counts must be of the people who sit there now.
+        """
+        seats, forehand = self.layout.seats.get(row.table, {}), self.layout.tables[row.table].first_forehand
+        counts = row.is_current and not row.is_withdrawn
+        written = told.sequence if told and not counts else self.tournament.revision
+        later = [each for each in self.story.reseatings.get(row.table, ()) if each.sequence > written]
+        for each in reversed(later):
+            seats = {former: seats.get(place, {}) for place, former in enumerate(each.order, start=1)}
+            forehand = each.former_forehand
+        return seats, forehand
 
     def place(self, table: int, hand: int, revision: int) -> Place:
         return (*self.layout.place(self.tournament, table), ("hand", hand), ("revision", revision))
@@ -87,10 +109,12 @@ def _version_findings(
         yield finding("record_changed", place)
     if not _is_receipt_of(row, scores, told):
         yield finding("receipt_changed", place)
-    people = sitting(check.layout.seats.get(row.table, {}), hand=row.hand_number)
+    seats, first_forehand = check.seated_then(row, told)
+    people = sitting(seats, hand=row.hand_number)
     if [(score.place, score.entry) for score in scores] != list(people.items()):
         yield finding("not_seated", place)
-    yield from _settled_otherwise(check, row, scores, place, size=len(people))
+    dealt = partial(deal, row.hand_number, size=len(people), first_forehand=first_forehand)
+    yield from _settled_otherwise(check, row, scores, place, dealt=dealt)
 
 
 def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: Place) -> Iterator[Finding]:
@@ -132,14 +156,14 @@ def _is_receipt_of(row: StoredRevision, scores: Scores, told: ToldHand | None) -
 
 
 def _settled_otherwise(
-    check: HandCheck, row: StoredRevision, scores: Scores, place: Place, *, size: int
+    check: HandCheck, row: StoredRevision, scores: Scores, place: Place, *, dealt: Callable[..., Deal]
 ) -> Iterator[Finding]:
     """A hand under a ruleset that cannot be read is not settled: that is told of the ruleset."""
     ruleset = check.ruleset(row.ruleset)
     if ruleset is None:
         return
     try:
-        settled = _settled(check, row, ruleset, size=size)
+        settled = _settled(row, ruleset, dealt(players=ruleset.players))
     except HandRefused:
         yield finding("record_refused", place)
         return
@@ -151,12 +175,10 @@ def _settled_otherwise(
         yield finding("settled_otherwise", place, **shown, engine=row.engine, today=ENGINE)
 
 
-def _settled(check: HandCheck, row: StoredRevision, ruleset: Ruleset, *, size: int) -> dict[int, tuple[int, int]]:
+def _settled(row: StoredRevision, ruleset: Ruleset, dealt: Deal) -> dict[int, tuple[int, int]]:
     """Points and money by place, of those who played; nothing for a struck hand."""
     if row.record is None:
         return {}
-    table = check.layout.tables[row.table]
-    dealt = deal(row.hand_number, size=size, players=ruleset.players, first_forehand=table.first_forehand)
     settlement = settle(read_hand(row.record, ruleset), ruleset)
     amounts = zip(settlement.points, settlement.money, strict=True)
     return dict(zip(dealt.active, amounts, strict=False))

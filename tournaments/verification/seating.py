@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournaments.models import Event
 from tournaments.queries.digests import told_plans, told_seating
-from tournaments.verification.story import LogStory, ToldEntry, ToldRun, What
+from tournaments.verification.story import LogStory, ToldEntry, ToldReseating, ToldRun, What
 
 
 def left(story: LogStory, event: Event) -> None:
@@ -119,10 +119,32 @@ def _stand_in(story: LogStory, event: Event) -> None:
     for seats in (story.seats.get(what["table"]), story.stand_ins.setdefault(what["table"], {})):
         if seats is not None:
             seats.setdefault(what["place"], {})[what["hand"]] = what["entry"]
-    if what["table"] in story.table_rounds:
-        _changed_by_hand(story, [story.table_rounds[what["table"]]])
+    _changed_table_by_hand(story, what["table"])
+
+
+def _changed_table_by_hand(story: LogStory, table: int) -> None:
+    if table in story.table_rounds:
+        _changed_by_hand(story, [story.table_rounds[table]])
     else:
         _perhaps_changed_by_hand(story)
+
+
+def _reseated(story: LogStory, event: Event) -> None:
+    """The people go with whoever stood in for them; before events told seats, they begin with those told here."""
+    what: What = event.what
+    table, order, (former, now) = what["table"], list(what["order"]), what["forehands"]
+    story.reseatings.setdefault(table, []).append(ToldReseating(event.sequence, order, former))
+    came = _at_other_places(story.stand_ins.get(table, {}), order)
+    began = {place: {1: entry} | came.get(place, {}) for place, entry in enumerate(what["entries"], start=1)}
+    story.seats[table] = _at_other_places(story.seats[table], order) if table in story.seats else began
+    story.stand_ins[table] = came
+    story.forehands[table] = now
+    if order != sorted(order):
+        _changed_table_by_hand(story, table)
+
+
+def _at_other_places(seats: Mapping[int, dict[int, int]], order: Iterable[int]) -> dict[int, dict[int, int]]:
+    return {place: dict(seats[former]) for place, former in enumerate(order, start=1) if former in seats}
 
 
 def _round_closed(story: LogStory, event: Event) -> None:
@@ -142,6 +164,7 @@ SEATING_TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     "discard_drafts": _discarded,
     "dissolve_table": _dissolved,
     "publish_seating": _published,
+    "reseat_table": _reseated,
     "seat_stand_in": _stand_in,
     "seat_table": _by_hand,
 }

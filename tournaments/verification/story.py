@@ -94,14 +94,22 @@ class ToldRun:
     by_hand: bool | None = False
 
 
+class ToldReseating(NamedTuple):
+    """A table's people sat otherwise: which former place's people are at each place, and who had forehand before."""
+
+    sequence: int
+    order: list[int]
+    former_forehand: int
+
+
 @dataclass(slots=True)
 class LogStory:
     """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
 
     `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew.
     `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `tables`: the
-    event that told of a table; `plans`: its number and its hands, where they were told. `drifted`: rounds that were
-    amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`: the
+    event that told of a table; `plans`: its number and its hands, where they were told. `reseatings`: those of a
+    table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`: the
     event that opened one. `last_change`: the last event after which lists can be other ones.
     """
 
@@ -117,6 +125,7 @@ class LogStory:
     stand_ins: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     tables: dict[int, int] = field(default_factory=dict)
     plans: dict[int, tuple[int, int]] = field(default_factory=dict)
+    reseatings: dict[int, list[ToldReseating]] = field(default_factory=dict)
     last_removal: int = 0
     drifted: set[int] = field(default_factory=set)
     dissolved: set[int] = field(default_factory=set)

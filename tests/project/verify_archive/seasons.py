@@ -19,7 +19,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
-from tournaments.actions.hands import correct_hand, record_hand, strike_hand, withdraw_hand
+from tournaments.actions.hands import correct_hand, record_hand, reseat_table, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
@@ -31,6 +31,7 @@ from tournaments.actions.tournaments import TournamentSettings, change_tournamen
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Round, Season, Table, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.queries.reseating import Arrangement, seats_digest
 from tournaments.queries.seating import sitters_of
 
 HANDS = 6
@@ -110,6 +111,8 @@ class PlayedSeason:
             self.enter(five, range(4, HANDS + 1), DRAWN)
             self.correct(five, number=1, rules=DRAWN, based_on=1)
             self.undo(five, number=1)
+            if round_.number == 1:
+                self.reseat(five, Arrangement((2, 5, 3, 1, 4), 1))
             close_table(four, **self.by)
             self.sign(five)
             close_round(round_, **self.by)
@@ -120,6 +123,8 @@ class PlayedSeason:
         (table,) = seat_table(self.with_strohmann, rounds=[1], people=people, hands=HANDS, **self.by)
         publish_seating(self.with_strohmann, **self.by)
         self.enter(table, range(1, HANDS + 1), WITH_STROHMANN)
+        self.strike(table, number=3)
+        self.reseat(table, Arrangement((1, 3, 2, 4), 2))
         self.sign(table)
         close_round(self.with_strohmann.rounds.get(), **self.by)
         self.finish(self.with_strohmann)
@@ -162,6 +167,11 @@ class PlayedSeason:
     def finish(self, tournament: Tournament) -> None:
         close_tournament(tournament, **self.by)
         publish_results(tournament, by=anna(), **self.by)
+
+    def reseat(self, table: Table, wanted: Arrangement) -> None:
+        fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
+        seen = seats_digest(fresh)
+        reseat_table(fresh, wanted, entry_id="tausch", based_on=seen, reason="Plätze verwechselt", **self.by)
 
     def enter(self, table: Table, numbers: range, rules: str, *, prefix: str = "hand") -> None:
         for number in numbers:

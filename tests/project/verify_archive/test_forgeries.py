@@ -249,7 +249,7 @@ NOTHING_FOLLOWS = {
     "commitments": {"id", "revealed_at"},
     "cup_points_schemes": {"slug", "name"},
     "cups": {"slug", "name", "short_name"},
-    "draw_runs": {"changed_by_hand", "drawn_at", "published_at"},
+    "draw_runs": {"drawn_at", "published_at"},
     "entries": {"is_present", "checked_in_at", "lot", "household", "car", "team", "fixed_table"},
     "invitations": {"id"},
     "memberships": {"id", "role"},

@@ -1,10 +1,11 @@
-"""The only package that writes hands: record one, correct it, strike it, undo what was just written.
+"""The only package that writes hands: record, correct, strike one, undo it, settle a table's for other people.
 
 A test forbids it everywhere else.
 """
 
 from tournaments.actions.hands.correct import correct_hand
 from tournaments.actions.hands.record import record_hand
+from tournaments.actions.hands.reseat import reseat_table
 from tournaments.actions.hands.revision import EntryResult
 from tournaments.actions.hands.strike import strike_hand
 from tournaments.actions.hands.withdraw import withdraw_hand
@@ -13,6 +14,7 @@ __all__ = [
     "EntryResult",
     "correct_hand",
     "record_hand",
+    "reseat_table",
     "strike_hand",
     "withdraw_hand",
 ]

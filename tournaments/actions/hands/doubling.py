@@ -27,7 +27,7 @@ def settle_turned(
         number = revision.hand.number
         settled = settled_hand(table, read_hand(revision.record, ruleset), number=number)
         writing = NewRevision(
-            entry_id=_entry_id(cause.entry_id, number),
+            entry_id=anew_entry_id(cause.entry_id, number),
             verb="settle_anew",
             hand=settled.hand,
             places=settled.places,
@@ -44,6 +44,6 @@ def _revisions(turned: Sequence[TurnedHand]) -> list[HandRevision]:
     return list(revisions.select_related("hand").order_by("hand__number"))
 
 
-def _entry_id(cause: str, number: int) -> str:
-    """An entry id that no phone sends: it follows from the writing that changed the doubling."""
+def anew_entry_id(cause: str, number: int) -> str:
+    """An entry id that no phone sends: it follows from the writing for which hand `number` is settled anew."""
     return f"anew-{hashlib.sha256(f'{cause} {number}'.encode()).hexdigest()[:40]}"

@@ -75,6 +75,7 @@ VERBS: Mapping[str, str | Promise] = {
     "renew_link": gettext_lazy("Link renewed"),
     "reopen_evening": gettext_lazy("Evening reopened"),
     "reopen_table": gettext_lazy("Table reopened"),
+    "reseat_table": gettext_lazy("Places of the table changed"),
     "restore_archive": gettext_lazy("Restored from an archive"),
     "seat_stand_in": gettext_lazy("Stand-in seated"),
     "seat_table": gettext_lazy("Table seated by hand"),
@@ -175,11 +176,20 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
     if what.get("called_for"):
         yield str(dict(CallReason.choices).get(what["called_for"], ""))
     yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
+    yield from _seated(what, names)
     for key, text in FIGURES.items():
         if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
             yield _("the committed seed")
         elif key in what:
             yield str(text) % {"figure": _figure(what[key])}
+
+
+def _seated(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
+    """Of a table whose people changed places: who begins where now, and who had forehand first."""
+    if "forehands" in what:
+        people = [names.entries.get(entry, "–") for entry in what["entries"]]
+        yield "; ".join(f"{place} {name}" for place, name in enumerate(people, start=1))
+        yield _("first forehand: place %(place)s") % {"place": what["forehands"][1]}
 
 
 def _some(people: Sequence[str]) -> Iterator[str]:
