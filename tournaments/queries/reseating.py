@@ -24,7 +24,7 @@ Order = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Who belongs to which place of a table (see `order`), and which place has forehand in hand 1."""
+    """Who belongs to which place of a table (see above), and which place has forehand in hand 1."""
 
     order: tuple[int, ...]
     first_forehand: int
@@ -95,7 +95,7 @@ def reseating(table: Table, wanted: Arrangement) -> Reseating:
     before = sitters_of(table)
     sitters = _moved(before, wanted.order)
     hands = _summed([_reseated(table, each, sitters, wanted) for each in _written(table)])
-    return Reseating(wanted, sitters, hands, _totals(table, before, sitters, hands))
+    return Reseating(wanted, sitters, hands, _totals(before, sitters, hands))
 
 
 def _written(table: Table) -> list[HandRevision]:
@@ -132,7 +132,7 @@ def _summed(hands: Sequence[ReseatedHand]) -> tuple[ReseatedHand, ...]:
 
 
 def _totals(
-    table: Table, before: Sequence[Sitter], after: Sequence[Sitter], hands: Sequence[ReseatedHand]
+    before: Sequence[Sitter], after: Sequence[Sitter], hands: Sequence[ReseatedHand]
 ) -> tuple[ReseatedTotal, ...]:
     """By the place and hand in which people sit down."""
     now = {each.entry: each for each in before}

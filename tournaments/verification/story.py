@@ -109,8 +109,9 @@ class LogStory:
     `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew.
     `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `tables`: the
     event that told of a table; `plans`: its number and its hands, where they were told. `reseatings`: those of a
-    table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that may be gone with their last table. `seasons`: the
-    event that opened one. `last_change`: the last event after which lists can be other ones.
+    table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that
+    may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event after
+    which lists can be other ones.
     """
 
     table_rounds: Mapping[int, int] = field(default_factory=dict)

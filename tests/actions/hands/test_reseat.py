@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, strike
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, strike, undo
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import (
     NOW,
@@ -134,6 +134,22 @@ def test_stand_ins_go_with_whom_they_stand_in_for_and_struck_hands_stay_struck(f
     struck = table_sheet(four).hands[1]
     assert (struck.is_struck, struck.reason, struck.totals) == (True, "strittig", (12, -4, -4, -4))
     assert totals(four) == {d: (12 - 4, 24 - 4), spare.pk: (-4, -4), a: (-12, -16), b: (4, 0), c: (4, 0)}
+    assert found() == set()
+
+
+def test_a_withdrawn_hand_is_none_of_anybody(four: Table) -> None:
+    a, b, c, d = by_place(four)
+    enter(four, number=1)
+    enter(four, number=2)
+    undo(four, number=1)
+
+    reseat(four, 2, 1, 3, 4)
+
+    assert totals(four) == {a: (12, 12), b: (-4, -4), c: (-4, -4), d: (-4, -4)}
+    withdrawn = HandRevision.objects.get(hand__number=1, is_current=True)
+    assert (withdrawn.number, withdrawn.is_withdrawn) == (2, True)
+    enter(four, number=1, entry_id="noch-einmal")
+    assert totals(four)[b] == (8, 8)
     assert found() == set()
 
 

@@ -13,6 +13,7 @@ from tournaments.web.desk.decorators import at_table, form_view, post_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
+from tournaments.web.entry.seats import seats_at_table
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
 
@@ -55,3 +56,10 @@ def strike(request: DeskRequest, table: Table, number: int) -> HttpResponse:
 def undo(request: DeskRequest, table: Table, number: int) -> HttpResponse:
     """Undo what was entered for a hand just now."""
     return undo_at(request, desk_entry_context(request, table), number, now=timezone.now())
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def seats(request: DeskRequest, table: Table) -> HttpResponse:
+    """Put right who sits where at a table."""
+    return seats_at_table(request, desk_entry_context(request, table), now=timezone.now())

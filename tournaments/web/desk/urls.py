@@ -100,6 +100,7 @@ urlpatterns = [
     path(f"{TABLE}dissolve/", by_hand.dissolve, name="desk_dissolve"),
     path(f"{TABLE}link/", tables.link, name="desk_table_link"),
     path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),
+    path(f"{TABLE}seats/", hands.seats, name="desk_seats"),
     path(f"{TABLE}hands/<int:number>/", hands.hand, name="desk_hand"),
     path(f"{TABLE}hands/<int:number>/strike/", hands.strike, name="desk_strike"),
     path(f"{TABLE}hands/<int:number>/undo/", hands.undo, name="desk_undo"),

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournaments.web.phone import help_page, manifest, pages, players, referee
+from tournaments.web.phone import help_page, manifest, pages, players, referee, seats
 
 urlpatterns = [
     path("t/<str:token>/", pages.table, name="table"),
     path("t/<str:token>/sheet/", pages.sheet, name="table_sheet"),
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),
+    path("t/<str:token>/seats/", seats.seats, name="table_seats"),
     path("t/<str:token>/hands/<int:number>/", pages.hand, name="table_hand"),
     path("t/<str:token>/hands/<int:number>/strike/", pages.strike, name="table_strike"),
     path("t/<str:token>/hands/<int:number>/undo/", pages.undo, name="table_undo"),
