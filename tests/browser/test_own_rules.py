@@ -45,7 +45,7 @@ LOSER = typed("trischaken", "", (2, -6, 2, 2), texts=("20", "30", "10", "10"))
 HANDS = (BETTEL, ABSOLUT, SILENT_ABSOLUT, MORDKONTRA, BESIDE, MAYOR, LOSER)
 NOTES = [
     "Bettel", "Dreier, Absolut", "Rufer, Absolut still", "Rufer, Mord",
-    "Piccolo: Probe P., Kontra, Bettel: Probe T.", "Trischaken", "Trischaken",
+    "Piccolo: Pagatin., Kontra, Bettel: Talonhu.", "Trischaken", "Trischaken",
 ]  # fmt: skip
 
 

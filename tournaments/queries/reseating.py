@@ -19,8 +19,6 @@ from tournaments.queries.entry import PlaceScore, place_scores
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 
-Order = Sequence[int]
-
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -103,7 +101,7 @@ def _written(table: Table) -> list[HandRevision]:
     return list(rows.select_related("hand").order_by("hand__number"))
 
 
-def _moved(sitters: Sequence[Sitter], order: Order) -> tuple[Sitter, ...]:
+def _moved(sitters: Sequence[Sitter], order: Sequence[int]) -> tuple[Sitter, ...]:
     place_of = {former: place for place, former in enumerate(order, start=1)}
     moved = (replace(each, place=place_of[each.place]) for each in sitters)
     return tuple(sorted(moved, key=lambda each: (each.place, each.from_hand)))
