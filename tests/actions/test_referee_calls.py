@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
 from tests.factories import NOW, anna, at_desk, bert, clara, seated_tournament, tables_of
@@ -61,6 +62,13 @@ def test_a_second_tap_writes_nothing(four: Table) -> None:
 @pytest.mark.parametrize("place", [None, 0, 5, 10**30])
 def test_a_place_the_table_does_not_have_is_left_out(four: Table, place: int | None) -> None:
     assert call(four, place=place).place is None
+
+
+def test_database_has_one_open_call_a_table(four: Table) -> None:
+    call(four)
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        RefereeCall.objects.create(table=four, called_at=LATER)
 
 
 def test_unknown_reason_is_refused(four: Table) -> None:
