@@ -20,6 +20,7 @@ from django.db import connection, connections, transaction
 
 from rulesets.load import content_hash, read_ruleset_file
 from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.hands.test_reseat import reseat
 from tests.actions.test_tournaments import changed
 from tests.factories import (
     NOW,
@@ -62,6 +63,7 @@ from tournaments.models import (
 )
 from tournaments.queries.log import chain_break
 from tournaments.queries.player_imports import undo_plan
+from tournaments.queries.seating import sitters_of
 from tournaments.queries.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -221,6 +223,24 @@ def test_a_last_hand_against_closing_the_table_is_never_lost(attempt: int) -> No
     assert _outcome(closed) in {"done", "hands_missing"}
     assert table.is_closed == (_outcome(closed) == "done")
     events_since(tournament)
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_hand_against_other_seats_is_of_those_who_sit_there(
+    tournament: Tournament, table: Table, attempt: int
+) -> None:
+    enter(table, number=1)
+
+    entered, seated = race(partial(enter, table, number=2), partial(reseat, table, 2, 1, 4, 3))
+
+    assert _outcome(entered) == "new"
+    assert _outcome(seated) in {"done", "seats_changed"}
+    people = [each.entry for each in sitters_of(table)]
+    live = HandScore.objects.filter(revision__is_current=True).order_by("revision__hand__number", "place")
+    assert [score.entry_id for score in live] == people * 2
+    assert [score.points for score in live] == [12, -4, -4, -4, -4, 12, -4, -4]
+    verbs = {"record_hand": 2} | ({"reseat_table": 1, "settle_anew": 1} if _outcome(seated) == "done" else {})
+    assert events_since(tournament) == verbs
 
 
 @pytest.mark.parametrize("attempt", range(3))

@@ -15,7 +15,8 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.hands import record_hand
 from tournaments.links import table_token
-from tournaments.models import Table
+from tournaments.models import HandScore, Table
+from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.browser
 
@@ -67,7 +68,7 @@ def await_text(browser: Chrome, selector: str, text: str) -> None:
 def test_every_page_for_everybody_fits(phone: Chrome, five: Table, url: str) -> None:
     record_hand(five, entry_id="one", number=1, record=DREIER, actor=at_desk(), now=NOW)
     wrong = {}
-    for page in ("players/", "players/2/", "help/", "referee/"):
+    for page in ("players/", "players/2/", "help/", "referee/", "seats/", "seats/?by=two&two=1&two=5"):
         phone.get(f"{url}{page}")
         wrong[page] = misfits(phone)
 
@@ -87,6 +88,25 @@ def test_somebody_reads_along_and_the_page_follows(phone: Chrome, five: Table, u
     assert bert.see(".stats .points").text == "+12"
     phone.get(url)
     assert phone.current_url == f"{url}players/1/"
+
+
+def test_two_change_places_in_five_taps(phone: Chrome, five: Table, url: str) -> None:
+    record_hand(five, entry_id="one", number=1, record=DREIER, actor=at_desk(), now=NOW)
+    before = sitters_of(five)
+    phone.get(url)
+    bert = Screen(phone)
+
+    bert.leave('main a[href$="/seats/"]')
+    bert.tap(".tile:nth-child(1)")
+    bert.tap(".tile:nth-child(5)")
+    bert.leave('button[value="two"]')
+    bert.leave('form[method="post"] button')
+
+    assert bert.see(".message").text == "Gespeichert. So sitzen Sie jetzt."
+    after = [each.entry for each in sitters_of(five)]
+    assert after == [before[place - 1].entry for place in (5, 2, 3, 4, 1)]
+    first = HandScore.objects.get(revision__is_current=True, place=1)
+    assert (first.entry_id, first.points) == (before[4].entry, 12)
 
 
 def test_the_referee_is_called_and_comes_without_a_reload(

@@ -30,11 +30,11 @@ def test_two_change_places_in_five_taps(four: Captain) -> None:
 
     shown = four.client.get(seats_url(four), {"two": ["1", "3"], "by": "two"})  # taps 2, 3 and 4
 
-    assert texts(shown, ".score tbody tr") == [
-        f"{c} 3 → 1 −4 → +12 −4 → +12",
-        f"{b} 2 −4 → −4 −4 → −4",
-        f"{a} 1 → 3 +12 → −4 +12 → −4",
-        f"{d} 4 −4 → −4 −4 → −4",
+    assert texts(shown, ".ranking li") == [
+        f"1 · {c} bisher Platz 3 Punkte −4 → +12 Geld −4 → +12",
+        f"2 · {b} Punkte −4 → −4 Geld −4 → −4",
+        f"3 · {a} bisher Platz 1 Punkte +12 → −4 Geld +12 → −4",
+        f"4 · {d} Punkte −4 → −4 Geld −4 → −4",
     ]
     assert HandRevision.objects.count() == 1
     reason = parts(shown, "#reason")[0].attributes["value"]
@@ -55,7 +55,7 @@ def test_everybody_and_the_first_forehand(five: Captain) -> None:
 
     shown = five.client.get(seats_url(five), {**chosen, "by": "all"})
 
-    assert texts(shown, ".score tbody tr")[0] == f"{b} 2 → 1 −4 → 0 −4 → 0"  # sits out now
+    assert texts(shown, ".ranking li")[0] == f"1 · {b} bisher Platz 2 Punkte −4 → 0 Geld −4 → 0"  # sits out now
     assert f"Vorhand in Spiel 1: {c}" in texts(shown, "main p")
     form = hidden(shown) | {"order": ["2", "3", "1", "4", "5"], "reason": "Radl verkehrt"}
     assert five.client.post(seats_url(five), form).status_code == 302
@@ -87,7 +87,7 @@ def test_what_changed_meanwhile_is_shown_anew(four: Captain) -> None:
     page = four.client.post(seats_url(four), form)
 
     assert (page.status_code, text_at(page, "[role=alert] p")) == (409, said("seats_changed"))
-    assert texts(page, ".score tbody td")[1] == "−4 → +12"
+    assert texts(page, ".ranking li")[0].endswith("bisher Platz 2 Punkte −4 → +12 Geld −4 → +12")
     form |= {"based_on": hidden(page)["based_on"]}
     unsaid = four.client.post(seats_url(four), form | {"reason": " "})
     assert (unsaid.status_code, text_at(unsaid, "[role=alert] p")) == (422, said("reason_missing"))
