@@ -59,6 +59,18 @@ def another_contract(lines: Lines) -> None:
     line["hand_hash"] = verify_archive.sha256_of(line["record"])
 
 
+def undone_hand_struck(lines: Lines) -> None:
+    line = next(each for each in lines if each["is_withdrawn"])
+    line |= {"is_withdrawn": False, "is_struck": True}
+
+
+def another_hand_brought_back(lines: Lines) -> None:
+    """Of a change that was undone, what had stood before it is now something else."""
+    line = next(each for each in lines if each["is_change_withdrawn"])
+    stood = next(each for each in lines if (each["hand"], each["number"]) == (line["hand"], line["number"] - 2))
+    stood["record"] = {"contract": "dreier", "declarer": 3, "won": False}
+
+
 def impossible_record(lines: Lines) -> None:
     line = next(each for each in lines if each["record"])
     line["record"] = {"contract": "dreier", "declarer": 7, "won": True}
@@ -105,6 +117,9 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("revisions", impossible_record, "is not allowed by the rules: the declarer has no seat"),
     ("revisions", last("is_current", False), "counts by another revision than its last"),
     ("revisions", last("reason", "ein anderer"), "gives another reason"),
+    ("revisions", undone_hand_struck, "says withdraw_hand, which revision"),
+    ("revisions", another_hand_brought_back, "is not what stood before the change that was undone"),
+    ("revisions", last("entered_at_place", 5), "says it came from elsewhere than revision"),
     ("hands", last("number", 99), "is beyond the hands of its table"),
     ("rulesets", dearer_dreier, "the rules give"),
     ("rulesets", dearer_dreier, "is not the one that was added"),
