@@ -18,8 +18,8 @@ def paid(payments: tuple[TablePayment, ...]) -> list[tuple[int, int, int]]:
     return [(each.payer.place, each.payee.place, each.cents) for each in payments]
 
 
-def lines(money: TableMoney) -> list[tuple[int, int, int, int]]:
-    return [(each.sitter.place, each.points, each.cents, each.kontra_cents) for each in money.lines]
+def lines(money: TableMoney) -> list[tuple[int, int, int]]:
+    return [(each.sitter.place, each.points, each.kontra) for each in money.lines]
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_points_and_kontras_are_paid_apart(four: Table, django_assert_num_querie
         money = table_money(four, sheet)
 
     assert (money.sums, money.is_even, money.has_kontras) == ((0, 0), True, True)
-    assert lines(money) == [(1, 12, 120, -40), (2, 12, 120, 120), (3, -20, -200, -40), (4, -4, -40, -40)]
+    assert lines(money) == [(1, 12, -4), (2, 12, 12), (3, -20, -4), (4, -4, -4)]
     assert paid(money.payments) == [(3, 1, 120), (3, 2, 80), (4, 2, 40)]
     assert paid(money.kontra_payments) == [(1, 2, 40), (3, 2, 40), (4, 2, 40)]
 
@@ -49,7 +49,7 @@ def test_the_dummies_balance_is_shared_before_anybody_pays() -> None:
 
     money = table_money(table, table_sheet(table))
 
-    assert lines(money) == [(1, -8, -80, 0), (2, 8, 80, 0)]
+    assert lines(money) == [(1, -8, 0), (2, 8, 0)]
     assert (paid(money.payments), money.has_kontras) == ([(1, 2, 80)], False)
 
 

@@ -57,6 +57,7 @@ def pages(where: Mapping[str, object], tournament: Tournament) -> list[str]:
         *(f"{link}{rest}" for rest in ("", "sheet/", "hands/1/", "hands/1/?contract=dreier", "hands/1/strike/")),
         *(f"{link}seats/{rest}" for rest in ("", "?by=two&two=1&two=2")),
         *(f"{link}{rest}" for rest in ("players/", "players/1/", "help/", "referee/", "manifest.webmanifest")),
+        *(f"{link}{rest}" for rest in ("sign/", "countersign/", "reject/")),
         *("/login/once/1.1.x.y/", "/desk/jobs/1/", "/api/", "/api/v1/rulesets/ooe-2023/", "/admin/login/"),
     ]
 

@@ -19,7 +19,7 @@ from tournaments.models.sheet_signature import SignatureRole
 from tournaments.queries.entry import phone_refusal
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import TableSheet, table_sheet
-from tournaments.queries.signatures import SheetSigning, sheet_signing, signers
+from tournaments.queries.signatures import SheetSigning, sheet_refusal, sheet_signing, signers
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +127,8 @@ def _lock_sheet(table: Table) -> _LockedSheet:
 
 def _require_signable(there: _LockedSheet, place: int) -> Sitter:
     """Who sits at that place of a whole sheet that is still the table's own."""
-    if refusal := phone_refusal(there.table):
+    if refusal := sheet_refusal(there.table, there.sheet):
         raise refusal
-    if there.sheet.missing:
-        raise Refused("hands_missing", hands=", ".join(map(str, there.sheet.missing)))
-    totals = there.sheet.totals
-    if sum(each.points for each in totals) or sum(each.money for each in totals):
-        raise Refused("sheet_uneven")
     signer = next((each for each in signers(there.table, there.sheet) if each.place == place), None)
     if signer is None:
         raise Refused("place_range", field="place", places=there.sheet.size)

@@ -7,8 +7,10 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef
 
 from rulesets.canonical import sha256_of
+from tournaments.errors import Refused
 from tournaments.models import HandRevision, Round, SheetSignature, Table
 from tournaments.models.sheet_signature import SignatureRole
+from tournaments.queries.entry import phone_refusal
 from tournaments.queries.seating import Sitter, sitters_at
 from tournaments.queries.sheet import TableSheet
 
@@ -57,6 +59,16 @@ def sheet_signing(table: Table, sheet: TableSheet) -> SheetSigning:
             sent_back = each if each.reason else None
     captain, countersigner = live.get(SignatureRole.CAPTAIN), live.get(SignatureRole.COUNTERSIGNER)
     return SheetSigning(sheet_digest(sheet), captain, countersigner, None if captain else sent_back)
+
+
+def sheet_refusal(table: Table, sheet: TableSheet) -> Refused | None:
+    """Why nobody at the table can sign its sheet: hands_missing, sheet_uneven, or what `phone_refusal` says."""
+    if refusal := phone_refusal(table):
+        return refusal
+    if sheet.missing:
+        return Refused("hands_missing", hands=", ".join(map(str, sheet.missing)))
+    is_even = not (sum(each.points for each in sheet.totals) or sum(each.money for each in sheet.totals))
+    return None if is_even else Refused("sheet_uneven")
 
 
 def signers(table: Table, sheet: TableSheet) -> tuple[Sitter, ...]:

@@ -12,12 +12,11 @@ from tournaments.queries.sheet import TableSheet
 
 @dataclass(frozen=True, slots=True)
 class MoneyLine:
-    """A person's points, what they are worth, and Kontra money beyond that; cents, above 0 what they get."""
+    """A person's points, and the Kontra money beyond them, which is kept in points as well."""
 
     sitter: Sitter
     points: int
-    cents: int
-    kontra_cents: int
+    kontra: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class TableMoney:
 
     @property
     def has_kontras(self) -> bool:
-        return any(line.kontra_cents for line in self.lines)
+        return any(line.kontra for line in self.lines)
 
 
 def table_money(table: Table, sheet: TableSheet) -> TableMoney:
@@ -55,13 +54,13 @@ def table_money(table: Table, sheet: TableSheet) -> TableMoney:
     cents = table.round.tournament.cents_per_point
     people = [total.sitter for total in sheet.totals]
     points, money = [total.points for total in sheet.totals], [total.money for total in sheet.totals]
-    worth = in_cents(points, cents_per_point=cents)
-    kontras = in_cents(kontra_money(points, money), cents_per_point=cents)
-    lines = tuple(MoneyLine(*line) for line in zip(people, points, worth, kontras, strict=True))
+    kontras = kontra_money(points, money)
+    lines = tuple(MoneyLine(*line) for line in zip(people, points, kontras, strict=True))
     sums = (sum(points), sum(money))
     if sums != (0, 0):
         return TableMoney(lines, sums)
-    return TableMoney(lines, sums, _paid(people, worth), _paid(people, kontras))
+    paid, kontras_paid = (_paid(people, in_cents(each, cents_per_point=cents)) for each in (points, kontras))
+    return TableMoney(lines, sums, paid, kontras_paid)
 
 
 def _paid(people: Sequence[Sitter], cents: Sequence[int]) -> tuple[TablePayment, ...]:

@@ -12,6 +12,7 @@ from tournaments.models.round import RoundState
 from tournaments.queries.progress import tournament_progress
 from tournaments.queries.room import TableState, room_state
 from tournaments.queries.seating import seating_of
+from tournaments.queries.signatures import signatures_in
 from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -41,7 +42,7 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     context |= {
         "round": round_,
         "numbers": list(tournament.rounds.exclude(state=RoundState.DRAFT).values_list("number", flat=True)),
-        "cards": table_cards(tables, seating_of([round_]), context["referee_calls"]),
+        "cards": table_cards(tables, seating_of([round_]), context["referee_calls"], signatures_in([round_])),
         "hands": sum(each.hands for each in tables if not each.on_paper),
         "hands_in": sum(each.hands_in for each in tables if not each.on_paper),
         "closed": sum(each.is_closed for each in tables),

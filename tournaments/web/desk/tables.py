@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions import tables as actions
 from tournaments.actions.draw import renew_link
+from tournaments.actions.signing import give_back_table
 from tournaments.actions.totals import record_totals, withdraw_totals
 from tournaments.errors import Refused
 from tournaments.links import table_url
 from tournaments.models import Table
 from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
+from tournaments.queries.signatures import sheet_signing
 from tournaments.web.desk.decorators import at_table, form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
 from tournaments.web.desk.forms.tables import TotalsForm
@@ -42,6 +44,7 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
     context |= {
         "number": number,
         "seating": hand_seats(table, context["sheet"], number) if number else None,
+        "signing": sheet_signing(table, context["sheet"]),
     } | last_hand_context(request, at, context["sheet"], now=timezone.now())
     return render(request, "web/desk/table.html", context)
 
@@ -99,6 +102,22 @@ def reopen(request: DeskRequest, table: Table) -> HttpResponse:
             return _back_to_table(request, table, _("Table %(table)s is open again.") % {"table": table.number})
     title = _("Reopen table %(table)s?") % {"table": table.number}
     texts = {"title": title, "submit": _("Reopen it")}
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **_table_context(request, table))
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def give_back(request: DeskRequest, table: Table) -> HttpResponse:
+    """Let the phones of a signed table enter hands again."""
+    form = ReasonForm(form_data(request))
+    with catch_refusals(form):
+        if form.is_valid():
+            give_back_table(table, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            said = _("The phones of table %(table)s can enter hands again.") % {"table": table.number}
+            return _back_to_table(request, table, said)
+    title = _("Give table %(table)s back to its phones?") % {"table": table.number}
+    intro = _("Both signatures are withdrawn; the table enters or corrects hands and signs again.")
+    texts = {"title": title, "submit": _("Give it back"), "intro": intro}
     return form_page(request, form, **texts, danger=True, back=table_address(table), **_table_context(request, table))
 
 

@@ -94,6 +94,7 @@ urlpatterns = [
     path(f"{TABLE}totals/", tables.totals, name="desk_totals"),
     path(f"{TABLE}totals/withdraw/", tables.withdraw, name="desk_withdraw"),
     path(f"{TABLE}close/", tables.close, name="desk_table_close"),
+    path(f"{TABLE}give-back/", tables.give_back, name="desk_table_give_back"),
     path(f"{TABLE}reopen/", tables.reopen, name="desk_table_reopen"),
     path(f"{TABLE}stand-in/", manual_changes.stand_in, name="desk_stand_in"),
     path(f"{TABLE}forehand/", tables.forehand, name="desk_forehand"),

@@ -30,6 +30,7 @@ from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
 from tournaments.web.phone.place import PhonePlace, PhoneUse, held_place, phone_place, place_context, remember_place
+from tournaments.web.phone.round_end import round_end
 
 LinkView = Callable[..., HttpResponse]
 
@@ -148,4 +149,5 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
         "call": open_call_of(at.table),
     } | place_context(request, at, context["sheet"])
     context |= last_hand_context(request, at, context["sheet"], now=timezone.now())
+    context["end"] = round_end(at.table, context["sheet"])
     return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)

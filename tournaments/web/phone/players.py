@@ -23,6 +23,7 @@ from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.phone.own_hands import own_hands
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.place import chosen_place, people_now, place_context, remember_place
+from tournaments.web.phone.round_end import round_end
 from tournaments.web.public.kept import tag_of
 
 
@@ -69,7 +70,7 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
 
 
 def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> dict[str, Any]:
-    """What one player sees beside the sheet: their role, hands, totals and next table. Up to seven statements."""
+    """What one player sees beside the sheet: their role, hands, totals and next table. Up to eight statements."""
     sheet, tournament = context["sheet"], at.table.round.tournament
     seating = hand_seats(at.table, sheet, sheet.next_number) if sheet.next_number and context["can_enter"] else None
     is_last = at.table.round.number >= tournament.rounds_planned
@@ -82,6 +83,7 @@ def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> di
         "mine": next(each for each in sheet.totals if each.sitter == who),
         "others": [each for each in sheet.totals if each.sitter != who],
         "is_last_round": is_last,
+        "end": round_end(at.table, sheet),
         "call": open_call_of(at.table),
         "next": None if is_last else next_table(at.table, who.entry),
     } | _standing(tournament, who)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.phone import help_page, manifest, pages, players, referee, seats
+from tournaments.web.phone import help_page, manifest, pages, players, referee, seats, signing
 
 urlpatterns = [
     path("t/<str:token>/", pages.table, name="table"),
@@ -16,5 +16,8 @@ urlpatterns = [
     path("t/<str:token>/players/<int:place>/", players.player, name="table_player"),
     path("t/<str:token>/help/", help_page.help_page, name="table_help"),
     path("t/<str:token>/referee/", referee.referee, name="table_referee"),
+    path("t/<str:token>/sign/", signing.sign, name="table_sign"),
+    path("t/<str:token>/countersign/", signing.countersign, name="table_countersign"),
+    path("t/<str:token>/reject/", signing.reject, name="table_reject"),
     path("t/<str:token>/manifest.webmanifest", manifest.manifest, name="table_manifest"),
 ]
