@@ -30,7 +30,7 @@ def done(client: Client, address: str, **fields: Any) -> str:
     response = client.post(address, data=fields, follow=True)
     assert response.redirect_chain, text_of(response)
     assert response.status_code == 200, text_of(response)
-    return " ".join([*texts(response, ".messages .message"), *texts(response, "[role=status]")])
+    return " ".join(texts(response, ".messages .message") or texts(response, "main [role=status]"))
 
 
 def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
