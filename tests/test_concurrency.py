@@ -19,7 +19,20 @@ import pytest
 from django.db import connection, connections, transaction
 
 from rulesets.load import content_hash, read_ruleset_file
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import (
+    DREIER,
+    KONTRA,
+    LOST,
+    close,
+    correct,
+    countersign,
+    enter,
+    hand_in,
+    note_totals,
+    sheet_shown,
+    sitting,
+    strike,
+)
 from tests.actions.hands.test_reseat import reseat
 from tests.actions.test_tournaments import changed
 from tests.factories import (
@@ -436,3 +449,28 @@ def test_eight_requests_with_one_entry_get_one_receipt(tournament: Tournament, a
     assert Counter(status for status, _ in answers) == {201: 1, 200: 7}
     assert [body for _, body in answers] == [HandRevision.objects.get().receipt] * 8
     assert events_since(tournament) == {"record_hand": 1}
+
+
+def test_two_phones_sign_at_once_and_a_correction_comes_between() -> None:
+    """One captain and one second player, whoever comes first; what was signed is what stands."""
+    table = tables_of(seated_tournament(players=8, hands_at_four=1))[0]
+    enter(table)
+    tournament, shown = table.round.tournament, sheet_shown(table)
+    tournament.refresh_from_db()
+
+    captains = race(*(partial(hand_in, table, place=place, digest=shown) for place in (1, 1, 2, 2)))
+    assert outcomes(captains) == {"done": 2, "handed_in": 2}
+    place = table.signatures.get().place
+
+    captain_last = partial(countersign, table, place=place, digest=shown)
+    others = (partial(countersign, table, place=each, digest=shown) for each in (3, 4))
+    answers = race(*others, captain_last, partial(correct, table, actor=bert(table)))
+
+    table.refresh_from_db()
+    met, noted = outcomes(answers), events_since(tournament)
+    if table.is_signed:
+        assert (met["done"], met["new"], sheet_shown(table)) == (1, 0, shown)
+        assert noted == {"hand_in_sheet": 1, "countersign_sheet": 1}
+    else:
+        assert (met["done"], met["new"], met["sheet_changed"]) == (0, 1, 3 - met["same_signer"])
+        assert noted == {"hand_in_sheet": 1, "correct_hand": 1}
