@@ -9,7 +9,7 @@ from tests.actions.acts import DREIER, KONTRA, LOST, enter
 from tests.browser.axe import violations
 from tests.browser.looks import small_targets, too_wide
 from tests.browser.pages import PATIENCE
-from tests.browser.sizes import narrow, wide
+from tests.browser.sizes import narrow
 from tests.factories import link_of, seated_tournament, tables_of
 from tournaments.links import table_token
 from tournaments.models import Table
@@ -31,7 +31,11 @@ def tap(phone: Chrome, selector: str) -> None:
 
 
 def arrive(phone: Chrome, address: str) -> None:
-    WebDriverWait(phone, PATIENCE).until(lambda browser: browser.current_url == address)
+    """Wait until that page is there with its styles."""
+    ready = 'return document.readyState === "complete"'
+    WebDriverWait(phone, PATIENCE).until(
+        lambda browser: browser.current_url == address and browser.execute_script(ready)
+    )
 
 
 def lowest(phone: Chrome, selector: str) -> int:
@@ -48,11 +52,11 @@ def test_a_sheet_is_closed_and_countersigned_on_one_phone(phone: Chrome, server:
 
     arrive(phone, f"{address}countersign/")
     assert phone.execute_script("return scrollY") == 0
-    assert lowest(phone, ".tag, .payments li, [name=place]") <= 844
+    assert lowest(phone, ".tag, .payments li, [name=place], .fold.danger > summary") <= 844
     assert (too_wide(phone), small_targets(phone), violations(phone)) == ([], [], [])
     narrow(phone, 360)
     assert too_wide(phone) == []
-    wide(phone)
+    narrow(phone, 390)
 
     tap(phone, "[name=place][value='3']")
 
