@@ -37,39 +37,6 @@
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
   document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
 
-  // The form of a hand offers nobody as their own partner or opponent. What is tapped there already stays in sight.
-  const says = (form, condition) => {
-    const [name, value] = condition.split("=");
-    const chosen = form.elements[name]?.value;
-    return value ? chosen === value : Boolean(chosen);
-  };
-  const offer = (form) =>
-    form.querySelectorAll("[data-unless]").forEach((each) => {
-      const tile = each.matches(".tile");
-      const part = tile ? each : each.closest(".option");
-      const tapped = part.querySelector("input").checked === tile;
-      part.hidden = !tapped && each.dataset.unless.split(" ").some((condition) => says(form, condition));
-    });
-  const offerAll = () => document.querySelectorAll("form.entry").forEach(offer);
-  document.addEventListener("change", offerAll);
-  document.addEventListener("DOMContentLoaded", offerAll);
-  window.addEventListener("pageshow", offerAll);
-
-  // A second tap on a choice takes it back, where nothing has to be chosen from the start.
-  let before = null;
-  const remember = (event) => {
-    const choice = event.target.closest?.("label")?.control ?? event.target;
-    before = choice.matches?.("[data-untap]") && choice.checked ? choice : null;
-  };
-  document.addEventListener("pointerdown", remember);
-  document.addEventListener("keydown", remember);
-  document.addEventListener("click", (event) => {
-    if (event.target !== before) return;
-    before = null;
-    event.target.checked = false;
-    event.target.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-
   // On a phone the tabs are a strip that scrolls: the open one is in sight.
   document.querySelectorAll(".tabs [aria-current]").forEach((tab) => {
     const strip = tab.closest("ul");
@@ -87,8 +54,10 @@
     if (control) actions[control.dataset.action]?.();
   });
 
+  const showActions = () => document.querySelectorAll("[data-action]").forEach((control) => (control.hidden = false));
+  document.addEventListener("htmx:afterSettle", showActions);
   document.addEventListener("DOMContentLoaded", () => {
-    document.querySelectorAll("[data-action]").forEach((control) => (control.hidden = false));
+    showActions();
     focusErrors(document);
   });
 })();

@@ -53,6 +53,7 @@ def style_guide(request: HttpRequest) -> HttpResponse:
         "form": SampleForm(FILLED_IN),
         "colours": colours(),
         "icons": icons(),
+        "chips": ("Uhu", "Kakadu", "Quapil", "König ultimo", "Trull", "Vier Könige", "Valat"),
         "qr": qr_svg("https://tarock.example/t/7"),
     }
     with override("de"):

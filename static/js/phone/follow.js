@@ -1,0 +1,52 @@
+// The screen follows the sheet, which is asked for every 20 seconds, and when somebody comes back to the page or the
+// network to the phone. A hand that was entered elsewhere makes way for the next one.
+import { offerLate } from "./late.js";
+import { show } from "./messages.js";
+
+let isLost = false; // whether the last request got no answer
+let isFollowing = false;
+
+const element = (id) => document.getElementById(id);
+const refresh = () => element("follow") && htmx.trigger("#follow", "refresh");
+const askAgain = () => element("pad")?.querySelector('[name="contract"]') && htmx.trigger("#pad", "ask");
+
+const isStale = () => {
+  const { number, mode, table } = element("screen").dataset;
+  const next = element("sheet")?.dataset.next;
+  if (mode !== "enter" || next === undefined || next === number) return false;
+  const isEntered = document.querySelector(`#sheet [data-hand="${CSS.escape(number)}"]`);
+  return Boolean(isEntered) || location.pathname === table;
+};
+
+const follow = async () => {
+  if (!element("screen") || isFollowing) return;
+  if (!isStale()) return offerLate();
+  const { table } = element("screen").dataset;
+  isFollowing = true;
+  try {
+    await show(table);
+    if (location.pathname !== table) history.replaceState(history.state, "", table);
+  } finally {
+    isFollowing = false; // the new screen settles after this, and is looked at then
+  }
+};
+
+const lose = () => (isLost = true);
+
+const answered = ({ detail }) => {
+  if (detail.xhr.status >= 500) return lose();
+  if (!isLost) return;
+  isLost = false;
+  if (detail.elt.id !== "pad") askAgain();
+};
+
+export const start = () => {
+  window.addEventListener("online", refresh);
+  window.addEventListener("pageshow", (event) => event.persisted && refresh());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
+  document.addEventListener("htmx:sendError", lose);
+  document.addEventListener("htmx:timeout", lose);
+  document.addEventListener("htmx:afterOnLoad", answered);
+  document.addEventListener("htmx:afterSettle", follow);
+  document.addEventListener("DOMContentLoaded", follow);
+};

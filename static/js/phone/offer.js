@@ -1,0 +1,33 @@
+// Nobody is offered as their own partner or opponent: what stands under `data-unless` goes while one of its conditions
+// holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more.
+
+const holds = (form, condition) => {
+  const [name, value] = condition.split("=");
+  const chosen = form.elements[name]?.value ?? "";
+  return value ? chosen === value || chosen.startsWith(`${value}-`) : chosen !== "";
+};
+
+const clear = (part) => {
+  for (const group of part.matches(".chip") ? [part] : part.querySelectorAll(".chip"))
+    group.querySelector("input").checked = true;
+  for (const field of part.querySelectorAll("input:checked")) if (!field.closest(".chip")) field.checked = false;
+};
+
+const offerIn = (form) => {
+  for (const part of form.querySelectorAll("[data-unless]")) {
+    part.hidden = part.dataset.unless.split(" ").some((condition) => holds(form, condition));
+    if (part.hidden) clear(part);
+  }
+};
+
+const offer = (event) => {
+  const form = event.target.closest?.("form.entry");
+  if (form) offerIn(form);
+};
+
+// Before htmx reads the form, hence on the way down.
+export const start = () => {
+  document.addEventListener("change", offer, true);
+  document.addEventListener("pad:ready", offer, true);
+  window.addEventListener("pageshow", () => document.querySelectorAll("form.entry").forEach(offerIn));
+};
