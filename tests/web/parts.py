@@ -22,11 +22,17 @@ class Part:
 
     @property
     def text(self) -> str:
-        """What is read in it, blanks run together."""
+        """What is read in it, blanks run together; nothing of what a template only holds ready."""
+        if self.tag == "template":
+            return ""
         return " ".join(" ".join(each if isinstance(each, str) else each.text for each in self.content).split())
 
     def within(self) -> "Iterator[Part]":
-        """The elements in it at any depth, in the order they begin."""
+        """The elements in it at any depth, in the order they begin; not what a template holds, which is no part of the
+        page yet.
+        """
+        if self.tag == "template":
+            return
         for each in self.content:
             if isinstance(each, Part):
                 yield each

@@ -115,7 +115,7 @@ def tone_icon(name: str) -> SafeString:
 def field(bound: BoundField, tiles: str = "tiles") -> dict[str, Any]:
     """A form field with label, help and error. Radio buttons and checkbox lists become tiles.
 
-    `tiles` is the class of their grid: "tiles", "tiles three" or "tiles four".
+    `tiles` is the class of their grid: "tiles" or, for longer texts, "grid".
     """
     widget = bound.field.widget
     return {

@@ -79,9 +79,9 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
     form = desk.get(f"{url}?contract=dreier").content.decode()
     entry_id = re.search(r'name="entry_id" value="([^"]+)"', form)
     assert entry_id
-    fields = {"contract": "dreier", "declarer": "0", "won": "yes", "entry_id": entry_id[1]}
-    preview = desk.post(url, fields).content.decode()
-    save = re.search(r'name="save" value="([0-9a-f]{64})"', preview)
+    fields = {"contract": "dreier", "outcome": "0-yes", "entry_id": entry_id[1]}
+    preview = desk.post(f"{url}preview/", fields).content.decode()
+    save = re.search(r'name="save"\s+value="([0-9a-f]{64})"', preview)
     assert save
 
     page = done(desk, url, **fields, save=save[1])

@@ -9,17 +9,43 @@ from rulesets.model import Ruleset
 from scoring.hand import PlayedHand, hand_record, read_hand
 from tests.scoring.reference.preset_rules import Book, rules_of
 from tests.scoring.reference.records import random_record
-from tournaments.web.entry.fields import Names
+from tournaments.web.entry.fields import CONCEDED, Names
 from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.outcome import OUTCOME, has_outcome
 from tournaments.web.entry.record import initial_of, record_of
 
 NAMES: Names = ("Pagatinger", "Sküsbauer", "Talonhuber", "Mondreiter", "Trullmaier", "Uhulehner")
 
 
+def tapped(typed: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """What was typed, with `outcome` for who declared or had the king and how it ended, where the form asks for both
+    in one: so tests can speak of `declarer`, `partner` and `won`.
+    """
+    contract = next((row for row in ruleset.contracts if row.code == typed.get("contract")), None)
+    joined = {"won", "partner" if contract and contract.calls_king else "declarer"} & typed.keys()
+    if contract is None or not joined or not has_outcome(contract, ruleset):
+        return typed
+    who = typed.get("partner" if contract.calls_king else "declarer", "0")
+    ended = f"-{typed['won']}" if typed.get("won") and who != CONCEDED else ""
+    return {name: value for name, value in typed.items() if name not in joined} | {OUTCOME: f"{who}{ended}"}
+
+
+def queried(typed: str, contract: str, ruleset: Ruleset) -> QueryDict:
+    """The same for what a query says: "declarer=2&won=yes"."""
+    lists = dict(QueryDict(typed).lists())
+    single = {name: values[0] for name, values in lists.items() if name in {"declarer", "partner", "won"}}
+    data = QueryDict(mutable=True)
+    rest = {name: values for name, values in lists.items() if name not in single}
+    taps = tapped(single | {"contract": contract}, ruleset)
+    for name, values in (rest | {name: [value] for name, value in taps.items()}).items():
+        data.setlist(name, values)
+    return data
+
+
 def filled(record: dict[str, Any], ruleset: Ruleset) -> HandForm:
     """The form as a browser would send it after someone tapped this record."""
     data = QueryDict(mutable=True)
-    for name, value in initial_of(record).items():
+    for name, value in initial_of(record, ruleset).items():
         if value is not None:
             data.setlist(name, value if isinstance(value, list) else [value])
     return form_of(data, ruleset, record["contract"])

@@ -21,7 +21,7 @@ from tests.scoring.variants.rules import (
     SIX,
     STROHMANN,
 )
-from tests.web.entry.forms import assert_all_pass_through, by_code_and_seat, filled, form_of, tappable
+from tests.web.entry.forms import assert_all_pass_through, by_code_and_seat, filled, form_of, queried, tappable
 from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import record_of
 
@@ -58,7 +58,7 @@ def test_whatever_rules_of_ones_own_know_passes_through_the_form() -> None:
 OWN_RULES_REFUSED: list[tuple[dict[str, Any], str, str, list[str]]] = [
     (BESIDE, "piccolo", "declarer=0&won=yes&bei-2=bettel", ["bei-2-won"]),
     (BESIDE, "piccolo", "declarer=2&won=yes&bei-2=bettel&bei-2-won=no", ["bei-2"]),
-    (BESIDE, "piccolo", "declarer=1&bei-0=bettel&bei-0-won=no", ["won"]),
+    (BESIDE, "piccolo", "declarer=1&bei-0=bettel&bei-0-won=no", ["outcome"]),
     (BESIDE, "piccolo", "declarer=0&won=yes&bei-1=bettel&bei-1-won=no&bei-3=bettel&bei-3-won=no", ["bei-3"]),
     (BESIDE, "piccolo", "declarer=0&won=yes&kontra-2=2&bei-2=bettel&bei-2-won=no&bei-2-kontra-0=2",
      ["bei-2-kontra-0", "kontra-2"]),
@@ -81,7 +81,7 @@ def test_problems_under_own_rules_stand_where_it_was_tapped(
     change: dict[str, Any], contract: str, typed: str, wrong: list[str]
 ) -> None:
     ruleset = variant("ooe-2023", change)
-    form = form_of(QueryDict(typed), ruleset, contract)
+    form = form_of(queried(typed, contract, ruleset), ruleset, contract)
 
     if form.is_valid():
         record = record_of(form)

@@ -18,7 +18,7 @@ def test_every_legal_record_passes_through_the_form(slug: str) -> None:
 
 def test_problems_stand_at_the_field_they_are_about() -> None:
     ruleset = preset("ooe-2023")
-    data = QueryDict("declarer=0&partner=0&won=yes&trull-said=announced&trull-side=declarer&trull-made=yes&valat-said=")
+    data = QueryDict("declarer=0&outcome=0-yes&trull-said=announced&trull-side=declarer&trull-made=yes&valat-said=")
     form = form_of(data, ruleset, "besserrufer")
     assert form.is_valid()
     record = record_of(form)
@@ -28,12 +28,12 @@ def test_problems_stand_at_the_field_they_are_about() -> None:
     except ValueError as refused:
         add_problems(form, refused.problems, record)  # type: ignore[attr-defined]
 
-    assert {name: len(errors) for name, errors in form.errors.items()} == {"partner": 1, "__all__": 1}
+    assert {name: len(errors) for name, errors in form.errors.items()} == {"outcome": 1, "__all__": 1}
 
 
 def test_nobody_is_asked_whose_ultimo_it_was() -> None:
     ruleset = preset("ooe-2023")
-    data = QueryDict("declarer=0&partner=1&won=yes&king-ultimo-said=silent&trull-said=silent&trull-side=opponents")
+    data = QueryDict("outcome=1-yes&king-ultimo-said=silent&trull-said=silent&trull-side=opponents")
     form = form_of(data, ruleset, "rufer")
 
     assert form.is_valid()

@@ -1,7 +1,6 @@
 """A captain with a phone: opens the pages behind their table's link and fills them in, as a browser would."""
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import Any
 
 from django.test import Client
@@ -9,9 +8,12 @@ from django.urls import reverse
 from django.utils import translation
 
 from tests.factories import link_of
+from tests.web.entry.forms import tapped
+from tests.web.parts import parts
 from tournaments.errors import sentence
 from tournaments.links import table_token
 from tournaments.models import HandRevision, Table
+from tournaments.queries.rulesets import table_ruleset
 
 WON = {"contract": "dreier", "declarer": "0", "won": "yes"}
 LOST = {"contract": "dreier", "declarer": "0", "won": "no"}
@@ -45,17 +47,28 @@ class Captain:
     def look(self) -> Any:
         return self.client.get(self.table_url)
 
+    def preview_url(self, number: int) -> str:
+        return reverse("web:table_preview", args=[self.token, number])
+
     def fill_in(self, number: int, **typed: Any) -> dict[str, Any]:
         """The hand's form with what was typed, and what the page keeps hidden in it."""
-        return hidden(self.client.get(self.hand_url(number), {"contract": typed["contract"]})) | typed
+        return hidden(self.client.get(self.hand_url(number), {"contract": typed["contract"]}), of="#entry") | typed
 
     def send(self, number: int, form: dict[str, Any], **headers: Any) -> Any:
-        return self.client.post(self.hand_url(number), form, **headers)
+        return self.client.post(self.hand_url(number), self.tapped(form), **headers)
+
+    def ask(self, number: int, form: dict[str, Any], **headers: Any) -> Any:
+        """The same to the address that never writes."""
+        return self.client.post(self.preview_url(number), self.tapped(form), **headers)
 
     def preview(self, number: int, **typed: Any) -> tuple[dict[str, Any], Any]:
         """The form and the answer that shows what it would bring."""
         form = self.fill_in(number, **typed)
-        return form, self.send(number, form)
+        return form, self.ask(number, form)
+
+    def tapped(self, form: dict[str, Any]) -> dict[str, Any]:
+        """The form with who it was and how it ended in one field, as the page has it."""
+        return tapped(form, table_ruleset(self.table))
 
     def shown(self, number: int, **typed: Any) -> dict[str, Any]:
         """The form as it stands once the preview was shown: its button now names the hand."""
@@ -82,19 +95,7 @@ def revisions(table: Table) -> list[tuple[int, int, bool]]:
     return list(rows.values_list("hand__number", "number", "is_struck"))
 
 
-def hidden(response: Any) -> dict[str, str]:
-    """The hidden inputs of a page, by name."""
-    reader = _HiddenInputs()
-    reader.feed(response.content.decode())
-    return reader.found
-
-
-class _HiddenInputs(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: dict[str, str] = {}
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag == "input" and given.get("type") == "hidden":
-            self.found[given["name"] or ""] = given.get("value") or ""
+def hidden(response: Any, *, of: str = "main") -> dict[str, str]:
+    """The hidden inputs of a part of a page, by name."""
+    fields = parts(response, f"{of} input[type=hidden]")
+    return {each.attributes["name"]: each.attributes.get("value", "") for each in fields}

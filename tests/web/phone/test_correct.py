@@ -16,10 +16,8 @@ def test_the_form_starts_with_what_stands(four: Captain) -> None:
     page = four.client.get(four.hand_url(1))
 
     initial = page.context["form"].initial
-    expected = LOST | TRULL | {"declarer": "2", "kontra": "2"}
-    assert {name: initial[name] for name in expected if name != "contract"} == {
-        name: value for name, value in expected.items() if name != "contract"
-    }
+    expected = TRULL | {"outcome": "2-no", "kontra": "2"}
+    assert {name: initial[name] for name in expected} == expected
     assert page.context["based_on"] == 1
 
 
@@ -90,6 +88,6 @@ def test_a_struck_hand_is_brought_back_from_what_it_was(four: Captain) -> None:
     form = four.client.get(four.hand_url(1)).context["form"]
     four.enter(1, **LOST | WHY)
 
-    assert (form.contract.code, form["declarer"].value(), form["won"].value()) == ("dreier", "0", "yes")
+    assert (form.contract.code, form["outcome"].value()) == ("dreier", "0-yes")
     assert revisions(four.table) == [(1, 1, False), (1, 2, True), (1, 3, False)]
     assert four.look().context["sheet"].totals[0].points == -12

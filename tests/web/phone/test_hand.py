@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.web.parts import parts
+from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import HTMX, LOST, WON, Captain, revisions, said
 from tournaments.models import HandRevision, HandScore
 
@@ -28,8 +28,8 @@ def test_a_contract_is_chosen_first(four: Captain) -> None:
     page = four.client.get(four.hand_url(1))
 
     assert (page.status_code, page.context["form"]) == (200, None)
-    assert len({each.attributes["value"] for each in parts(page, "form button[name=contract]")}) == 13
-    assert len(parts(page, "[name=contract]")) == 13
+    assert len({each.attributes["value"] for each in parts(page, "#entry button[name=choose]")}) == 13
+    assert parts(page, "[name=contract]") == parts(page, "#pad input") == []
 
 
 def test_a_contract_nobody_plays_here_is_not_taken(four: Captain) -> None:
@@ -131,12 +131,16 @@ def test_a_number_outside_the_round_is_refused(four: Captain, number: int) -> No
 @pytest.mark.parametrize(
     ("typed", "fields"),
     [
-        ({"contract": "dreier"}, {"declarer"}),
-        ({"contract": "dreier", "declarer": "0"}, {"won"}),
-        ({"contract": "dreier", "declarer": "4", "won": "maybe", "kontra": "3"}, {"declarer", "won", "kontra"}),
-        ({"contract": "besserrufer", "declarer": "0", "partner": "0", "won": "yes"}, {"partner", "__all__"}),
+        ({"contract": "dreier"}, {"outcome"}),
+        ({"contract": "dreier", "outcome": "0"}, {"outcome"}),
+        ({"contract": "dreier", "outcome": "4-maybe", "kontra": "3"}, {"outcome", "kontra"}),
+        ({"contract": "besserrufer"}, {"declarer", "outcome", "__all__"}),
+        ({"contract": "besserrufer", "declarer": "0", "outcome": "0-yes"}, {"outcome", "__all__"}),
+        ({"contract": "rufer", "outcome": "0-yes", "kontra": "3"}, {"outcome", "kontra"}),
+        ({"contract": "dreier", "outcome": "x", "renonce": ["0", "1", "2"], "trull-said": "so"},
+         {"outcome", "renonce", "trull-said"}),
         (WON | {"trull-said": "announced", "trull-kontra": "3"}, {"trull-kontra"}),
-        ({"contract": "rufer", "partner": "conceded", "kontra": "2"}, {"kontra"}),
+        ({"contract": "rufer", "outcome": "conceded", "kontra": "2"}, {"kontra"}),
         ({"contract": "trischaken", "thirds-0": "40", "thirds-1": "10", "thirds-2": "x"}, {"thirds-2", "thirds-3"}),
         ({"contract": "trischaken"} | {f"thirds-{seat}": "17" for seat in range(4)}, {"thirds"}),
         ({"contract": "piccolo", "declarer": "1", "won": "yes", "kontra-1": "2"}, {"kontra-1"}),
@@ -180,38 +184,92 @@ def test_a_phone_that_takes_no_cookie_can_save(four: Captain) -> None:
 
 
 def test_htmx_gets_the_preview_only(four: Captain) -> None:
-    answer = four.send(1, four.fill_in(1, **WON), headers=HTMX)
+    answer = four.ask(1, four.fill_in(1, **WON), headers=HTMX)
 
     assert (answer.status_code, answer.templates[0].name, points(answer)) == (
         200,
-        "web/entry/preview.html",
+        "web/entry/answer_piece.html",
         [12, -4, -4, -4],
     )
     assert value_of(answer, "button[name=save]") == answer.context["hand_hash"]
     assert not HandRevision.objects.exists()
 
 
-def test_htmx_is_told_what_is_still_missing(four: Captain) -> None:
-    answer = four.send(1, four.fill_in(1, contract="dreier"), headers=HTMX)
+def test_htmx_is_told_calmly_what_is_still_missing(four: Captain) -> None:
+    answer = four.ask(1, four.fill_in(1, contract="besserrufer"), headers=HTMX)
 
-    assert (answer.status_code, answer.templates[0].name) == (422, "web/entry/preview.html")
-    assert value_of(answer, "button[name=save]") == ""
+    assert (answer.status_code, answer.context["answer"].state) == (200, "missing")
+    assert texts(answer, "#answer .answer__why a") == ["Spieler", "Partner und Ausgang"]
+    assert "Beim Besserrufer sagt der Spieler einen Vogel an" in text_at(answer, "#answer .answer__why")
+    assert parts(answer, "[data-errors=]") == parts(answer, "button[name=save]") == []
 
 
-def test_htmx_without_the_button_saves_nothing(four: Captain) -> None:
-    form = four.shown(1, **WON)
-    del form["save"]
+def test_whoever_presses_check_is_told_everything_at_once_and_has_it_in_focus(four: Captain) -> None:
+    form = four.fill_in(1, contract="trischaken", **{f"thirds-{seat}": "18" for seat in range(4)})
 
-    four.send(1, form, headers=HTMX)
+    pressed = four.ask(1, form | {"check": "yes", "renonce": "x"}, headers=HTMX)
+    followed = four.ask(1, form, headers=HTMX)
 
-    assert not HandRevision.objects.exists()
+    assert (pressed.status_code, followed.status_code) == (422, 422)
+    assert [each.attributes["tabindex"] for each in parts(pressed, "#answer [data-errors=]")] == ["-1"]
+    assert [each.attributes["href"] for each in parts(pressed, "#answer li a")] == ["#id_thirds", "#id_renonce"]
+    assert parts(followed, "[data-errors=]") == []
+
+
+def test_a_page_asks_by_itself_only_where_nothing_is_written(four: Captain) -> None:
+    page = four.client.get(four.hand_url(1), {"contract": "dreier"})
+    asking = [each.attributes for each in parts(page, "#screen") for each in each.within()]
+
+    by_itself = [each["hx-post"] for each in asking if "change" in each.get("hx-trigger", "")]
+    assert by_itself == [four.preview_url(1)]
+    assert [each.attributes["action"] for each in parts(page, "#entry")] == [four.preview_url(1)]
+
+
+def test_a_preview_writes_nothing_whatever_is_sent_with_it(four: Captain) -> None:
+    """A browser that puts the button with the focus into a request it makes by itself cannot save."""
+    four.enter(1, **LOST)
+    new, correction = four.shown(2, **WON), four.shown(1, **WON) | {"reason": "falsch getippt"}
+    before = revisions(four.table)
+
+    answers = [four.ask(*each, headers=HTMX) for each in ((2, new), (1, correction))]
+    answers += [four.ask(2, new), four.client.get(four.preview_url(2))]
+
+    assert [each.status_code for each in answers] == [200, 200, 200, 302]
+    assert revisions(four.table) == before
+
+
+def test_enter_in_a_field_checks(four: Captain) -> None:
+    """A browser takes the first button of the form for it."""
+    page = four.client.get(four.hand_url(1), {"contract": "trischaken"})
+    first = parts(page, "#entry button")[0].attributes
+
+    assert (first["name"], "hidden" in first, "formaction" in first) == ("check", True, False)
+
+
+def test_card_points_are_missing_as_one(four: Captain) -> None:
+    answer = four.ask(1, four.fill_in(1, contract="trischaken"), headers=HTMX)
+
+    assert texts(answer, "#answer .answer__why a") == ["Kartenpunkte"]
+
+
+def test_another_contract_is_chosen_without_scripts(four: Captain) -> None:
+    form = four.fill_in(1, **WON | {"kontra": "2", "declarer": "2"})
+
+    page = four.ask(1, form | {"choose": "solodreier"})
+
+    assert (page.status_code, page.context["form"].contract.code) == (200, "solodreier")
+    assert {each.attributes["value"] for each in parts(page, "#pad input") if "checked" in each.attributes} >= {
+        "2-yes",
+        "2",
+    }
+    assert parts(page, "[data-errors=]") == parts(page, "#pad .errorlist") == []
 
 
 def test_a_hand_costs_the_same_whatever_the_sheet_holds(five: Captain, django_assert_num_queries: Queries) -> None:
     def cost(number: int) -> None:
         form = five.fill_in(number, **WON)
         with django_assert_num_queries(7):  # the link, four for the sheet, two for the outcome
-            answer = five.send(number, form)
+            answer = five.ask(number, form, headers=HTMX)
         with django_assert_num_queries(17):  # those, locks and guards, four inserts, the log
             five.send(number, form | {"save": answer.context["hand_hash"]})
 

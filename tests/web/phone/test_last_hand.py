@@ -59,7 +59,7 @@ def test_who_played_is_told_with_the_partner_and_how_it_ended(five: Captain) -> 
 
 def test_one_tap_takes_the_last_hand_back(four: Captain) -> None:
     four.enter(1, **WON)
-    form = hidden(four.look())
+    form = hidden(four.look(), of="#last")
 
     answers = [four.client.post(four.undo_url(1), form) for _ in range(2)]  # a double tap
 

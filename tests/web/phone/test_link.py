@@ -8,7 +8,8 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import at_desk
-from tests.web.phone.captain import WON, Captain
+from tests.web.parts import text_at
+from tests.web.phone.captain import HTMX, WON, Captain
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.models import HandRevision, TableLink
 
@@ -87,6 +88,18 @@ def test_a_page_whose_link_has_gone_is_told_once_and_stops_asking(four: Captain)
     assert response["Referrer-Policy"] == "no-referrer"
 
 
+def test_a_hand_in_the_making_is_told_in_its_bar_that_the_link_is_gone(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    renew_link(four.table, actor=at_desk(), now=timezone.now())
+
+    answers = [ask(1, form, headers=HTMX) for ask in (four.ask, four.send)]
+
+    assert {(each.status_code, each["HX-Retarget"], each["HX-Reselect"]) for each in answers} == {
+        (409, "#answer", "#answer")
+    }
+    assert all("Dieser Link gilt nicht mehr" in text_at(each, "#answer .answer__why") for each in answers)
+
+
 def test_a_form_from_before_a_redraw_writes_nothing(four: Captain) -> None:
     form = four.shown(1, **WON)
     redraw_round(four.table.round, seed="anew", actor=at_desk(), now=timezone.now())
@@ -109,6 +122,7 @@ def test_a_link_leads_to_its_own_table_only(four: Captain, five: Captain) -> Non
         ("forehand/", "get"),
         ("hands/1/", "put"),
         ("hands/1/strike/", "delete"),
+        ("hands/1/preview/", "put"),
         ("hands/1/undo/", "get"),
         ("players/", "put"),
         ("players/1/", "post"),

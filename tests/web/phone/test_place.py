@@ -27,7 +27,7 @@ def test_the_first_page_asks_in_one_line_and_the_hand_can_be_entered_at_once(fou
     page = four.look()
 
     assert texts(page, ASKED) == ["Nur mitlesen? Wer sind Sie?"]
-    assert texts(page, "[name=contract]") != []
+    assert texts(page, "[name=choose]") != []
     assert page.context["at"].from_place is None
 
 

@@ -30,7 +30,7 @@ def test_the_page_says_whose_deal_it_is(four: Captain) -> None:
     seating = page.context["seating"]
     assert (seating.number, seating.forehand.name, seating.dealer.name) == (1, a, d)
     assert seating.sitting_out == ()
-    assert page.context["next_url"] == four.hand_url(1)
+    assert page.context["hand_url"] == four.hand_url(1)
 
 
 def test_at_a_five_the_dealer_sits_out(five: Captain) -> None:
@@ -52,18 +52,23 @@ def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
     assert [each.short_name for each in sitters_of(four.table)] == [
         *("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
     ]
-    assert texts(answer, "#preview tbody th") == ["Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner"]
+    assert texts(answer, ".answer__people li")[::2] == ["Doppelt D. 0 → +12", "Hinterleitner 0 → −4"]
     assert answer.context["seating"].names == ("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
     four.send(1, form | {"save": answer.context["hand_hash"]})
     page = four.look()
     assert texts(page, ".sheet thead abbr") == ["Doppelt D.", "Doppelt E.", "Hinterl. 1", "Hinterl. 2"]
-    assert texts(page, ".turn dd") == ["Doppelt D.", "Doppelt E."]
+    assert texts(page, ".strip__name")[::2] == ["Doppelt D.", "Doppelt E.", "Hinterl. 1", "Hinterl. 2"]
 
 
-def test_contracts_stand_in_bidding_order(four: Captain) -> None:
-    order = ["trischaken", "rufer", "piccolo", "bettel", "solorufer", "besserrufer", "farbendreier", "sechserdreier"]
-    order += ["dreier", "farbensolo", "piccolo-ouvert", "bettel-ouvert", "solodreier"]
-    assert [each.attributes["value"] for each in parts(four.look(), "[name=contract]")] == order
+def test_common_contracts_come_first_and_all_stand_in_bidding_order(four: Captain) -> None:
+    page = four.look()
+    buttons, others = parts(page, "#contracts button"), parts(page, "#contracts .fold button")
+
+    assert [each.attributes["value"] for each in buttons] == [
+        *("trischaken", "rufer", "piccolo", "bettel", "solorufer", "besserrufer", "farbendreier", "dreier"),
+        *("sechserdreier", "farbensolo", "piccolo-ouvert", "bettel-ouvert", "solodreier"),
+    ]
+    assert len(others) == 5
 
 
 def test_the_sheet_shows_points_and_running_totals(five: Captain) -> None:
@@ -98,8 +103,8 @@ def test_a_full_sheet_asks_for_no_more_hands(short_four: Captain) -> None:
 
     page = short_four.look()
 
-    assert (page.status_code, page.context["number"], page.context["can_enter"]) == (200, None, True)
-    assert parts(page, "[name=contract]") == []
+    assert (page.status_code, page.context["is_offered"], page.context["can_enter"]) == (200, False, True)
+    assert parts(page, "[name=choose]") == []
 
 
 def test_a_closed_table_is_shown_and_takes_nothing(short_four: Captain) -> None:
@@ -110,7 +115,7 @@ def test_a_closed_table_is_shown_and_takes_nothing(short_four: Captain) -> None:
     page = short_four.look()
     late = short_four.send(1, form)
 
-    assert parts(page, "[name=contract]") == []
+    assert parts(page, "[name=choose]") == []
     assert short_four.hand_url(1) not in links(page)
     assert (late.status_code, late.context["error"]) == (409, said("closed"))
     assert short_four.look().context["sheet"].totals[0].points == -12
@@ -135,7 +140,7 @@ def test_a_table_on_paper_shows_its_totals_and_takes_nothing(four: Captain) -> N
     late = four.send(1, form)
 
     assert [each.points for each in page.context["sheet"].totals] == [9, -4, -4, -1]
-    assert parts(page, "[name=contract]") == []
+    assert parts(page, "[name=choose]") == []
     assert (late.status_code, late.context["error"]) == (409, said("on_paper"))
 
 
@@ -211,11 +216,11 @@ def test_pages_cost_the_same_whatever_the_sheet_holds(
     five: Captain, django_assert_num_queries: Callable[..., AbstractContextManager[object]]
 ) -> None:
     def cost() -> None:
-        with django_assert_num_queries(7):  # the link, four for the sheet, rounds before, the referee
+        with django_assert_num_queries(8):  # the link, four for the sheet, hints, rounds before, the referee
             five.look()
         with django_assert_num_queries(5):
             five.client.get(f"{five.table_url}sheet/")
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             five.client.get(five.hand_url(20))
 
     cost()

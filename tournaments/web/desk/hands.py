@@ -10,12 +10,16 @@ from django.utils import timezone
 from tournaments import access
 from tournaments.models import Table
 from tournaments.web.desk.decorators import at_table, form_view, post_only
+from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
+from tournaments.web.entry.previewing import preview_hand
 from tournaments.web.entry.seats import seats_at_table
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
+
+HAND = "web/desk/hand_base.html"
 
 
 def table_address(table: Table) -> str:
@@ -29,11 +33,14 @@ def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
     return EntryContext(
         table=table,
         actor=actor_of(request),
-        layout="web/desk/hand_base.html",
+        layout=HAND,
+        page="web/desk/hand.html",
         table_url=table_address(table),
         hand_url=lambda number: reverse("web:desk_hand", args=[*where, number]),
+        preview_url=lambda number: reverse("web:desk_preview", args=[*where, number]),
         strike_url=lambda number: reverse("web:desk_strike", args=[*where, number]),
         undo_url=lambda number: reverse("web:desk_undo", args=[*where, number]),
+        frame=tournament_context(request, table.round.tournament, "rounds") | {"layout": HAND},
     )
 
 
@@ -42,6 +49,13 @@ def desk_entry_context(request: DeskRequest, table: Table) -> EntryContext:
 def hand(request: DeskRequest, table: Table, number: int) -> HttpResponse:
     """Enter or correct one hand."""
     return enter_hand(request, desk_entry_context(request, table), number, now=timezone.now())
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def preview(request: DeskRequest, table: Table, number: int) -> HttpResponse:
+    """What a hand would bring; writes nothing."""
+    return preview_hand(request, desk_entry_context(request, table), number, now=timezone.now())
 
 
 @form_view

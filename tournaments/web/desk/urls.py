@@ -103,6 +103,7 @@ urlpatterns = [
     path(f"{TABLE}link/renew/", tables.renew, name="desk_renew"),
     path(f"{TABLE}seats/", hands.seats, name="desk_seats"),
     path(f"{TABLE}hands/<int:number>/", hands.hand, name="desk_hand"),
+    path(f"{TABLE}hands/<int:number>/preview/", hands.preview, name="desk_preview"),
     path(f"{TABLE}hands/<int:number>/strike/", hands.strike, name="desk_strike"),
     path(f"{TABLE}hands/<int:number>/undo/", hands.undo, name="desk_undo"),
     path(f"{TOURNAMENT}results/", results.results, name="desk_results"),

@@ -1,7 +1,7 @@
 """Bei-Spiele in a hand's form: who else declared a negative contract, how it ended, and whose Kontra it met.
 
 Fields are named by the seat of the further declarer: `bei-2` the contract, `bei-2-won`, `bei-2-kontra-0` for seat 0's
-Kontra against seat 2. The first declarer's result and Kontras are those of every hand (`won`, `kontra-0`).
+Kontra against seat 2. The first declarer, result and Kontras are those of every hand (`outcome`, `kontra-0`).
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from rulesets.model import BeiPays, Contract
 from tournaments.web.entry.fields import NO, YES, EntryChoices, Names, one_of, one_or_none, results
+from tournaments.web.entry.outcome import OUTCOME
 
 BeiRow = dict[str, Any]
 """A row of a record's `declarers`."""
@@ -34,7 +35,7 @@ def bei_fields(
     name = names[seat]
     choices = [("", _("no")), *((row.code, row.name) for row in contracts)]
     return {
-        _name(seat): one_or_none(name, choices, unless=f"declarer={seat}"),
+        _name(seat): one_or_none(name, choices, unless=is_first(seat)),
         _name(seat, "won"): one_of(_("How did %(name)s do?") % {"name": name}, results(), required=False),
         **{
             _name(seat, f"kontra-{by}"): one_or_none(
@@ -81,7 +82,12 @@ def bei_field_name(row: BeiRow, part: str) -> str:
 
 def is_declarer(seat: int) -> str:
     """What makes `seat` a declarer, the first or a further one: values of fields."""
-    return f"declarer={seat} {_name(seat)}"
+    return f"{is_first(seat)} {_name(seat)}"
+
+
+def is_first(seat: int) -> str:
+    """What makes `seat` the first declarer: what the field `outcome` begins with."""
+    return f"{OUTCOME}={seat}"
 
 
 def _name(seat: int, part: str = "") -> str:

@@ -1,7 +1,8 @@
 """Where hands are entered: at which table, by whom, who plays a hand, and what a hand on the sheet scored."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,24 +16,29 @@ from tournaments.queries.entry import deal_at, phone_refusal, table_refusal
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummy_names, sitters_at
 from tournaments.queries.sheet import SheetHand, TableSheet
-from tournaments.web.entry.fields import Names
+from tournaments.web.entry.fields import Names, SeatsByPlace
 
 
 @dataclass(frozen=True, slots=True)
 class EntryContext:
-    """Where somebody enters hands: the table, who they are, and the layout and addresses of their pages.
+    """Where somebody enters hands: the table, who they are, and the templates and addresses of their pages.
 
     `from_place` is the place a phone has said it belongs to.
+    `preview_url` never writes; `hand_url` does, once it is sent the hash of what was previewed.
+    `page` is the template of the screen of a hand, `frame` what it and the layout show besides.
     """
 
     table: Table
     actor: Actor
     layout: str
+    page: str
     table_url: str
     hand_url: Callable[[int], str]
+    preview_url: Callable[[int], str]
     strike_url: Callable[[int], str]
     undo_url: Callable[[int], str]
     from_place: int | None = None
+    frame: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def refusal(self) -> Conflict | None:
@@ -55,6 +61,13 @@ class HandSeats:
         """Names by record seat: those who play from forehand on, then the dummies."""
         by_place = {each.place: each.short_name for each in self.sitters}
         return (*(by_place[place] for place in self.deal.active), *self.dummies)
+
+    @property
+    def places(self) -> SeatsByPlace:
+        """The record seat at each place, None for who sits out; then the dummies' seats."""
+        active = self.deal.active
+        people = [active.index(each.place) if each.place in active else None for each in self.sitters]
+        return (*people, *range(len(active), len(active) + len(self.dummies)))
 
     @property
     def dealer(self) -> Sitter:
@@ -103,7 +116,7 @@ def hand_score_lines(there: SheetHand) -> tuple[HandScoreLine, ...]:
 
 def refusal_page(request: HttpRequest, at: EntryContext, error: Refused) -> HttpResponse:
     """The page of a refusal, where nothing of the form is worth keeping."""
-    context = {"at": at, "layout": at.layout, "error": error.sentence}
+    context = {"at": at, "layout": at.layout, "error": error.sentence, **at.frame}
     return render(request, "web/entry/refused.html", context, status=error.status)
 
 

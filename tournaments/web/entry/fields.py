@@ -12,6 +12,8 @@ from scoring.thirds import read_thirds
 EntryChoices = list[tuple[str, str]]
 Names = tuple[str, ...]
 """Who has each seat of a record, the dummies last."""
+SeatsByPlace = tuple[int | None, ...]
+"""The record seat at each place of the table, None for who sits out; then the dummies' seats."""
 
 IN_TALON, OWN_KING, CONCEDED = "talon", "own", "conceded"
 """Where a called king can be other than with a partner; the last one was in the talon, and the game given up."""

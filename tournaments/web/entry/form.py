@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Family, Ruleset
 from rulesets.rows import TrischakenKontra
-from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields, is_declarer
+from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields, is_declarer, is_first
 from tournaments.web.entry.fields import (
     ANNOUNCED,
     CONCEDED,
@@ -27,11 +27,18 @@ from tournaments.web.entry.fields import (
     yes_or_no,
 )
 from tournaments.web.entry.kings import KINGS, king_fields
+from tournaments.web.entry.outcome import (
+    OUTCOME,
+    calls_two_kings,
+    is_forehands,
+    outcome_field,
+    read_outcome,
+)
 
 THIRDS = "thirds"
 """Where stands what is wrong with the card points of all four together."""
-MISSING = frozenset({"required", "missing"})
-"""The codes of what is not filled in."""
+MISSING = frozenset({"required", "missing", "bird_missing"})
+"""The codes of what is not filled in yet."""
 
 
 class HandForm(forms.Form):
@@ -52,7 +59,6 @@ class HandForm(forms.Form):
         if contract.family is Family.TRISCHAKEN:
             self._add_trischaken()
         else:
-            self.fields["won"] = one_of(_("Result"), results(), required=False)
             self._add_kontra()
             self._add_talon()
             for bonus in ruleset.bonuses_with(contract):
@@ -60,7 +66,10 @@ class HandForm(forms.Form):
         self.fields["renonce"] = seats_field(_("Renonce by"), self._people())
 
     def clean(self) -> dict[str, Any]:
-        """Whoever counts card points counts all four, and says of both kings who had them: nothing is guessed."""
+        """Whoever counts card points counts all four, and says of both kings who had them: nothing is guessed.
+
+        What is missing of the result the record says (`tournaments.web.entry.problems`): after a Renonce there is none.
+        """
         cleaned = super().clean() or self.cleaned_data
         names = [field.name for field in self.thirds_fields()]
         empty = [name for name in names if name not in self.errors and cleaned.get(name) is None]
@@ -69,7 +78,7 @@ class HandForm(forms.Form):
         is_second_asked = KINGS[1] in self.fields and KINGS[1] not in self.errors
         if is_second_asked and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
             self._miss([KINGS[1]])
-        self._refuse_second_game(cleaned)
+        self._refuse_second_game(self.declarer)
         return cleaned
 
     @property
@@ -93,24 +102,12 @@ class HandForm(forms.Form):
         return [self[f"{bonus.code}-seats"] for bonus in rows if bonus.kind is BonusKind.HAND]
 
     def king_fields(self) -> list[forms.BoundField]:
-        """Who held the called king, or each of two; none where no king is called."""
+        """Who held each of two called kings; none where one or none is called."""
         return self._by_name(*KINGS)
 
     def thirds_fields(self) -> list[forms.BoundField]:
         """The four fields for card points, in seat order; none but in Trischaken."""
-        return self._by_seat("thirds")
-
-    def virgin_fields(self) -> list[forms.BoundField]:
-        """Whether each seat announced to take no trick, where that is played."""
-        return self._by_seat("virgin")
-
-    def opponent_kontra_fields(self) -> list[forms.BoundField]:
-        """The Kontra fields by seat, in negative contracts."""
-        return self._by_seat("kontra")
-
-    def talon_fields(self) -> list[forms.BoundField]:
-        """What is asked about the talon beside the partner."""
-        return self._by_name("second_half", "king_in_talon")
+        return self._by_seat(THIRDS)
 
     def bei_spiele(self) -> list[BeiFields]:
         """The fields of everybody as a further declarer, in seat order; none where nothing is declared beside."""
@@ -118,9 +115,19 @@ class HandForm(forms.Form):
         return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
 
     @property
-    def declarer_field(self) -> str:
-        """The field that says who declares; empty where it is always forehand."""
+    def declarer_name(self) -> str:
+        """The field that asks who declares, or in Trischaken has forehand's rights; empty without one."""
         return next((name for name in ("declarer", "forehand") if name in self.fields), "")
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat that declares, as far as it is known; in Trischaken forehand's."""
+        said = self.declarer_name
+        if said:
+            return int(self.cleaned_data[said]) if self.cleaned_data.get(said) else None
+        if OUTCOME in self.fields and not self.contract.calls_king:
+            return read_outcome(self.cleaned_data.get(OUTCOME)).seat
+        return 0
 
     @property
     def played_on(self) -> Contract | None:
@@ -143,10 +150,10 @@ class HandForm(forms.Form):
         for name in names:
             self.add_error(name, forms.ValidationError(_("This is missing."), code="missing"))
 
-    def _refuse_second_game(self, cleaned: dict[str, Any]) -> None:
+    def _refuse_second_game(self, declarer: int | None) -> None:
         """The first declarer is not among the further ones."""
-        beside = f"bei-{cleaned.get('declarer')}"
-        if cleaned.get(beside):
+        beside = f"bei-{declarer}"
+        if self.cleaned_data.get(beside):
             self.add_error(beside, _("This player's game is the one entered above; here only others can declare."))
 
     def _seats(self) -> EntryChoices:
@@ -160,17 +167,32 @@ class HandForm(forms.Form):
         return [("1", _("none")), *((str(level.factor), level.name) for level in self.ruleset.kontra.levels)]
 
     def _add_sides(self) -> None:
-        if not (self.contract.forehand_only or self.contract.family is Family.TRISCHAKEN):
-            self.fields["declarer"] = one_of(_("Declarer"), self._people())
-        elif self.ruleset.forehand_may_pass:
-            self.fields["forehand"] = one_of(_("Forehand's rights"), self._people()[:2], initial="0")
-        self.fields |= king_fields(self.contract, self.ruleset, self._seats())
+        if self.contract.family is Family.TRISCHAKEN:
+            if self.ruleset.forehand_may_pass:
+                self.fields["forehand"] = one_of(_("Forehand's rights"), self._people()[:2], initial="0")
+            return
+        if self.contract.calls_king and not is_forehands(self.contract, self.ruleset):
+            self.fields["declarer"] = self._declarer_field()
+        if calls_two_kings(self.contract, self.ruleset):
+            self.fields |= king_fields(self.contract, self.ruleset, self._seats())
+            self.fields["won"] = one_of(_("Result"), results(), required=False)
+        else:
+            self.fields[OUTCOME] = outcome_field(self.contract, self.ruleset, self._declarers(), self._seats())
+
+    def _declarers(self) -> EntryChoices:
+        """Who can declare."""
+        if not self.contract.forehand_only:
+            return self._people()
+        return self._people()[: 2 if self.ruleset.forehand_may_pass else 1]
+
+    def _declarer_field(self) -> forms.Field:
+        return one_of(_("Declarer"), self._declarers(), initial="0" if self.contract.forehand_only else None)
 
     def _add_kontra(self) -> None:
         if self.contract.family is Family.NEGATIVE:
             for seat, name in enumerate(self.names):
                 pays = self.ruleset.bei_pays is BeiPays.EVERYONE
-                unless = f"declarer={seat}" if pays else is_declarer(seat)
+                unless = is_first(seat) if pays else is_declarer(seat)
                 self.fields[f"kontra-{seat}"] = one_or_none(name, self._levels(), unless=unless)
             self._add_bei_spiele()
             return

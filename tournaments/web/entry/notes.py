@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rulesets.model import VIRGIN, Ruleset
+from scoring.played_hand import ListedBonus
 
 Record = Mapping[str, Any]
 
@@ -27,6 +28,13 @@ def hand_notes(record: Record, ruleset: Ruleset, people: Sequence[str]) -> Itera
         yield from (levels[factor] for factor in _factors(row))
     yield from dict.fromkeys(_bonus(each, ruleset, levels) for each in record.get("bonuses", []))
     yield from _circumstances(record)
+
+
+def bonus_note(listed: ListedBonus, ruleset: Ruleset) -> str:
+    """A bonus as it was said and ended."""
+    levels = {level.factor: level.name for level in ruleset.kontra.levels}
+    said = {"announced": listed.announced, "made": listed.made, "side": listed.side.value, "kontra": listed.kontra}
+    return _bonus({"bonus": listed.bonus, **({} if listed.seat is not None else said)}, ruleset, levels)
 
 
 def hyphenated(note: str) -> str:

@@ -10,16 +10,21 @@ from scoring.problems import HandProblem
 from scoring.sentences import sentence
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_field_name
-from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.form import THIRDS, HandForm
 from tournaments.web.entry.kings import KINGS
+from tournaments.web.entry.outcome import OUTCOME
 from tournaments.web.entry.record import EntryRecord, king_field
 
-SHOWN_AT: Mapping[str, str] = {
-    "king_in_talon": KINGS[0],
-    "conceded": KINGS[0],
-    "partners": KINGS[0],
+SHOWN_AT: Mapping[str, tuple[str, ...]] = {
+    "declarer": ("declarer", OUTCOME),
+    "forehand": ("declarer", "forehand", OUTCOME),
+    "partner": (OUTCOME, KINGS[0]),
+    "partners": (KINGS[0],),
+    "won": ("won", OUTCOME),
+    "king_in_talon": ("king_in_talon", OUTCOME, KINGS[0]),
+    "conceded": (OUTCOME, KINGS[0]),
 }
-"""Fields of a record that are typed under another name."""
+"""The fields of a form that say what a record's field does; the first the form has."""
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
 COUNTED: Mapping[str, str] = {
     "won_against_points": gettext_noop(
@@ -42,11 +47,14 @@ COUNTED: Mapping[str, str] = {
 def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: EntryRecord) -> None:
     """Add every problem to its field, or to the top of the form when it has no such field.
 
-    What is missing at two places of a record that are typed in one field is said once.
+    What is missing at two places of a record that are typed in one field is said once. A field that is wrong by itself
+    says only that: what the record lacks there follows from it.
     """
+    wrong = frozenset(form.errors)
     said = {(_field_name(form, each.field, record), problem_sentence(each)): each.code for each in problems}
     for (name, text), code in said.items():
-        form.add_error(name if name in form.fields else None, ValidationError(text, code=code))
+        if not (name in wrong or (name == THIRDS and any(field.name in wrong for field in form.thirds_fields()))):
+            form.add_error(name if name in form.fields else None, ValidationError(text, code=code))
 
 
 def problem_sentence(problem: HandProblem) -> str:
@@ -64,9 +72,7 @@ def _field_name(form: HandForm, path: str, record: EntryRecord) -> str:
         match = pattern.fullmatch(path)
         if match:
             return named(form, record, match)
-    if path == "king_in_talon" and path in form.fields:
-        return path
-    return SHOWN_AT.get(path, path)
+    return next((name for name in SHOWN_AT.get(path, ()) if name in form.fields), path)
 
 
 def _bonus_field(form: HandForm, record: EntryRecord, match: re.Match[str]) -> str:
@@ -84,7 +90,9 @@ def _declarers_field(_form: HandForm, record: EntryRecord, match: re.Match[str])
     rows, part = record["declarers"], match[2] or "contract"
     of_first = [row["seat"] for row in rows].index(record["declarer"])
     index = int(match[1]) if match[1] else next(index for index in range(len(rows)) if index != of_first)
-    return part.replace(".", "-") if index == of_first else bei_field_name(rows[index], part)
+    if index != of_first:
+        return bei_field_name(rows[index], part)
+    return part.replace(".", "-") if part.startswith("kontra") else OUTCOME
 
 
 PATHS: Sequence[tuple[re.Pattern[str], Callable[[HandForm, EntryRecord, re.Match[str]], str]]] = (

@@ -3,33 +3,37 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.model import VIRGIN, Contract, Family, Ruleset
+from rulesets.model import VIRGIN, Family, Ruleset
 from scoring.thirds import written_thirds
 from tournaments.web.entry.bei_spiele import bei_rows, initial_bei
 from tournaments.web.entry.fields import ANNOUNCED, CONCEDED, IN_TALON, NO, OWN_KING, SILENT, YES
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.kings import KINGS
+from tournaments.web.entry.outcome import OUTCOME, read_outcome, written_outcome
 
 EntryRecord = dict[str, Any]
 
 
 def record_of(form: HandForm) -> EntryRecord:
-    """The record of a valid form. Fields at their default are left out; whether it counts double is not the form's."""
+    """The record of a form that was validated; what is wrong or missing is not in it. Fields at their default are left
+    out; whether it counts double is not the form's.
+    """
     cleaned = form.cleaned_data
-    record: EntryRecord = {"contract": form.contract.code, **_people(cleaned)}
-    renonce = sorted(int(seat) for seat in cleaned["renonce"])
+    record: EntryRecord = {"contract": form.contract.code, **_people(form)}
+    renonce = sorted(int(seat) for seat in cleaned.get("renonce", []))
     if form.contract.family is Family.TRISCHAKEN:
-        record |= _trischaken(form, cleaned, renonce=bool(renonce))
+        record |= _trischaken(form, cleaned)
     else:
         record |= _played(form, cleaned, record, renonce=bool(renonce))
     return record | ({"renonce": renonce} if renonce else {})
 
 
-def initial_of(record: EntryRecord) -> dict[str, Any]:
+def initial_of(record: EntryRecord, ruleset: Ruleset) -> dict[str, Any]:
     """Initial values of the form that corrects `record`; it ignores names its contract does not have."""
     initial: dict[str, Any] = {
         "declarer": str(record["declarer"]),
         "forehand": str(record.get("forehand", 0)),
+        OUTCOME: _outcome(record, ruleset),
         **dict(zip(KINGS, _king_choices(record), strict=True)),
         "kontra": str(record.get("kontra", 1)),
         "king_in_talon": YES if record.get("king_in_talon") else "",
@@ -45,16 +49,6 @@ def initial_of(record: EntryRecord) -> dict[str, Any]:
     for seat, factor in record.get("opponent_kontra", {}).items():
         initial[f"kontra-{seat}"] = str(factor)
     return initial | initial_bei(record.get("declarers", []), declarer=record["declarer"]) | _initial_bonuses(record)
-
-
-def initial_played_on(contract: Contract, ruleset: Ruleset) -> dict[str, Any]:
-    """Initial values of the form for `contract` that began as another, whose king was in the talon.
-
-    Its declarer is forehand, where what it began as is forehand's alone and nobody can pass that on.
-    """
-    began = [row for row in ruleset.contracts if row.king_in_talon_becomes == contract.code]
-    is_forehand = any(row.forehand_only for row in began) and not ruleset.forehand_may_pass
-    return {"king_in_talon": YES} | ({"declarer": "0"} if is_forehand else {})
 
 
 def king_field(index: int, cleaned: dict[str, Any]) -> str:
@@ -78,19 +72,36 @@ def _initial_bonuses(record: EntryRecord) -> dict[str, Any]:
     return initial
 
 
-def _people(cleaned: dict[str, Any]) -> EntryRecord:
-    forehand = int(cleaned.get("forehand") or 0)
-    people: EntryRecord = {"declarer": int(cleaned["declarer"]) if "declarer" in cleaned else forehand}
-    if forehand:
-        people["forehand"] = forehand
-    kings = [cleaned[name] for name in KINGS if cleaned.get(name)]
+def _people(form: HandForm) -> EntryRecord:
+    """Who declared, with whom, and forehand's seat where that is not seat 0."""
+    people: EntryRecord = {} if form.declarer is None else {"declarer": form.declarer}
+    if form.declarer and (form.contract.forehand_only or form.contract.family is Family.TRISCHAKEN):
+        people["forehand"] = form.declarer
+    if not form.contract.calls_king:
+        return people
+    return people | (_partner(form) if OUTCOME in form.fields else _partners(form))
+
+
+def _partner(form: HandForm) -> EntryRecord:
+    outcome = read_outcome(form.cleaned_data.get(OUTCOME))
+    if outcome.seat is not None:
+        return {"partner": outcome.seat}
+    return _alone(outcome.who)
+
+
+def _partners(form: HandForm) -> EntryRecord:
+    kings = [king for king in map(form.cleaned_data.get, KINGS) if king]
     seats = [int(king) for king in kings if _is_seat(king)]
     if seats:
-        people |= {"partners": seats} if KINGS[1] in cleaned else {"partner": seats[0]}
-    if CONCEDED in kings:
-        return people | {"king_in_talon": True, "conceded": True}
-    is_alone = kings and not seats and OWN_KING not in kings
-    return people | ({"king_in_talon": True} if is_alone else {})
+        return {"partners": seats} | (_alone(CONCEDED) if CONCEDED in kings else {})
+    return _alone(next((king for king in (CONCEDED, OWN_KING) if king in kings), kings[0] if kings else ""))
+
+
+def _alone(who: str) -> EntryRecord:
+    """What the record says of a called king that no partner has."""
+    if who == CONCEDED:
+        return {"king_in_talon": True, "conceded": True}
+    return {"king_in_talon": True} if who == IN_TALON else {}
 
 
 def _is_seat(king: str | None) -> bool:
@@ -99,7 +110,7 @@ def _is_seat(king: str | None) -> bool:
 
 def _played(form: HandForm, cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
     """What a positive or negative contract says besides its players."""
-    beside = bei_rows(cleaned, len(form.names))
+    beside = bei_rows(cleaned, len(form.names)) if "declarer" in record else []
     played = _result(cleaned, record, renonce=renonce and not beside) | _talon(cleaned)
     kontras = _kontras(form, cleaned)
     if beside:
@@ -111,11 +122,12 @@ def _played(form: HandForm, cleaned: dict[str, Any], record: EntryRecord, *, ren
 
 def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
     """A conceded game is lost and a Renonce settles it, whatever was tapped before: without scripts a tile stays."""
+    won = read_outcome(cleaned.get(OUTCOME)).won if not cleaned.get("won") else cleaned["won"] == YES
     result: EntryRecord = {}
     if record.get("conceded"):
         result["won"] = False
-    elif cleaned["won"] and not renonce:
-        result["won"] = cleaned["won"] == YES
+    elif won is not None and not renonce:
+        result["won"] = won
     if cleaned.get("card_thirds") is not None:
         result["card_thirds"] = cleaned["card_thirds"]
     return result
@@ -127,7 +139,7 @@ def _talon(cleaned: dict[str, Any]) -> EntryRecord:
 
 def _kontras(form: HandForm, cleaned: dict[str, Any]) -> EntryRecord:
     if form.contract.family is Family.NEGATIVE:
-        factors = {str(seat): int(cleaned[f"kontra-{seat}"] or 1) for seat in range(len(form.names))}
+        factors = {str(seat): int(cleaned.get(f"kontra-{seat}") or 1) for seat in range(len(form.names))}
         said = {seat: factor for seat, factor in factors.items() if factor > 1}
         return {"opponent_kontra": said} if said else {}
     factor = int(cleaned.get("kontra") or 1)
@@ -144,26 +156,35 @@ def _declarers(record: EntryRecord, kontras: EntryRecord, beside: list[EntryReco
 
 def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> list[EntryRecord]:
     codes = (bonus.code for bonus, _ in form.bonus_rows())
-    return [_bonus(code, cleaned, renonce=renonce) for code in codes if cleaned[f"{code}-said"]]
+    fails_silently = form.ruleset.silent_failures_count
+    return [
+        _bonus(code, cleaned, renonce=renonce, fails_silently=fails_silently)
+        for code in codes
+        if cleaned.get(f"{code}-said")
+    ]
 
 
-def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
-    announced = cleaned[f"{code}-said"] == ANNOUNCED
-    listed: EntryRecord = {"bonus": code, "side": cleaned[f"{code}-side"] or "declarer", "announced": announced}
-    if not (renonce and announced):
-        listed["made"] = cleaned[f"{code}-made"] != NO
+def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool, fails_silently: bool) -> EntryRecord:
+    """What is lost, or met a Kontra, was announced, unless the rules know such a thing silent as well."""
     factor = int(cleaned.get(f"{code}-kontra") or 1)
+    is_lost = cleaned.get(f"{code}-made") == NO
+    announced = cleaned[f"{code}-said"] == ANNOUNCED or factor > 1 or (is_lost and not fails_silently)
+    listed: EntryRecord = {"bonus": code, "side": cleaned.get(f"{code}-side") or "declarer", "announced": announced}
+    if not (renonce and announced):
+        listed["made"] = not is_lost
     return listed | ({"kontra": factor} if factor > 1 else {})
 
 
 def _held(form: HandForm, cleaned: dict[str, Any]) -> list[EntryRecord]:
     codes = [field.name.removesuffix("-seats") for field in form.held_fields()]
-    return [{"bonus": code, "seat": seat} for code in codes for seat in sorted(map(int, cleaned[f"{code}-seats"]))]
+    return [
+        {"bonus": code, "seat": seat} for code in codes for seat in sorted(map(int, cleaned.get(f"{code}-seats", [])))
+    ]
 
 
-def _trischaken(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> EntryRecord:
-    thirds = [cleaned[field.name] for field in form.thirds_fields()]
-    counted: EntryRecord = {} if renonce and set(thirds) == {None} else {"thirds": thirds}
+def _trischaken(form: HandForm, cleaned: dict[str, Any]) -> EntryRecord:
+    thirds = [cleaned.get(field.name) for field in form.thirds_fields()]
+    counted: EntryRecord = {} if None in thirds else {"thirds": thirds}
     said = {seat: cleaned.get(f"{VIRGIN}-{seat}") for seat in range(len(form.names))}
     virgins = [{"bonus": VIRGIN, "seat": seat, "made": made == YES} for seat, made in said.items() if made]
     return counted | _kontras(form, cleaned) | _listed(virgins)
@@ -171,6 +192,19 @@ def _trischaken(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> En
 
 def _listed(bonuses: list[EntryRecord]) -> EntryRecord:
     return {"bonuses": bonuses} if bonuses else {}
+
+
+def _outcome(record: EntryRecord, ruleset: Ruleset) -> str:
+    """The value of the field `outcome` for a record."""
+    if not ruleset.contract(record["contract"]).calls_king:
+        who = str(record["declarer"])
+    elif record.get("conceded"):
+        who = CONCEDED
+    elif record.get("king_in_talon"):
+        who = IN_TALON
+    else:
+        who = OWN_KING if record.get("partner") is None else str(record["partner"])
+    return written_outcome(who, won=record.get("won"))
 
 
 def _king_choices(record: EntryRecord) -> Sequence[str | None]:

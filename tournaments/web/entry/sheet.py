@@ -65,7 +65,7 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         "table": at.table,
         "sheet": sheet,
         "lines": lines,
-        "reasons": [line for line in lines if line.state and line.hand.reason],
+        "changed": [line for line in lines if line.state and line.hand.reason],
         "cents": at.table.round.tournament.cents_per_point,
         "can_enter": at.refusal is None,
     }

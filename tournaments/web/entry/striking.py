@@ -50,6 +50,7 @@ def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Re
         "entry_id": request.POST.get("entry_id") or uuid4().hex,
         **reason_context(request, STRIKES),
         "error": said.sentence if said else "",
+        **at.frame,
     }
     return render(request, "web/entry/strike.html", context, status=said.status if said else 200)
 

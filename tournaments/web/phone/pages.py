@@ -5,6 +5,7 @@ The one cookie there is (`place`) says whose phone it is, and permits nothing.
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseStopPolling
+from django_htmx.http import HttpResponseStopPolling, reselect, reswap, retarget
 
 from tournaments.access import link_by_token
 from tournaments.actions.log import Actor, EntryPoint
@@ -22,10 +23,11 @@ from tournaments.errors import Refused
 from tournaments.models import TableLink
 from tournaments.queries.progress import earlier_round_open
 from tournaments.queries.referee_calls import open_call_of
-from tournaments.queries.rulesets import table_ruleset
-from tournaments.web.entry.context import EntryContext, hand_seats
+from tournaments.web.entry.answer import HandAnswer
+from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
-from tournaments.web.entry.last_hand import last_hand_context
+from tournaments.web.entry.hand_page import next_hand_page
+from tournaments.web.entry.previewing import preview_hand
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
@@ -58,7 +60,12 @@ def behind_link(view: LinkView) -> LinkView:
 
 
 def _gone(request: HttpRequest) -> HttpResponse:
-    """The link is no longer valid; a page that keeps asking for its sheet is told once, and stops asking."""
+    """The link is no longer valid. A hand that is being entered says so where its button was; a page that keeps asking
+    for its sheet is told once, and stops asking.
+    """
+    if getattr(request, "htmx", False) and request.method == "POST":
+        response = render(request, "web/phone/gone_answer.html", status=HTTPStatus.CONFLICT)
+        return reselect(reswap(retarget(response, "#answer"), "outerHTML"), "#answer")
     if getattr(request, "htmx", False):
         return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
     return render(request, "web/phone/gone.html", status=404)
@@ -70,11 +77,18 @@ def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCo
         table=link.table,
         actor=Actor(entry_point=EntryPoint.PHONE, link=link, place=held_place(request)),
         layout="base_phone.html",
+        page="web/phone/table.html",
         table_url=reverse("web:table", args=[token]),
         hand_url=lambda number: reverse("web:table_hand", args=[token, number]),
+        preview_url=lambda number: reverse("web:table_preview", args=[token, number]),
         strike_url=lambda number: reverse("web:table_strike", args=[token, number]),
         undo_url=lambda number: reverse("web:table_undo", args=[token, number]),
         from_place=said.place if said else None,
+        frame={
+            "tournament": link.table.round.tournament,
+            "sheet_url": reverse("web:table_sheet", args=[token]),
+            "forehand_url": reverse("web:table_forehand", args=[token]),
+        },
     )
 
 
@@ -107,6 +121,13 @@ def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
+def preview(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
+    """What a hand would bring; writes nothing."""
+    return preview_hand(request, at, number, now=timezone.now())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@behind_link
 def strike(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
     """Strike one hand, with a reason."""
     return strike_at(request, at, number, now=timezone.now())
@@ -133,21 +154,17 @@ def forehand(request: HttpRequest, at: EntryContext) -> HttpResponse:
 
 
 def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | None = None) -> HttpResponse:
-    context = sheet_context(at)
-    number = context["sheet"].next_number
+    page = next_hand_page(request, at, now=timezone.now())
+    context = page.context(page.offered() if page.is_offered else HandAnswer())
     context |= {
-        "layout": at.layout,
-        "tournament": at.table.round.tournament,
-        "contracts": table_ruleset(at.table).contracts,
-        "number": number,
-        "seating": hand_seats(at.table, context["sheet"], number) if number else None,
-        "next_url": at.hand_url(number) if number else "",
-        "error": refused.sentence if refused else "",
+        "is_next": True,
         "earlier": earlier_round_open(at.table.round),
-        "sheet_url": f"{at.table_url}sheet/",
-        "forehand_url": f"{at.table_url}forehand/",
         "call": open_call_of(at.table),
-    } | place_context(request, at, context["sheet"])
-    context |= last_hand_context(request, at, context["sheet"], now=timezone.now())
-    context["end"] = round_end(at.table, context["sheet"])
-    return render(request, "web/phone/table.html", context, status=refused.status if refused else 200)
+    } | place_context(request, at, page.sheet)
+    context["end"] = round_end(at.table, page.sheet)
+    if refused:
+        context["error"] = refused.sentence
+    response = render(request, at.page, context, status=refused.status if refused else 200)
+    if getattr(request, "htmx", False):
+        response["HX-Replace-Url"] = request.get_full_path()
+    return response

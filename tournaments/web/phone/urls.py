@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),
     path("t/<str:token>/seats/", seats.seats, name="table_seats"),
     path("t/<str:token>/hands/<int:number>/", pages.hand, name="table_hand"),
+    path("t/<str:token>/hands/<int:number>/preview/", pages.preview, name="table_preview"),
     path("t/<str:token>/hands/<int:number>/strike/", pages.strike, name="table_strike"),
     path("t/<str:token>/hands/<int:number>/undo/", pages.undo, name="table_undo"),
     path("t/<str:token>/players/", players.players, name="table_players"),

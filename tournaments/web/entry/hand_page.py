@@ -1,0 +1,159 @@
+"""The screen of one hand at its table, as a whole page or only its answer. Nothing here writes."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from rulesets.model import Ruleset
+from tournaments.queries.entry import number_refusal, settled_hand
+from tournaments.queries.rulesets import table_ruleset
+from tournaments.queries.sheet import SheetHand, TableSheet, record_before
+from tournaments.web.entry.answer import HandAnswer
+from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page
+from tournaments.web.entry.fields import YES
+from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.hints import hand_sentences, table_sentences
+from tournaments.web.entry.last_hand import last_hand_context
+from tournaments.web.entry.pad import Pad
+from tournaments.web.entry.pads import empty_pads
+from tournaments.web.entry.picker import picker
+from tournaments.web.entry.reasons import correction_context
+from tournaments.web.entry.record import initial_of
+from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.strip import narrow_names, strip_columns
+from tournaments.web.entry.typed_hand import TypedHand, carried_over, contract_of, typed_hand
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """One request for the screen of hand `number`; `sheet_facts` are the context of the table's sheet.
+
+    `is_offered`: there is a hand to enter or correct; without one the screen shows the table as it is.
+    """
+
+    request: HttpRequest
+    at: EntryContext
+    number: int
+    sheet_facts: dict[str, Any]
+    seating: HandSeats
+    now: datetime
+    is_offered: bool = True
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return table_ruleset(self.at.table)
+
+    @property
+    def sheet(self) -> TableSheet:
+        sheet: TableSheet = self.sheet_facts["sheet"]
+        return sheet
+
+    @property
+    def there(self) -> SheetHand | None:
+        """The hand of this number on the sheet."""
+        return self.sheet.hand(self.number)
+
+    def offered(self) -> HandAnswer:
+        """The form to begin with: of the hand that stands, of the contract the address names, or none yet."""
+        record = self.there and (self.there.record or record_before(self.at.table, self.number))
+        contract = contract_of(self.request.GET.get("contract") or (record or {}).get("contract"), self.ruleset)
+        if contract is None:
+            return HandAnswer()
+        initial = initial_of(record, self.ruleset) if record and record["contract"] == contract.code else {}
+        if self.request.GET.get("king_in_talon"):
+            initial["king_in_talon"] = YES
+        return HandAnswer(HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, initial=initial))
+
+    def typed(self) -> TypedHand | None:
+        """What was sent for the contract it names; None without one."""
+        contract = contract_of(self.request.POST.get("contract"), self.ruleset)
+        if contract is None:
+            return None
+        return typed_hand(self.request.POST, ruleset=self.ruleset, contract=contract, names=self.seating.names)
+
+    def chosen(self) -> HandAnswer | None:
+        """The form of the contract whose button was pressed, with what was typed before and it knows; None else."""
+        contract = contract_of(self.request.POST.get("choose"), self.ruleset)
+        if contract is None:
+            return None
+        data = self.request.POST
+        return HandAnswer(carried_over(data, ruleset=self.ruleset, contract=contract, names=self.seating.names))
+
+    def preview(self) -> HandAnswer:
+        """What was sent, with what it would bring. Two statements; up to four where hands can count double."""
+        typed, is_pressed = self.typed(), not {"save", "check"}.isdisjoint(self.request.POST)
+        if typed is None:
+            return HandAnswer(is_pressed=is_pressed)
+        if typed.hand is None:
+            return HandAnswer(typed.form, is_pressed=is_pressed)
+        shown = settled_hand(self.at.table, typed.hand, number=self.number)
+        return HandAnswer(typed.form, typed.hand, shown, is_pressed=is_pressed)
+
+    def whole(self, answer: HandAnswer, *, status: int = 0) -> HttpResponse:
+        """The page with this answer."""
+        return render(self.request, self.at.page, self.context(answer), status=status or answer.status)
+
+    def piece(self, answer: HandAnswer) -> HttpResponse:
+        """Only the answer, and the people above with what the hand would bring them."""
+        return render(self.request, "web/entry/answer_piece.html", self._facts(answer), status=answer.status)
+
+    def context(self, answer: HandAnswer) -> dict[str, Any]:
+        """Everything the screen shows."""
+        form, ruleset, narrow = answer.form, self.ruleset, narrow_names(self.seating, self.sheet)
+        return self.sheet_facts | self._facts(answer) | {
+            "layout": self.at.layout,
+            "pad": Pad(form, self.seating.places, narrow) if form else None,
+            "picker": picker(ruleset),
+            "table_hints": table_sentences(self.at.table) if self.is_offered else (),
+            "pads": empty_pads(ruleset, self.seating.names, narrow, self.seating.places),
+            "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
+            **correction_context(self.request, self.at, self.there, now=self.now),
+            **last_hand_context(self.request, self.at, self.sheet, now=self.now),
+            **self.at.frame,
+        }  # fmt: skip
+
+    def _hints(self, answer: HandAnswer) -> tuple[str, ...]:
+        if answer.shown is None:
+            return ()
+        return hand_sentences(answer.shown, table=self.at.table, sheet=self.sheet, number=self.number)
+
+    def _facts(self, answer: HandAnswer) -> dict[str, Any]:
+        return answer.context(self.seating) | {
+            "at": self.at,
+            "table": self.at.table,
+            "number": self.number,
+            "seating": self.seating,
+            "there": self.there,
+            "is_offered": self.is_offered,
+            "is_correction": self.is_offered and self.there is not None,
+            "hints": self._hints(answer),
+            "columns": strip_columns(self.sheet, self.seating, answer.shown),
+            "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
+            "hand_url": self.at.hand_url(self.number),
+            "preview_url": self.at.preview_url(self.number),
+            "strike_url": self.at.strike_url(self.number),
+        }
+
+
+def hand_page(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HandPage | HttpResponse:
+    """The page of a hand; the refusal where the round has none of this number. Four statements, one more where hands
+    can count double.
+    """
+    refusal = number_refusal(at.table, number)
+    if refusal:
+        return refusal_page(request, at, refusal)
+    facts = sheet_context(at)
+    return HandPage(request, at, number, facts, hand_seats(at.table, facts["sheet"], number), now)
+
+
+def next_hand_page(request: HttpRequest, at: EntryContext, *, now: datetime) -> HandPage:
+    """The page of the table: of its first hand that is not there yet, or of none. Statements as above."""
+    facts = sheet_context(at)
+    number = facts["sheet"].next_number
+    seating = hand_seats(at.table, facts["sheet"], number or at.table.hands)
+    is_offered = number is not None and facts["can_enter"]
+    return HandPage(request, at, number or at.table.hands, facts, seating, now, is_offered)

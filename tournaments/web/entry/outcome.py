@@ -1,0 +1,146 @@
+"""The field `outcome` of a hand's form: who it was and how it ended, in one tap.
+
+Where a king is called, who holds it: the partner's seat, `talon`, `own`; elsewhere the declarer's seat. With it the
+result: `1-yes`, `talon-no`. A seat alone says no result, which is enough after a Renonce. `conceded` has its own.
+Where two kings are called (six players) their holders and the result (`won`) are fields of their own.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django import forms
+from django.forms.boundfield import BoundWidget
+from django.utils.translation import gettext as _
+
+from rulesets.model import Contract, Family, PartnerCall, Ruleset
+from tournaments.web.entry.chips import Tile, tile_of
+from tournaments.web.entry.fields import (
+    CONCEDED,
+    IN_TALON,
+    NO,
+    OWN_KING,
+    YES,
+    EntryChoices,
+    SeatsByPlace,
+    one_of,
+    results,
+)
+
+OUTCOME = "outcome"
+JOINT = ", "
+"""Between whom a choice is about and how it ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the field says: `who` as above, empty where nothing is said; `won` None without a result."""
+
+    who: str = ""
+    won: bool | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat it names, the partner's or the declarer's; None for any other answer."""
+        return int(self.who) if self.who.isdecimal() else None
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeRow:
+    """One row to tap in: whom it is about, and the tiles beside it: won, lost, and the bare one where it is chosen.
+
+    `name` is empty where the one tile says it all. `unless` names the choice beside which the row is not offered:
+    nobody is their own partner.
+    """
+
+    name: str
+    small: str
+    is_partner: bool
+    tiles: tuple[Tile, ...]
+    unless: str
+
+
+def has_outcome(contract: Contract, ruleset: Ruleset) -> bool:
+    """Whether the form of a contract asks for both in one: not in Trischaken, and not where two kings are called."""
+    return contract.family is not Family.TRISCHAKEN and not calls_two_kings(contract, ruleset)
+
+
+def calls_two_kings(contract: Contract, ruleset: Ruleset) -> bool:
+    """Whether the declarer of a contract calls two kings."""
+    return contract.calls_king and ruleset.partner is PartnerCall.TWO_CALLED_KINGS
+
+
+def is_forehands(contract: Contract, ruleset: Ruleset) -> bool:
+    """Whether seat 0 alone can declare a contract."""
+    return contract.forehand_only and not ruleset.forehand_may_pass
+
+
+def outcome_field(contract: Contract, ruleset: Ruleset, people: EntryChoices, seats: EntryChoices) -> forms.Field:
+    """The field, for `people` who can declare and `seats` who can hold a king."""
+    who = _holders(contract, ruleset, seats) if contract.calls_king else people
+    choices = [(f"{code}{end}", f"{name}{JOINT}{said}") for code, name in who for end, said in _ends()]
+    if contract.may_concede:
+        choices.append((CONCEDED, _("conceded: king in the talon")))
+    label = _("Partner and result") if contract.calls_king else _("Declarer and result")
+    return one_of(label, choices)
+
+
+def outcome_rows(form: forms.Form, contract: Contract, places: SeatsByPlace) -> list[OutcomeRow]:
+    """The rows of a form's field: people in the order of their places, then what else it knows; none without it."""
+    if OUTCOME not in form.fields:
+        return []
+    bound, rows = form[OUTCOME], dict[str, list[BoundWidget]]()
+    for choice in bound:
+        rows.setdefault(read_outcome(choice.data["value"]).who, []).append(choice)
+    order = [str(seat) for seat in places if str(seat) in rows]
+    asks_declarer = contract.calls_king and "declarer" in form.fields
+    return [
+        _row(who, rows[who], chosen=bound.value(), is_partner=contract.calls_king, asks_declarer=asks_declarer)
+        for who in [*order, *(who for who in rows if who not in order)]
+    ]
+
+
+def _row(
+    who: str, choices: list[BoundWidget], *, chosen: str | None, is_partner: bool, asks_declarer: bool
+) -> OutcomeRow:
+    whom, _joint, _said = str(choices[0].choice_label).partition(JOINT)
+    name, _colon, small = whom.partition(": ") if not who.isdecimal() else (whom, "", "")
+    if len(choices) == 1:
+        return OutcomeRow("", "", is_partner=False, tiles=(tile_of(choices[0], name, small=small),), unless="")
+    *ended, bare = choices
+    shown = choices if bare.data["value"] == chosen else ended
+    return OutcomeRow(
+        name=name,
+        small=small,
+        is_partner=is_partner and who.isdecimal(),
+        tiles=tuple(tile_of(each, str(each.choice_label).partition(JOINT)[2], unseen=name) for each in shown),
+        unless=f"declarer={who}" if asks_declarer and who.isdecimal() else "",
+    )
+
+
+def read_outcome(value: str | None) -> Outcome:
+    """What a value of the field says."""
+    who, _dash, result = (value or "").partition("-")
+    if who == CONCEDED:
+        return Outcome(who, won=False)
+    return Outcome(who, {YES: True, NO: False}.get(result))
+
+
+def written_outcome(who: str, *, won: bool | None) -> str:
+    """The field's value."""
+    if who == CONCEDED or won is None:
+        return who
+    return f"{who}-{YES if won else NO}"
+
+
+def _holders(contract: Contract, ruleset: Ruleset, seats: EntryChoices) -> EntryChoices:
+    """Where the called king can be; forehand is nobody's partner where only forehand can declare."""
+    others = seats[1:] if is_forehands(contract, ruleset) else seats
+    alone = [(IN_TALON, _("alone: king in the talon"))]
+    if ruleset.may_call_oneself:
+        alone.append((OWN_KING, _("alone: called oneself")))
+    return [*others, *alone]
+
+
+def _ends() -> Iterable[tuple[str, str]]:
+    """What a value ends in, with what is said of it; the last one is bare."""
+    return [*((f"-{code}", str(said)) for code, said in results()), ("", _("no result"))]

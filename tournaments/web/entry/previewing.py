@@ -1,0 +1,27 @@
+"""What a hand would bring, shown while it is typed. There is no way from here to anything that writes."""
+
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from tournaments.web.entry.context import EntryContext
+from tournaments.web.entry.hand_page import hand_page
+
+
+def preview_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
+    """The preview of what was sent, or the form of the contract that was chosen, with what was typed before.
+
+    A request of a script gets the answer alone; opened as an address it leads to the hand.
+    """
+    if request.method != "POST":
+        return HttpResponseRedirect(at.hand_url(number))
+    page = hand_page(request, at, number, now=now)
+    if isinstance(page, HttpResponse):
+        return page
+    chosen = page.chosen()
+    if chosen is not None:
+        return page.whole(chosen)
+    answer = page.preview()
+    if answer.form is None:
+        return page.whole(answer, status=422)
+    return page.piece(answer) if getattr(request, "htmx", False) else page.whole(answer)
