@@ -11,22 +11,47 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.browser.hands import Typed
 
 PATIENCE = 20  # seconds
-SAVE = 'button[name="save"]'
+SAVE = '#answer button[name="save"]'
+CHECK = '#answer button[name="check"]'
 
 LISTEN = """
+const isForAnswer = (event) => event.detail.target?.id === "answer";
 let asked = false;
 window.isAnswered = false;
-document.addEventListener("change", () => { asked = window.isAnswered = false; });
-document.addEventListener("htmx:beforeRequest", () => { asked = true; });
-document.addEventListener("htmx:afterSettle", () => { window.isAnswered = asked; });
+document.addEventListener("change", () => { asked = window.isAnswered = false; }, true);
+document.addEventListener("htmx:beforeRequest", (event) => { asked ||= isForAnswer(event); });
+document.addEventListener("htmx:afterSettle", (event) => {
+  window.isAnswered ||= asked && event.target.id === "answer";
+});
+"""
+
+SETTLED = """
+const screen = document.getElementById("screen");
+return document.readyState === "complete" && screen && !screen.dataset.old
+  && !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added");
+"""
+
+READY_TO_SAVE = """
+const answer = document.getElementById("answer");
+return answer && !answer.ariaBusy && Boolean(document.querySelector(`${arguments[0]}:not([value=""], :disabled)`));
+"""
+
+HIDDEN = """
+return arguments[0].filter((selector) => {
+  const part = document.querySelector(selector);
+  if (!part) return true;
+  const {left, right, top, bottom} = part.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const isWhole = top >= -0.5 && left >= -0.5 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5;
+  const hit = document.elementFromPoint(x, y);
+  return !(isWhole && hit && (part.contains(hit) || hit.contains(part)));
+});
 """
 
 PREVIEW = """
-const rows = document.querySelectorAll('.score[data-state="preview"] tbody tr');
-return [...rows].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+return [...document.querySelectorAll("#people > li")].map((each) =>
+  [each.querySelector(".points").textContent, each.querySelector("b")?.textContent ?? ""]);
 """
-
-Line = tuple[int, int, int]
 
 
 def figure(text: str) -> int:
@@ -77,44 +102,36 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class TablePage(Screen):
-    """Behind the link: whose deal it is, the contracts, the sheet."""
+class HandPage(Screen):
+    """The screen of a hand: everybody at the table, the contracts, the pad of the chosen one, what it would bring."""
 
-    url: str
-
-    def open(self) -> None:
-        self.browser.get(self.url)
+    @property
+    def runs_scripts(self) -> bool:
+        """Whether the page's own scripts run here; those of the test always do."""
+        return bool(self.browser.execute_script("return 'htmx' in window"))
 
     @property
     def hand(self) -> int:
-        """The hand that is next."""
-        return int("".join(each for each in self.see(".turn h1").text.split("\n")[0] if each.isdecimal())[:2])
+        """The hand that is open."""
+        return int(str(self.see("#screen").get_attribute("data-number")))
 
-    def totals(self) -> list[tuple[int, int]]:
-        """Points and money of everybody at the table, in place order."""
-        points, money = ([figure(cell.text) for cell in row.find_elements(By.TAG_NAME, "td")] for row in self._sums())
-        return list(zip(points, money, strict=True))
-
-    def _sums(self) -> list[WebElement]:
-        return self.see_all("table.sheet tfoot tr")
-
-    def choose(self, contract: str) -> "HandPage":
-        self.leave(f'button[name="contract"][value="{contract}"]')
-        return HandPage(self.browser)
-
-    def choose_hand(self, number: int) -> "HandPage":
-        """Tap a hand of the sheet."""
-        self.leave(f'table.sheet tbody a[href$="/hands/{number}/"]')
-        return HandPage(self.browser)
-
-
-@dataclass(frozen=True, slots=True)
-class HandPage(Screen):
-    """The form of one hand."""
+    @property
+    def mode(self) -> str:
+        """Whether the hand is entered or corrected."""
+        return str(self.see("#screen").get_attribute("data-mode"))
 
     def listen(self) -> None:
         """From now on the page notes whether the last change has been answered."""
         self.browser.execute_script(LISTEN)
+
+    def start(self, contract: str) -> None:
+        """Tap a contract. Without scripts its fields come with another page."""
+        button = f'button[name="choose"][value="{contract}"]'
+        self.unfold(button)
+        if self.runs_scripts:
+            self.tap(button)
+        else:
+            self.leave(button)
 
     def fill_in(self, typed: Typed) -> None:
         self.listen()
@@ -124,44 +141,83 @@ class HandPage(Screen):
             self.write(f'input[name="{name}"]', text + Keys.TAB)
 
     def choose(self, name: str, value: str) -> None:
-        """Tap a choice, having unfolded what it is in."""
-        box = self.see(f'input[name="{name}"][value="{value}"]')
-        folded = f'details:not([open]):has(input[name="{name}"]) > summary'
-        if self.sees(folded):
-            self.tap(folded)
-        self.tap(f'label[for="{box.get_attribute("id")}"]')
+        """Tap a choice, having unfolded what it is in; a chip until it says so."""
+        field = f'input[name="{name}"][value="{value}"]'
+        self.unfold(field)
+        box, chip = self.see(field), f".chip:has({field})"
+        target = chip if self.sees(chip) else f'label[for="{box.get_attribute("id")}"]'
+        for _ in range(6):
+            if box.is_selected():
+                return
+            self.tap(target)
+        raise AssertionError(f"{name} never becomes {value}")
 
-    def preview(self) -> list[Line]:
-        """Points, money and new total by place, as shown before saving; empty while nothing is shown.
+    def unfold(self, selector: str) -> None:
+        """Open what the control is folded in, from outside to inside."""
+        while self.sees(folded := f"details:not([open]):has({selector}) > summary"):
+            self.tap(folded)
+
+    def outcome(self) -> list[int]:
+        """What the shown hand changes of everybody's total, by place; empty while nothing is shown.
 
         Read in one look, for with scripts it is replaced while one reads.
         """
-        rows: list[list[str]] = self.browser.execute_script(PREVIEW)
-        return [(figure(points), figure(money), figure(total)) for points, money, total in rows]
+        people: list[list[str]] = self.browser.execute_script(PREVIEW)
+        return [figure(then) - figure(now) for now, then in people] if any(then for _, then in people) else []
 
     def check(self, expected: list[tuple[int, int]]) -> None:
-        """See that this is what it would bring. Without scripts one has to ask; with them it shows by itself."""
+        """See that these are the points it would bring. Without scripts one has to ask for it."""
         if self.runs_scripts:
-            self.await_preview(expected)
+            WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script("return isAnswered"))
         else:
-            self.leave(SAVE)
-            assert self.brings() == expected
-
-    @property
-    def runs_scripts(self) -> bool:
-        """Whether the page's own scripts run here; those of the test always do."""
-        return bool(self.browser.execute_script("return 'htmx' in window"))
-
-    def await_preview(self, expected: list[tuple[int, int]]) -> None:
-        """The preview follows the taps: the answer to the last of them must be this."""
-        WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script("return isAnswered"))
-        assert self.brings() == expected
-
-    def brings(self) -> list[tuple[int, int]]:
-        return [(points, money) for points, money, _ in self.preview()]
+            self.leave(CHECK)
+        assert self.outcome() == [points for points, _ in expected]
 
     def save(self) -> None:
-        self.leave(SAVE)
+        """Press Save and wait for the screen of the next hand."""
+        self.mark_screen()
+        self.tap(SAVE)
+        self.await_screen()
+
+    def mark_screen(self) -> None:
+        """From now on this screen is the old one."""
+        self.browser.execute_script("document.getElementById('screen').dataset.old = 'yes'")
+
+    def await_screen(self) -> None:
+        """Wait until another screen than the marked one is there and at rest."""
+        WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script(SETTLED))
+
+    def can_save(self) -> bool:
+        """Whether the button to save is there, and what is shown is up to date."""
+        return bool(self.browser.execute_script(READY_TO_SAVE, SAVE))
+
+    def hidden_from_sight(self, *selectors: str) -> list[str]:
+        """Which of these are not wholly on the screen, or covered in their middle."""
+        hidden: list[str] = self.browser.execute_script(HIDDEN, selectors)
+        return hidden
 
     def say_why(self, reason: str) -> None:
+        self.unfold('input[name="reason"]')
         self.write('input[name="reason"]', reason)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage(HandPage):
+    """Behind the link: the next hand, and the sheet."""
+
+    url: str
+
+    def open(self) -> None:
+        self.browser.get(self.url)
+
+    def totals(self) -> list[tuple[int, int]]:
+        """Points and money of everybody at the table, in place order."""
+        points, money = ([figure(cell.text) for cell in row.find_elements(By.TAG_NAME, "td")] for row in self._sums())
+        return list(zip(points, money, strict=True))
+
+    def _sums(self) -> list[WebElement]:
+        return self.see_all("table.sheet tfoot tr")
+
+    def open_hand(self, number: int) -> None:
+        """Tap a hand of the sheet."""
+        self.leave(f'table.sheet tbody a[href$="/hands/{number}/"]')

@@ -10,28 +10,29 @@ Totals = list[tuple[int, int]]
 
 
 def enter(page: TablePage, hand: Typed, number: int, *, size: int) -> None:
-    """Choose the contract, tap the rest, save what the preview shows."""
-    form = page.choose(hand.contract)
-    form.fill_in(hand)
-    form.check(hand.by_place(number, size=size))
-    form.save()
+    """Tap the contract and the rest, save what the preview shows."""
+    page.start(hand.contract)
+    page.fill_in(hand)
+    page.check(hand.by_place(number, size=size))
+    page.save()
 
 
 def correct(page: TablePage, hand: Typed, number: int, *, size: int) -> None:
     """Choose a hand of the sheet and tap what was really played."""
-    form = page.choose_hand(number)
-    form.fill_in(hand)
-    form.say_why("verkehrt eingetippt")
-    form.check(hand.by_place(number, size=size))
-    form.save()
+    page.open_hand(number)
+    assert (page.hand, page.mode) == (number, "correct")
+    page.start(hand.contract)
+    page.fill_in(hand)
+    page.say_why("verkehrt eingetippt")
+    page.save()
 
 
 def strike(page: TablePage, number: int) -> None:
     """Choose a hand of the sheet and strike it."""
-    form = page.choose_hand(number)
-    form.leave('a[href$="/strike/"]')
-    form.say_why("nicht mehr zu klären")
-    form.leave("main form button.danger")
+    page.open_hand(number)
+    page.leave('a[href$="/strike/"]')
+    page.say_why("nicht mehr zu klären")
+    page.leave("main form button.danger")
 
 
 def sums(hands: Sequence[Typed], *, size: int, struck: int) -> Totals:

@@ -1,14 +1,23 @@
-"""Making a browser's page as narrow as a phone, and as wide as its window again."""
+"""Making a browser's page as narrow as a phone, its letters larger, and everything as it was again."""
 
 from selenium.webdriver import Chrome
 
+PHONES = ((390, 844), (360, 640))
+"""Width and height of a usual phone and of a small one, in CSS pixels."""
 
-def narrow(browser: Chrome, width: int) -> None:
+
+def narrow(browser: Chrome, width: int, height: int = 844) -> None:
     """As on a phone of that many CSS pixels."""
-    screen = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": True}
+    screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
 
 
 def wide(browser: Chrome) -> None:
     """As the window is."""
     browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def letter_size(browser: Chrome, pixels: int = 16) -> None:
+    """The size of letters somebody has set in the browser: what is measured in em and rem follows, and queries of the
+    width do. It stays until it is set again."""
+    browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels}})

@@ -1,0 +1,148 @@
+"""What was tapped and typed stays on the phone until it is saved, and the screen follows the sheet."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.browser.logs import complaints
+from tests.browser.pages import PATIENCE, TablePage
+from tests.browser.seats import hand_entered, link_address, seated_table
+from tests.browser.sizes import PHONES, narrow
+from tournaments.models import HandRevision
+
+pytestmark = pytest.mark.browser
+
+CUT_OFF = re.compile(r"ERR_INTERNET_DISCONNECTED|htmx:(sendError|afterRequest)")
+LOST = {"contract": "dreier", "declarer": 0, "won": False}
+KEPT = '[data-said^="draft-kept"]'
+LATE = '[data-said^="draft-late"]'
+STORED = "return Object.keys(localStorage).filter((name) => name.startsWith('vorhand-draft '))"
+CHOSEN = """
+return [...document.querySelectorAll("#pad input")].filter((e) => e.type === "radio" ? e.checked : e.type === "text")
+  .filter((e) => !e.closest(".chip > :first-child")).map((e) => `${e.name}=${e.value}`);
+"""
+RUFER = ["outcome=1-yes", "pagat-said=silent"]
+
+
+def chosen(page: TablePage) -> list[str]:
+    """Names and values of what is chosen and typed, chips left alone but for those that say something."""
+    found: list[str] = page.browser.execute_script(CHOSEN)
+    return found
+
+
+def drafts(page: TablePage) -> int:
+    stored: list[str] = page.browser.execute_script(STORED)
+    return len(stored)
+
+
+def await_that(page: TablePage, condition: Callable[[], bool]) -> None:
+    WebDriverWait(page.browser, PATIENCE).until(lambda _: condition())
+
+
+def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str) -> None:
+    page = TablePage(phone, link_address(seated_table(), server))
+    narrow(phone, *PHONES[0])
+    page.open()
+    tap_rufer(page)
+    entry_id = page.see('[name="entry_id"]').get_attribute("value")
+
+    for come_back in (reload, leave_and_return, open_again_in_another_tab):
+        come_back(page)
+        await_that(page, page.can_save)
+        assert (chosen(page), page.outcome()) == (RUFER, [2, 2, -2, -2])
+        assert page.see('[name="entry_id"]').get_attribute("value") == entry_id
+        assert page.sees(KEPT)
+        assert page.hidden_from_sight("#people", "#answer") == []
+
+    page.save()
+    assert (page.hand, drafts(page)) == (2, 0)
+    page.start("trischaken")
+    page.write('input[name="thirds-0"]', "35/2" + Keys.TAB)
+    reload(page)
+    assert chosen(page) == ["thirds-1=", "thirds-2=", "thirds-3=", "thirds-0=35/2"] or chosen(page)
+    page.mark_screen()
+    page.tap(f'{KEPT} [data-answer="drop"]')
+    page.await_screen()
+    assert (chosen(page), drafts(page), page.sees(KEPT)) == ([], 0, False)
+
+
+def tap_rufer(page: TablePage) -> None:
+    page.start("rufer")
+    for choice in RUFER:
+        page.choose(*choice.split("="))
+    await_that(page, page.can_save)
+
+
+def reload(page: TablePage) -> None:
+    page.browser.refresh()
+
+
+def leave_and_return(page: TablePage) -> None:
+    page.leave('main a[href*="/rulesets/"]')
+    page.browser.back()
+
+
+def open_again_in_another_tab(page: TablePage) -> None:
+    """The tab is killed."""
+    address, killed = page.browser.current_url, page.browser.current_window_handle
+    page.browser.switch_to.new_window("tab")
+    other = page.browser.current_window_handle
+    page.browser.switch_to.window(killed)
+    page.browser.close()
+    page.browser.switch_to.window(other)
+    page.browser.get(address)
+
+
+def test_the_screen_follows_the_sheet(phone: Chrome, server: str) -> None:
+    table = seated_table()
+    page = TablePage(phone, link_address(table, server))
+    narrow(phone, *PHONES[0])
+    page.open()
+
+    assert come_back_after(page, lambda: hand_entered(table, LOST, number=1)) == (2, "enter", False)
+
+    tap_rufer(page)
+    with no_connection(page):
+        page.choose("outcome", "2-yes")
+        await_that(page, lambda: page.sees('#answer[data-state="offline"]'))
+        assert not page.can_save()
+        assert page.hidden_from_sight("[data-connection]", "#people", "#answer") == []
+    await_that(page, page.can_save)
+    assert page.outcome() == [-2, 2, -2, 2]
+
+    assert come_back_after(page, lambda: hand_entered(table, LOST, number=2)) == (3, "enter", True)
+    assert page.browser.switch_to.active_element == page.see(LATE)
+    assert "Spiel 2 ist inzwischen eingetragen: Dreier" in page.see(LATE).text
+    page.tap(f'{LATE} [data-answer="next"]')
+    await_that(page, page.can_save)
+    assert (page.hand, page.mode, page.outcome()) == (3, "enter", [-2, -2, 2, 2])  # with the same partner
+
+    assert come_back_after(page, lambda: hand_entered(table, LOST, number=3)) == (4, "enter", True)
+    page.leave(f'{LATE} [data-answer="correct"]')
+    await_that(page, page.can_save)
+    assert (page.hand, page.mode) == (3, "correct")
+    assert HandRevision.objects.count() == 3
+
+
+def come_back_after(page: TablePage, happened: Callable[[], None]) -> tuple[int, str, bool]:
+    """Something happened while there was no connection: the hand and mode of the screen then, and whether it asks."""
+    page.mark_screen()
+    with no_connection(page):
+        happened()
+    page.await_screen()
+    return page.hand, page.mode, page.sees(LATE)
+
+
+@contextmanager
+def no_connection(page: TablePage) -> Iterator[None]:
+    """A cellar; the browser's complaints about it are left out."""
+    network = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.browser.execute_cdp_cmd("Network.emulateNetworkConditions", network | {"offline": True})
+    yield
+    assert [each for each in complaints(page.browser) if not CUT_OFF.search(each)] == []
+    page.browser.execute_cdp_cmd("Network.emulateNetworkConditions", network | {"offline": False})

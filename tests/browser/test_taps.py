@@ -1,0 +1,64 @@
+"""How many taps a hand takes, counted by the page itself, on a usual and on a small phone; and that nothing scrolls."""
+
+from collections.abc import Sequence
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.browser.fingers import Effort, Finger, Watch, watching
+from tests.browser.pages import PATIENCE, SAVE, HandPage
+from tests.browser.seats import link_address, seated_table
+from tests.browser.sizes import PHONES, narrow
+from tournaments.models import HandRevision
+
+pytestmark = pytest.mark.browser
+
+COMMON: dict[str, tuple[str, Sequence[str], int]] = {
+    "a plain Rufer": ("rufer", ["outcome=1-yes"], 3),
+    "with a bonus": ("rufer", ["outcome=2-no", "pagat-said=silent"], 4),
+    "a Dreier": ("dreier", ["outcome=3-yes"], 3),
+    "a Solorufer, an announced Pagat with Kontra": (
+        "solorufer",
+        ["declarer=2", "outcome=0-yes", "pagat-said=silent", "pagat-kontra=2"],
+        6,
+    ),
+}
+POINTS = ("3", "5", "/2", "2", "0", "1", "4", "/1")  # and 0 is proposed
+
+
+def test_common_hands_take_few_taps_and_no_scrolling(phone: Chrome, server: str) -> None:
+    address = link_address(seated_table(), server)
+
+    efforts = {}
+    with watching(phone) as watch:
+        for size in PHONES:
+            narrow(phone, *size)
+            phone.get(address)
+            for name, (contract, choices, _) in COMMON.items():
+                efforts[f"{name} {size}"] = effort_of(phone, watch, contract, choices)
+
+    assert efforts == {f"{name} {size}": Effort(taps) for size in PHONES for name, (_, _, taps) in COMMON.items()}
+    assert HandRevision.objects.count() == len(efforts)
+
+
+def effort_of(phone: Chrome, watch: Watch, contract: str, choices: Sequence[str]) -> Effort:
+    """Enter a hand with a thumb; the preview is in sight as soon as Save is."""
+    finger = Finger(phone)
+    watch.start()
+    finger.touch(f'#contracts button[value="{contract}"]')
+    for choice in choices:
+        name, _, value = choice.partition("=")
+        finger.touch_choice(name, value)
+    save_in_sight(finger)
+    return watch.effort()
+
+
+def save_in_sight(finger: Finger) -> None:
+    """Wait for the preview, look at it, press Save and wait for the next hand."""
+    page = HandPage(finger.browser)
+    page.mark_screen()
+    WebDriverWait(finger.browser, PATIENCE).until(lambda _: page.can_save())
+    assert page.hidden_from_sight("#people", "#answer", SAVE) == []
+    finger.touch(SAVE)
+    page.await_screen()
