@@ -86,7 +86,7 @@ def test_the_preview_and_the_strike_page_show_the_strohmann(desk: Client) -> Non
 
     for captain in play_to_the_end(desk, tournament, DREIER, DREIER):
         shown = captain.preview(3, **STROHMANN_HELPS)[1]
-        assert texts(shown, ".answer__people li")[-1] == "Strohmann \N{MINUS SIGN}8 → \N{MINUS SIGN}7"
+        assert texts(shown, ".answer__people li")[-1] == "Strohmann +1 → \N{MINUS SIGN}7"
         struck = captain.client.get(captain.strike_url(1))
         assert texts(struck, ".score tbody tr")[-1] == "Strohmann \N{MINUS SIGN}4 \N{MINUS SIGN}4 \N{MINUS SIGN}4"
         assert captain.enter(3, **STROHMANN_HELPS).status_code == 302

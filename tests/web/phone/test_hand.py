@@ -275,3 +275,13 @@ def test_a_hand_costs_the_same_whatever_the_sheet_holds(five: Captain, django_as
 
     for number in range(1, 13):
         cost(number)
+
+
+def test_a_hand_that_was_shown_for_other_people_is_shown_anew(four: Captain) -> None:
+    form = four.shown(1, **WON)
+    others = "-".join(reversed(form["seats"].split("-")))
+
+    answer = four.send(1, form | {"seats": others})
+
+    assert (answer.status_code, answer.context["shown"] is None, revisions(four.table)) == (200, False, [])
+    assert four.send(1, form).status_code == 302

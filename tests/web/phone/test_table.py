@@ -52,7 +52,7 @@ def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
     assert [each.short_name for each in sitters_of(four.table)] == [
         *("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
     ]
-    assert texts(answer, ".answer__people li")[::2] == ["Doppelt D. 0 → +12", "Hinterleitner 0 → −4"]
+    assert texts(answer, ".answer__people li")[::2] == ["Doppelt D. +12 → +12", "Hinterleitner −4 → −4"]
     assert answer.context["seating"].names == ("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
     four.send(1, form | {"save": answer.context["hand_hash"]})
     page = four.look()

@@ -70,6 +70,12 @@ class HandSeats:
         return (*people, *range(len(active), len(active) + len(self.dummies)))
 
     @property
+    def fingerprint(self) -> str:
+        """Who plays, by record seat: a hand that was shown for these people is saved for no others."""
+        by_place = {each.place: str(each.entry) for each in self.sitters}
+        return "-".join(by_place[place] for place in self.deal.active)
+
+    @property
     def dealer(self) -> Sitter:
         return next(each for each in self.sitters if each.place == self.deal.dealer)
 

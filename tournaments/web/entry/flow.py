@@ -36,7 +36,7 @@ def _save(page: HandPage, *, now: datetime) -> HttpResponse:
     if typed is None or typed.hand is None:
         return page.whole(replace(page.preview(), is_pressed=True), status=422)
     answer = HandAnswer(typed.form, typed.hand, is_pressed=True)
-    if page.request.POST.get("save") != answer.hand_hash:
+    if page.request.POST.get("save") != answer.hand_hash or page.has_other_people:
         return page.whole(page.preview())
     try:
         _write(page, record_of(typed.form), now=now)

@@ -57,6 +57,12 @@ class HandPage:
         """The hand of this number on the sheet."""
         return self.sheet.hand(self.number)
 
+    @property
+    def has_other_people(self) -> bool:
+        """Whether the hand that was sent had been shown for other people than those who play it now."""
+        fingerprint = self.seating.fingerprint
+        return self.request.POST.get("seats", fingerprint) != fingerprint
+
     def offered(self) -> HandAnswer:
         """The form to begin with: of the hand that stands, of the contract the address names, or none yet."""
         record = self.there and (self.there.record or record_before(self.at.table, self.number))
