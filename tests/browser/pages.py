@@ -48,6 +48,11 @@ return arguments[0].filter((selector) => {
 });
 """
 
+SUMS = """
+return [...document.querySelectorAll("table.sheet tfoot tr")].map((row) =>
+  [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+"""
+
 PREVIEW = """
 return [...document.querySelectorAll("#people > li")].map((each) =>
   [each.querySelector(".points").textContent, each.querySelector("b")?.textContent ?? ""]);
@@ -138,6 +143,7 @@ class HandPage(Screen):
         for name, value in typed.taps:
             self.choose(name, value)
         for name, text in typed.texts:
+            self.unfold(f'input[name="{name}"]')
             self.write(f'input[name="{name}"]', text + Keys.TAB)
 
     def choose(self, name: str, value: str) -> None:
@@ -211,12 +217,10 @@ class TablePage(HandPage):
         self.browser.get(self.url)
 
     def totals(self) -> list[tuple[int, int]]:
-        """Points and money of everybody at the table, in place order."""
-        points, money = ([figure(cell.text) for cell in row.find_elements(By.TAG_NAME, "td")] for row in self._sums())
+        """Points and money of everybody at the table, in place order; read in one look, as the page may follow."""
+        rows: list[list[str]] = self.browser.execute_script(SUMS)
+        points, money = ([figure(text) for text in row] for row in rows)
         return list(zip(points, money, strict=True))
-
-    def _sums(self) -> list[WebElement]:
-        return self.see_all("table.sheet tfoot tr")
 
     def open_hand(self, number: int) -> None:
         """Tap a hand of the sheet."""

@@ -28,15 +28,15 @@ pytestmark = pytest.mark.browser
 RULES = Path(__file__).parents[2] / "fixtures" / "rulesets" / "upper-austrian-club.toml"
 NAMES = ("Pagatinger", "Sküsbauer", "Talonhuber", "Mondreiter")
 
-BETTEL = typed("bettel", "declarer=0 won=yes", (9, -3, -3, -3))
+BETTEL = typed("bettel", "outcome=0-yes", (9, -3, -3, -3))
 ABSOLUT = Typed(  # 4 + 2 announced, with 45/2 of the card points
-    "dreier", (("declarer", "1"), ("won", "yes"), ("absolut-said", "announced"), ("absolut-made", "yes")),
+    "dreier", (("outcome", "1-yes"), ("absolut-said", "announced"), ("absolut-made", "yes")),
     (-6, 18, -6, -6), texts=(("card_thirds", "45/2"),),
 )  # fmt: skip
-SILENT_ABSOLUT = typed("rufer", "partner=2 won=yes absolut-said=silent", (2, -2, 2, -2))
-MORDKONTRA = typed("rufer", "partner=1 won=yes kontra=16", (1, 1, -1, -1), (16, 16, -16, -16))
+SILENT_ABSOLUT = typed("rufer", "outcome=2-yes absolut-said=silent", (2, -2, 2, -2))
+MORDKONTRA = typed("rufer", "outcome=1-yes kontra=16", (1, 1, -1, -1), (16, 16, -16, -16))
 # Piccolo 2 won against seats 1 and 3, seat 1's Kontra on it; Bettel 3 lost to the same two
-BESIDE = typed("piccolo", "declarer=0 won=yes kontra-1=2 bei-2=bettel bei-2-won=no", (4, 1, -6, 1), (6, -1, -6, 1))
+BESIDE = typed("piccolo", "outcome=0-yes kontra-1=2 bei-2=bettel bei-2-won=no", (4, 1, -6, 1), (6, -1, -6, 1))
 # the same with the Bettel won
 CORRECTED = typed("piccolo", "bei-2-won=yes", (4, -5, 6, -5), (6, -7, 6, -5))
 # 107 thirds of forehand, 24 to seat 3, who has no trick
@@ -78,13 +78,13 @@ def correct_without_scripts(page: TablePage, number: int) -> None:
 
 def assert_fits(page: TablePage, number: int) -> None:
     """The form of Bei-Spiele, opened again, is right for thumbs, ears and eyes, also on the smallest phone."""
-    form = page.choose_hand(number)
+    page.open_hand(number)
     assert faults(page.browser) == []
     assert small_targets(page.browser) == []
     for width in (320, 390):
         narrow(page.browser, width)
         assert too_wide(page.browser) == []
-    assert_offers_what_can_be(form)
+    assert_offers_what_can_be(page)
 
 
 def assert_offers_what_can_be(page: HandPage) -> None:
@@ -92,7 +92,7 @@ def assert_offers_what_can_be(page: HandPage) -> None:
     hidden = [each.get_attribute("id") or "" for each in page.see_all(".option[hidden]")]
     kontras = [f"id_bei-{seat}-kontra-{by}" for seat in range(4) for by in (0, 2) if by != seat]
     assert sorted(hidden) == sorted(["id_kontra-0", "id_kontra-2", "id_bei-0", *kontras])
-    page.choose("declarer", "1")
+    page.choose("outcome", "1-yes")
     assert not page.see("#id_bei-1").is_displayed()
     assert page.see("#id_bei-0").is_displayed()
     assert page.see("#id_kontra-1").is_displayed()  # somebody's Kontra is tapped there

@@ -25,8 +25,8 @@ PASSWORD = "sieben Herzkönige"
 ON_PAPER = {4: (17, -5, -8, -4), 5: (-21, 9, 0, 13, -1)}
 LIVE = 30  # seconds until a live list has followed
 QUOTA = 3
-MISTAKE_AT_FOUR = typed("rufer", "partner=talon won=no", (-3, 1, 1, 1))
-MISTAKE_AT_FIVE = typed("dreier", "declarer=2 won=yes kakadu-said=silent kakadu-side=declarer", (-7, -7, 21, -7))
+MISTAKE_AT_FOUR = typed("rufer", "outcome=talon-no", (-3, 1, 1, 1))
+MISTAKE_AT_FIVE = typed("dreier", "outcome=2-yes kakadu-said=silent kakadu-side=declarer", (-7, -7, 21, -7))
 WRONG_AT_FOUR, STRUCK_AT_FOUR = 8, 12
 WRONG_AT_FIVE, STRUCK_AT_FIVE = 17, 9
 

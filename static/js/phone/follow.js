@@ -5,6 +5,7 @@ import { show } from "./messages.js";
 
 let isLost = false; // whether the last request got no answer
 let isFollowing = false;
+let followed = null; // what was next when the screen last followed: whatever the answer is, once is enough
 
 const element = (id) => document.getElementById(id);
 const refresh = () => element("follow") && htmx.trigger("#follow", "refresh");
@@ -13,7 +14,7 @@ const askAgain = () => element("pad")?.querySelector('[name="contract"]') && htm
 const isStale = () => {
   const { number, mode, table } = element("screen").dataset;
   const next = element("sheet")?.dataset.next;
-  if (mode !== "enter" || next === undefined || next === number) return false;
+  if (mode !== "enter" || next === undefined || next === number || next === followed) return false;
   const isEntered = document.querySelector(`#sheet [data-hand="${CSS.escape(number)}"]`);
   return Boolean(isEntered) || location.pathname === table;
 };
@@ -24,7 +25,9 @@ const follow = async () => {
   const { table } = element("screen").dataset;
   isFollowing = true;
   try {
+    const { next } = element("sheet").dataset;
     await show(table);
+    followed = next;
     if (location.pathname !== table) history.replaceState(history.state, "", table);
   } finally {
     isFollowing = false; // the new screen settles after this, and is looked at then
