@@ -125,6 +125,11 @@ class HandPage(Screen):
         """Whether the hand is entered or corrected."""
         return str(self.see("#screen").get_attribute("data-mode"))
 
+    @property
+    def contract(self) -> str:
+        """The contract that is chosen."""
+        return str(self.see('#pad input[name="contract"]').get_attribute("value"))
+
     def listen(self) -> None:
         """From now on the page notes whether the last change has been answered."""
         self.browser.execute_script(LISTEN)
@@ -172,12 +177,16 @@ class HandPage(Screen):
         return [figure(then) - figure(now) for now, then in people] if any(then for _, then in people) else []
 
     def check(self, expected: list[tuple[int, int]]) -> None:
-        """See that these are the points it would bring. Without scripts one has to ask for it."""
+        """See that these are the points it would bring."""
+        self.ask()
+        assert self.outcome() == [points for points, _ in expected]
+
+    def ask(self) -> None:
+        """Have the hand worked out, as it is tapped now. Without scripts one has to ask for it."""
         if self.runs_scripts:
             WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script("return isAnswered"))
         else:
             self.leave(CHECK)
-        assert self.outcome() == [points for points, _ in expected]
 
     def save(self) -> None:
         """Press Save and wait for the screen of the next hand."""

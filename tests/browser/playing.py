@@ -21,9 +21,11 @@ def correct(page: TablePage, hand: Typed, number: int, *, size: int) -> None:
     """Choose a hand of the sheet and tap what was really played."""
     page.open_hand(number)
     assert (page.hand, page.mode) == (number, "correct")
-    page.start(hand.contract)
+    if page.contract != hand.contract:
+        page.start(hand.contract)
     page.fill_in(hand)
     page.say_why("verkehrt eingetippt")
+    page.ask()
     page.save()
 
 

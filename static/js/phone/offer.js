@@ -14,8 +14,9 @@ const clear = (part) => {
 };
 
 const offerIn = (form) => {
-  for (const part of form.querySelectorAll("[data-unless]")) {
-    part.hidden = part.dataset.unless.split(" ").some((condition) => holds(form, condition));
+  for (const each of form.querySelectorAll("[data-unless]")) {
+    const part = each.matches("input") ? each.closest(".option") : each; // a row of choices says it of each of them
+    part.hidden = each.dataset.unless.split(" ").some((condition) => holds(form, condition));
     if (part.hidden) clear(part);
   }
 };
