@@ -19,7 +19,7 @@ SMALL = """
 const least = arguments[0], offenders = [];
 const targets = "a[href], button, summary, select, textarea, .tile, .segments label, .check, input:not([type=hidden])";
 for (const e of document.querySelectorAll(targets)) {
-  if (e.matches("[type=radio], [type=checkbox], .skip, .visually-hidden") || !e.checkVisibility({visibilityProperty: true})) continue;
+  if (e.matches("[type=radio], [type=checkbox], .skip") || !e.checkVisibility({visibilityProperty: true})) continue;
   const {width, height} = e.getBoundingClientRect();
   if (width < least || height < least) offenders.push(`${e.outerHTML.slice(0, 100)} ${width}×${height}`);
 }

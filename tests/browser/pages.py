@@ -31,9 +31,9 @@ return document.readyState === "complete" && screen && !screen.dataset.old
   && !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added");
 """
 
-READY_TO_SAVE = """
+READY = """
 const answer = document.getElementById("answer");
-return answer && !answer.ariaBusy && Boolean(document.querySelector(`${arguments[0]}:not([value=""], :disabled)`));
+return answer && answer.getAttribute("aria-busy") !== "true" && Boolean(document.querySelector(arguments[0]));
 """
 
 HIDDEN = """
@@ -204,7 +204,11 @@ class HandPage(Screen):
 
     def can_save(self) -> bool:
         """Whether the button to save is there, and what is shown is up to date."""
-        return bool(self.browser.execute_script(READY_TO_SAVE, SAVE))
+        return bool(self.browser.execute_script(READY, f'{SAVE}:not([value=""], :disabled)'))
+
+    def is_ready_to_ask(self) -> bool:
+        """Whether something is missing or wrong, and what is said of it is up to date."""
+        return bool(self.browser.execute_script(READY, f"{CHECK}:not(:disabled)"))
 
     def hidden_from_sight(self, *selectors: str) -> list[str]:
         """Which of these are not wholly on the screen, or covered in their middle."""

@@ -2,6 +2,7 @@
 // network to the phone. A hand that was entered elsewhere makes way for the next one.
 import { offerLate } from "./late.js";
 import { show } from "./messages.js";
+import { say } from "./preview.js";
 
 let isLost = false; // whether the last request got no answer
 let isFollowing = false;
@@ -21,6 +22,7 @@ const isStale = () => {
 
 const follow = async () => {
   if (!element("screen") || isFollowing) return;
+  if (element("follow") && !element("sheet")) return say("gone"); // the link leads nowhere any more
   if (!isStale()) return offerLate();
   const { table } = element("screen").dataset;
   isFollowing = true;

@@ -18,6 +18,7 @@ export const say = (state) => {
   answer().replaceChildren(template.content.cloneNode(true));
   answer().dataset.state = state;
   answer().removeAttribute("aria-busy");
+  answer().querySelector("[data-errors]")?.focus();
 };
 
 /** No answer at all, an overloaded server, or a link that is no more. */

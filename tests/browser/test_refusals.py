@@ -1,0 +1,106 @@
+"""Whatever is refused says why, all of it, in sight, where the focus is; tried with a thumb on a small phone."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.utils import timezone
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from rulesets.load import read_ruleset_file, ruleset_document
+from tests.browser.axe import violations
+from tests.browser.fingers import Finger
+from tests.browser.pages import CHECK, PATIENCE, SAVE, TablePage
+from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, sit_down
+from tests.browser.sizes import PHONES, narrow
+from tests.browser.test_own_rules import RULES
+from tests.factories import at_desk, new_tournament, play_under
+from tournaments.actions.draw import renew_link
+from tournaments.actions.tables import close_table, reopen_table
+from tournaments.models import HandRevision, Table
+
+pytestmark = pytest.mark.browser
+
+LOST = {"contract": "dreier", "declarer": 0, "won": False}
+SUMMARY = "[data-errors]"
+FOCUSED = "return document.activeElement?.matches('[data-errors]') ? document.activeElement.innerText : ''"
+
+
+@pytest.fixture
+def two_hands(server: str) -> Table:
+    """A table of four that plays two hands, by rules that know most of what there is."""
+    tournament = new_tournament(hands_at_four=2)
+    play_under(tournament, ruleset_document(read_ruleset_file(RULES.read_bytes())))
+    return sit_down(tournament, SHORT_NAMES)
+
+
+def test_refusals_are_in_sight_and_have_the_focus(phone: Chrome, server: str, two_hands: Table) -> None:
+    page = TablePage(phone, link_address(two_hands, server))
+    narrow(phone, *PHONES[1])
+    page.open()
+
+    told = {each: text for each, text in told_refusals(page, two_hands)}
+
+    assert [each for each, text in told.items() if not text] == []
+    assert "Partner und Ausgang" in told["one is missing"]
+    assert "Wer hat gespielt" in told["two are missing"]
+    assert "Partner und Ausgang" in told["two are missing"]
+    assert "72" in told["sum"]
+    assert HandRevision.objects.count() == 2
+    print(told)
+
+
+def told_refusals(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
+    """What was done, and what the focused summary says."""
+    page.start("rufer")
+    yield "one is missing", pressed(page, CHECK)
+    page.start("solorufer")
+    yield "two are missing", pressed(page, CHECK)
+    page.start("trischaken")
+    for seat, points in enumerate(("20", "20", "20", "12")):
+        page.write(f'input[name="thirds-{seat}"]', points + Keys.TAB)
+    yield "sum", pressed(page, CHECK)
+    page.start("rufer")
+    page.choose("outcome", "1-yes")
+    page.unfold('input[name="card_thirds"]')
+    page.write('input[name="card_thirds"]', "20" + Keys.TAB)
+    yield "contradiction", pressed(page, CHECK)
+    page.write('input[name="card_thirds"]', Keys.BACKSPACE + Keys.TAB)
+    yield from told_by_the_server(page, table)
+
+
+def told_by_the_server(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
+    """What only a save finds out."""
+    a_dreier(page)
+    hand_entered(table, LOST, number=1)
+    yield "taken", pressed(page, SAVE)
+    page.browser.get(f"{page.url}hands/1/")
+    page.choose("outcome", "0-yes")
+    yield "no reason", pressed(page, SAVE)
+    page.open()
+    a_dreier(page)
+    hand_entered(table, LOST, number=2)
+    close_table(table, actor=at_desk(), now=timezone.now())
+    yield "closed", pressed(page, SAVE)
+    reopen_table(table, reason="strittig", actor=at_desk(), now=timezone.now())
+    page.browser.get(f"{page.url}hands/2/")
+    page.choose("outcome", "0-yes")
+    renew_link(table, actor=at_desk(), now=timezone.now())
+    yield "renewed", pressed(page, SAVE)
+
+
+def a_dreier(page: TablePage) -> None:
+    page.start("dreier")
+    page.choose("outcome", "0-yes")
+
+
+def pressed(page: TablePage, button: str) -> str:
+    """Press it as soon as the page is ready for it: what the summary in focus says, once nothing of it is hidden."""
+    wait = WebDriverWait(page.browser, PATIENCE)
+    wait.until(lambda _: page.can_save() if button == SAVE else page.is_ready_to_ask())
+    Finger(page.browser).touch(button)
+    wait.until(lambda browser: browser.execute_script(FOCUSED))
+    assert page.hidden_from_sight(SUMMARY) == []
+    assert violations(page.browser) == []
+    return str(page.browser.execute_script(FOCUSED))
