@@ -66,6 +66,7 @@ def _scene(browser: Chrome, server: str, request: pytest.FixtureRequest) -> Iter
     failed_before = request.session.testsfailed
     browser.get("about:blank")
     browser.delete_all_cookies()
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": server, "storageTypes": "local_storage"})
     log(browser, "browser")
     log(browser, "performance")
     yield browser

@@ -56,7 +56,7 @@ def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str)
         await_that(page, page.can_save)
         assert (chosen(page), page.outcome()) == (RUFER, [2, 2, -2, -2])
         assert page.see('[name="entry_id"]').get_attribute("value") == entry_id
-        assert page.sees(KEPT)
+        assert page.see(KEPT).is_displayed()
         assert page.hidden_from_sight("#people", "#answer") == []
 
     page.save()
@@ -64,7 +64,7 @@ def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str)
     page.start("trischaken")
     page.write('input[name="thirds-0"]', "35/2" + Keys.TAB)
     reload(page)
-    assert chosen(page) == ["thirds-1=", "thirds-2=", "thirds-3=", "thirds-0=35/2"] or chosen(page)
+    assert "thirds-0=35/2" in chosen(page)
     page.mark_screen()
     page.tap(f'{KEPT} [data-answer="drop"]')
     page.await_screen()
