@@ -54,8 +54,9 @@ return [...document.querySelectorAll("table.sheet tfoot tr")].map((row) =>
 """
 
 PREVIEW = """
-return [...document.querySelectorAll("#people > li")].map((each) =>
-  [each.querySelector(".points").textContent, each.querySelector("b")?.textContent ?? ""]);
+const text = (each, part) => each.querySelector(part)?.textContent ?? "";
+return [...document.querySelectorAll("#people > li:has(b)")].map((each) =>
+  [text(each, ".points"), text(each, ".strip__total small").replace(/^.*\\s(?=\\S)/, "") || text(each, ".points")]);
 """
 
 
@@ -168,18 +169,22 @@ class HandPage(Screen):
         while self.sees(folded := f"details:not([open]):has({selector}) > summary"):
             self.tap(folded)
 
-    def outcome(self) -> list[int]:
-        """What the shown hand changes of everybody's total, by place; empty while nothing is shown.
+    def brings(self) -> list[tuple[int, int]]:
+        """What the shown hand brings everybody in points and money, by place; empty while nothing is shown.
 
         Read in one look, for with scripts it is replaced while one reads.
         """
         people: list[list[str]] = self.browser.execute_script(PREVIEW)
-        return [figure(then) - figure(now) for now, then in people] if any(then for _, then in people) else []
+        return [(figure(points), figure(money)) for points, money in people]
+
+    def outcome(self) -> list[int]:
+        """The points alone."""
+        return [points for points, _ in self.brings()]
 
     def check(self, expected: list[tuple[int, int]]) -> None:
-        """See that these are the points it would bring."""
+        """See that this is what it would bring."""
         self.ask()
-        assert self.outcome() == [points for points, _ in expected]
+        assert self.brings() == expected
 
     def ask(self) -> None:
         """Have the hand worked out, as it is tapped now. Without scripts one has to ask for it."""

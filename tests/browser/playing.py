@@ -25,7 +25,7 @@ def correct(page: TablePage, hand: Typed, number: int, *, size: int) -> None:
         page.start(hand.contract)
     page.fill_in(hand)
     page.say_why("verkehrt eingetippt")
-    page.ask()
+    page.check(hand.by_place(number, size=size))
     page.save()
 
 

@@ -39,8 +39,8 @@ TOLD = {
     "no reason": "Bitte einen Grund angeben.",
     "closed": "Der Tisch ist abgeschlossen; Spiele lassen sich hier nicht mehr ändern.",
     "renewed": (
-        "Dieser Link gilt nicht mehr, und es ist nichts gespeichert. Bitte den Code auf dem aktuellen Zettel scannen oder "
-        "bei der Turnierleitung fragen."
+        "Dieser Link gilt nicht mehr, und es ist nichts gespeichert. Bitte den Code auf dem aktuellen Zettel scannen "
+        "oder bei der Turnierleitung fragen."
     ),
 }
 
