@@ -221,6 +221,9 @@ class HandPage(Screen):
         return hidden
 
     def say_why(self, reason: str) -> None:
+        """Where it is asked: not within two minutes of entering the hand."""
+        if not self.sees('input[name="reason"]'):
+            return
         self.unfold('input[name="reason"]')
         self.write('input[name="reason"]', reason)
 
