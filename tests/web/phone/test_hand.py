@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.web.parts import parts, text_at, texts
-from tests.web.phone.captain import HTMX, LOST, WON, Captain, revisions, said
+from tests.web.phone.captain import HTMX, LOST, WON, Captain, hidden, revisions, said
 from tournaments.models import HandRevision, HandScore
 
 Queries = Callable[..., AbstractContextManager[object]]
@@ -88,8 +88,9 @@ def test_the_same_form_sent_twice_is_one_hand(four: Captain) -> None:
 def test_an_entry_sent_again_as_another_hand_is_refused(four: Captain) -> None:
     form = four.shown(1, **WON)
     four.send(1, form)
+    seats = hidden(four.client.get(four.hand_url(2)), of="#entry")["seats"]
 
-    answer = four.send(2, form)
+    answer = four.send(2, form | {"seats": seats})
 
     assert (answer.status_code, answer.context["error"]) == (409, said("entry_id_reused"))
     assert revisions(four.table) == [(1, 1, False)]

@@ -1,7 +1,7 @@
 """The tables that have called the referee, on every page of the evening's desk."""
 
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.referee_calls import answer_referee_call, close_referee_call
 from tournaments.errors import Conflict
-from tournaments.models import RefereeCall, Table, Tournament
+from tournaments.models import Table, Tournament
 from tournaments.web.desk.decorators import at_table, post_only, read_only
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -35,7 +35,7 @@ def calls(request: DeskRequest, pk: int) -> HttpResponse:
 def answer(request: DeskRequest, table: Table, call: int) -> HttpResponse:
     """Somebody is on the way. A list of calls from which it is gone says as much as a refusal."""
     try:
-        answer_referee_call(_call_at(table, call), actor=actor_of(request), now=timezone.now())
+        answer_referee_call(access.referee_call_at(table, call), actor=actor_of(request), now=timezone.now())
     except Conflict:
         if not is_htmx(request):
             raise
@@ -46,13 +46,8 @@ def answer(request: DeskRequest, table: Table, call: int) -> HttpResponse:
 @at_table(access.tournament_to_run)
 def close(request: DeskRequest, table: Table, call: int) -> HttpResponse:
     """It is settled."""
-    close_referee_call(_call_at(table, call), actor=actor_of(request), now=timezone.now())
+    close_referee_call(access.referee_call_at(table, call), actor=actor_of(request), now=timezone.now())
     return _calls_again(request, table, _("The call is settled."))
-
-
-def _call_at(table: Table, pk: int) -> RefereeCall:
-    """A call, open or over, of a table that was itself looked up for this user."""
-    return get_object_or_404(RefereeCall.objects.select_related("table"), table=table, pk=pk)
 
 
 def _calls_again(request: DeskRequest, table: Table, said: str) -> HttpResponse:
