@@ -23,7 +23,7 @@ const begin = (screen) => {
   window.scrollTo({ top: 0 });
   if (!screen.querySelector("[data-errors]")) screen.querySelector("h1")?.focus({ preventScroll: true });
   const said = byId("said");
-  if (said) said.textContent = screen.querySelector('#last > p, .message[data-tone="good"]')?.textContent.trim() ?? "";
+  if (said) said.textContent = screen.querySelector('#last > p, .message[data-tone="good"]')?.textContent.replace(/\s+/g, " ").trim() ?? "";
 };
 
 export const start = () => {
