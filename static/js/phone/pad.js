@@ -24,6 +24,13 @@ export const choose = (pad, choices) => {
   }
 };
 
+// The first of some radios says that there is nothing to say.
+const isSaid = (field) => (isTicked(field) ? field.checked && !field.matches(":first-child > [type=radio]") : field.value);
+const unfold = (pad) => {
+  for (const fold of pad.querySelectorAll("details"))
+    fold.open ||= [...fold.querySelectorAll("input:not([type=hidden])")].some(isSaid);
+};
+
 const mark = (code, name) => {
   for (const button of document.querySelectorAll("#contracts [name=choose]"))
     button.setAttribute("aria-pressed", String(button.value === code));
@@ -40,6 +47,7 @@ export const show = (code) => {
   const [before, kept] = [outcomeOf(pad), choicesIn(pad)];
   pad.replaceChildren(template.content.cloneNode(true));
   choose(pad, kept.filter(([name]) => name !== "outcome" || before === outcomeOf(pad)));
+  unfold(pad);
   mark(code, template.dataset.name);
   window.htmx.process(pad);
   announce();
