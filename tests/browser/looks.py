@@ -12,7 +12,7 @@ const spoken = (e) => (e.getAttribute("aria-label") || e.textContent + pictured(
 const named = (e) => spoken(e) || [...(e.labels || [])].some(spoken)
   || (e.getAttribute("aria-labelledby") || "").split(" ").some((id) => id && document.getElementById(id));
 return [...document.querySelectorAll("input:not([type=hidden]), select, textarea, button, a[href], summary")]
-  .filter((e) => !named(e)).map((e) => e.outerHTML.slice(0, 120));
+  .filter((e) => !e.closest("[hidden]") && !named(e)).map((e) => e.outerHTML.slice(0, 120));
 """
 
 SMALL = """

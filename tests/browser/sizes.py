@@ -10,6 +10,7 @@ def narrow(browser: Chrome, width: int, height: int = 844) -> None:
     """As on a phone of that many CSS pixels."""
     screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    browser.execute_cdp_cmd("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
 
 
 def wide(browser: Chrome) -> None:
