@@ -21,7 +21,6 @@ from tournaments.models import (
     Player,
     PlayerImport,
     Publication,
-    RefereeCall,
     Round,
     RulesetRevision,
     Season,
@@ -140,11 +139,6 @@ def table_in(tournament: Tournament, pk: int) -> Table:
     """
     rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
     return get_object_or_404(rows, round__tournament=tournament, pk=pk)
-
-
-def referee_call_at(table: Table, pk: int) -> RefereeCall:
-    """A call for the referee, open or over, of a table that was itself looked up for this user."""
-    return get_object_or_404(RefereeCall.objects.select_related("table"), table=table, pk=pk)
 
 
 def entry_in(tournament: Tournament, pk: int) -> Entry:

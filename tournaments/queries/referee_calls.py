@@ -15,3 +15,8 @@ def open_calls(tournament: Tournament) -> tuple[RefereeCall, ...]:
 def open_call_of(table: Table) -> RefereeCall | None:
     """The open call of one table. One statement."""
     return RefereeCall.objects.filter(table=table, closed_at__isnull=True).first()
+
+
+def call_at(table: Table, pk: int) -> RefereeCall | None:
+    """A call, open or over, of a table; None where it has none of this id. One statement."""
+    return RefereeCall.objects.select_related("table").filter(table=table, pk=pk).first()

@@ -1,6 +1,6 @@
 """The tables that have called the referee, on every page of the evening's desk."""
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.referee_calls import answer_referee_call, close_referee_call
 from tournaments.errors import Conflict
-from tournaments.models import Table, Tournament
+from tournaments.models import RefereeCall, Table, Tournament
+from tournaments.queries.referee_calls import call_at
 from tournaments.web.desk.decorators import at_table, post_only, read_only
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -35,7 +36,7 @@ def calls(request: DeskRequest, pk: int) -> HttpResponse:
 def answer(request: DeskRequest, table: Table, call: int) -> HttpResponse:
     """Somebody is on the way. A list of calls from which it is gone says as much as a refusal."""
     try:
-        answer_referee_call(access.referee_call_at(table, call), actor=actor_of(request), now=timezone.now())
+        answer_referee_call(_call_at(table, call), actor=actor_of(request), now=timezone.now())
     except Conflict:
         if not is_htmx(request):
             raise
@@ -46,8 +47,16 @@ def answer(request: DeskRequest, table: Table, call: int) -> HttpResponse:
 @at_table(access.tournament_to_run)
 def close(request: DeskRequest, table: Table, call: int) -> HttpResponse:
     """It is settled."""
-    close_referee_call(access.referee_call_at(table, call), actor=actor_of(request), now=timezone.now())
+    close_referee_call(_call_at(table, call), actor=actor_of(request), now=timezone.now())
     return _calls_again(request, table, _("The call is settled."))
+
+
+def _call_at(table: Table, pk: int) -> RefereeCall:
+    """A call of a table that was itself looked up for this user; 404 where it has none of this id."""
+    found = call_at(table, pk)
+    if found is None:
+        raise Http404
+    return found
 
 
 def _calls_again(request: DeskRequest, table: Table, said: str) -> HttpResponse:
