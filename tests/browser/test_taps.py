@@ -8,7 +8,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.fingers import Effort, Finger, Watch, watching
 from tests.browser.pages import PATIENCE, SAVE, HandPage
-from tests.browser.seats import link_address, seated_table
+from tests.browser.seats import hand_entered, link_address, seated_table
 from tests.browser.sizes import PHONES, narrow
 from tournaments.models import HandRevision
 
@@ -24,6 +24,7 @@ COMMON: dict[str, tuple[str, Sequence[str], int]] = {
         6,
     ),
 }
+LOST = {"contract": "dreier", "declarer": 0, "won": False}
 POINTS = ("3", "5", "/2", "2", "0", "1", "4", "/1")  # and 0 is proposed
 
 
@@ -61,4 +62,73 @@ def save_in_sight(finger: Finger) -> None:
     WebDriverWait(finger.browser, PATIENCE).until(lambda _: page.can_save())
     assert page.hidden_from_sight("#people", "#answer", SAVE) == []
     finger.touch(SAVE)
+    page.await_screen()
+
+
+def test_card_points_corrections_and_undo_take_few_taps(phone: Chrome, server: str) -> None:
+    table = seated_table()
+    address = link_address(table, server)
+
+    efforts = {}
+    with watching(phone) as watch:
+        for size in PHONES:
+            narrow(phone, *size)
+            phone.get(address)
+            efforts[f"card points {size}"] = card_points(phone, watch)
+            efforts[f"undo {size}"] = undo(phone, watch)
+            effort_of(phone, watch, "dreier", ["outcome=0-yes"])
+            efforts[f"correction {size}"] = correction(phone, watch, ["outcome=0-no"])
+            hand_entered(table, LOST, number=HandPage(phone).hand, minutes_ago=0)
+            phone.get(address)
+            efforts[f"correction of what the desk entered {size}"] = correction(
+                phone, watch, ["outcome=1-no", "why=typing"]
+            )
+
+    expected = {
+        "card points": Effort(len(POINTS) + 3),
+        "undo": Effort(1, pages=1),
+        "correction": Effort(3, pages=1),
+        "correction of what the desk entered": Effort(4, pages=1),
+    }
+    assert efforts == {f"{name} {size}": effort for size in PHONES for name, effort in expected.items()}
+
+
+def card_points(phone: Chrome, watch: Watch) -> Effort:
+    """Trischaken with the page's own keys: the next field comes by itself, the fourth number is proposed."""
+    finger = Finger(phone)
+    watch.start()
+    finger.touch('#contracts button[value="trischaken"]')
+    for key in POINTS:
+        finger.touch(f'.keypad button[value="{key}"]')
+    finger.touch("[data-take]")
+    save_in_sight(finger)
+    return watch.effort()
+
+
+def undo(phone: Chrome, watch: Watch) -> Effort:
+    """Take back what has just been saved."""
+    finger, number = Finger(phone), HandPage(phone).hand
+    watch.start()
+    touch_and_wait(finger, "#last form button")
+    assert HandPage(phone).hand == number - 1
+    return watch.effort()
+
+
+def correction(phone: Chrome, watch: Watch, choices: Sequence[str]) -> Effort:
+    """The hand entered last ended otherwise."""
+    finger = Finger(phone)
+    watch.start()
+    touch_and_wait(finger, "#last a")
+    for choice in choices:
+        name, _, value = choice.partition("=")
+        finger.touch_choice(name, value)
+    save_in_sight(finger)
+    return watch.effort()
+
+
+def touch_and_wait(finger: Finger, selector: str) -> None:
+    """Touch what leads to another page."""
+    page = HandPage(finger.browser)
+    page.mark_screen()
+    finger.touch(selector)
     page.await_screen()
