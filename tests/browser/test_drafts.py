@@ -71,6 +71,42 @@ def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str)
     assert (chosen(page), drafts(page), page.sees(KEPT)) == ([], 0, False)
 
 
+def test_drafts_of_yesterday_and_of_other_people_are_dropped(phone: Chrome, server: str) -> None:
+    page = TablePage(phone, link_address(seated_table(), server))
+    page.open()
+    for spoil in (SPOIL_AGE, SPOIL_PEOPLE):
+        tap_rufer(page)
+        phone.execute_script(spoil)
+        reload(page)
+        assert (chosen(page), drafts(page), page.sees(KEPT)) == ([], 0, False)
+
+    with forbidden_storage(page):
+        reload(page)
+        tap_rufer(page)
+        assert not page.browser.execute_script("return document.documentElement.hasAttribute('data-keeps')")
+        page.save()
+    assert page.hand == 2
+
+
+SPOIL = """
+const [name] = Object.keys(localStorage).filter((each) => each.startsWith("vorhand-draft "));
+const draft = JSON.parse(localStorage.getItem(name));
+%s
+localStorage.setItem(name, JSON.stringify(draft));
+"""
+SPOIL_AGE = SPOIL % "draft.at -= 24 * 60 * 60 * 1000;"
+SPOIL_PEOPLE = SPOIL % "draft.people[1] = 'Uhuinger';"
+FORBID = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+
+
+@contextmanager
+def forbidden_storage(page: TablePage) -> Iterator[None]:
+    """A private window."""
+    script = page.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FORBID})
+    yield
+    page.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 def tap_rufer(page: TablePage) -> None:
     page.start("rufer")
     for choice in RUFER:
