@@ -24,7 +24,7 @@ def test_a_reason_is_asked_once_the_hand_is_some_minutes_old(four: Captain) -> N
     page = four.client.get(four.hand_url(1))
 
     assert page.context["is_reason_asked"]
-    assert page.context["reasons"] == tuple(CORRECTIONS.items())
+    assert page.context["usual_reasons"] == tuple(CORRECTIONS.items())
 
 
 def test_a_reason_is_tapped_or_typed_or_both(four: Captain) -> None:
@@ -43,7 +43,7 @@ def test_a_reason_is_tapped_or_typed_or_both(four: Captain) -> None:
 
 def test_a_strike_has_reasons_of_its_own(four: Captain) -> None:
     four.enter(1, **WON)
-    assert four.client.get(four.strike_url(1)).context["reasons"] == tuple(STRIKES.items())
+    assert four.client.get(four.strike_url(1)).context["usual_reasons"] == tuple(STRIKES.items())
 
     four.strike(1, why="misdealt", reason="")
 

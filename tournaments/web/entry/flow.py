@@ -41,15 +41,17 @@ def _save(page: HandPage, *, now: datetime) -> HttpResponse:
     try:
         _write(page, record_of(typed.form), now=now)
     except Refused as refused:
-        return _refusal(page, refused)
+        return _refusal(page, refused, record_of(typed.form))
     return HttpResponseRedirect(f"{page.at.table_url}?saved={page.number}")
 
 
-def _refusal(page: HandPage, refused: Refused) -> HttpResponse:
+def _refusal(page: HandPage, refused: Refused, record: EntryRecord) -> HttpResponse:
     """The page says why, and keeps what was typed: nothing of it helps at a table that takes no hands any more."""
-    if isinstance(refused, Conflict) and "hand" not in refused.facts:
+    if not isinstance(refused, Conflict):
+        return page.whole(replace(page.preview(), refused=refused))
+    if "hand" not in refused.facts:
         return refusal_page(page.request, page.at, refused)
-    return page.whole(replace(page.preview(), refused=refused))
+    return page.conflict(replace(page.preview(), refused=refused), record)
 
 
 def _write(page: HandPage, record: EntryRecord, *, now: datetime) -> EntryResult:

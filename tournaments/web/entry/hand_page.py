@@ -13,6 +13,7 @@ from tournaments.queries.entry import number_refusal, settled_hand
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, TableSheet, record_before
 from tournaments.web.entry.answer import HandAnswer
+from tournaments.web.entry.both_hands import conflict_context
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page
 from tournaments.web.entry.fields import YES
 from tournaments.web.entry.form import HandForm
@@ -22,7 +23,7 @@ from tournaments.web.entry.pad import Pad
 from tournaments.web.entry.pads import empty_pads
 from tournaments.web.entry.picker import picker
 from tournaments.web.entry.reasons import correction_context
-from tournaments.web.entry.record import initial_of
+from tournaments.web.entry.record import EntryRecord, initial_of
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.strip import narrow_names, strip_columns
 from tournaments.web.entry.typed_hand import TypedHand, carried_over, contract_of, typed_hand
@@ -102,6 +103,11 @@ class HandPage:
     def whole(self, answer: HandAnswer, *, status: int = 0) -> HttpResponse:
         """The page with this answer."""
         return render(self.request, self.at.page, self.context(answer), status=status or answer.status)
+
+    def conflict(self, answer: HandAnswer, record: EntryRecord) -> HttpResponse:
+        """The page where another hand stands: that one and the one typed here, as `record`."""
+        both = conflict_context(self.request, self.at, self.number, record)
+        return render(self.request, self.at.page, self.context(answer) | both, status=answer.status)
 
     def piece(self, answer: HandAnswer) -> HttpResponse:
         """Only the answer, and the people above with what the hand would bring them."""

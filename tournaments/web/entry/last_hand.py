@@ -78,11 +78,17 @@ def origin_words(origin: HandOrigin) -> str:
 def played_by(hand: SheetHand, ruleset: Ruleset) -> str:
     """Who declared with whom and how it ended; "" for a struck hand, and where everybody plays for themselves."""
     record = hand.record
-    if record is None or "thirds" in record:
+    if record is None:
         return ""
     names = (*(hand.sitters[place - 1].short_name for place in hand.deal.active), *dummy_names(ruleset))
-    several = record.get("declarers") or [record]
-    return "; ".join(_side(row, names) for row in several)
+    return side_words(record, names)
+
+
+def side_words(record: Record, names: Sequence[str]) -> str:
+    """The same for a record; `names` by its seats."""
+    if "thirds" in record:
+        return ""
+    return "; ".join(_side(row, names) for row in record.get("declarers") or [record])
 
 
 def _line(hand: SheetHand, ruleset: Ruleset) -> str:

@@ -37,8 +37,8 @@ def given_reason(request: HttpRequest) -> str:
 
 
 def reason_context(request: HttpRequest, usual: UsualReasons) -> dict[str, Any]:
-    """The reasons to tap as `(code, words)`, the one that was tapped, and what was typed."""
-    return {"reasons": tuple(usual.items()), "why": request.POST.get("why", ""), "reason": typed_reason(request)}
+    """`usual_reasons` to tap as `(code, words)`, the one that was tapped, and what was typed."""
+    return {"usual_reasons": tuple(usual.items()), "why": request.POST.get("why", ""), "reason": typed_reason(request)}
 
 
 def correction_context(
