@@ -12,11 +12,14 @@ const element = (id) => document.getElementById(id);
 const refresh = () => element("follow") && htmx.trigger("#follow", "refresh");
 const askAgain = () => element("pad")?.querySelector('[name="contract"]') && htmx.trigger("#pad", "ask");
 
+// A screen that has to be read first, a refusal or a hand there already, stays.
 const isStale = () => {
   const { number, mode, table } = element("screen").dataset;
   const next = element("sheet")?.dataset.next;
-  if (mode !== "enter" || next === undefined || next === number || next === followed) return false;
-  const isEntered = document.querySelector(`#sheet [data-hand="${CSS.escape(number)}"]`);
+  const open = element("entry") ? number : ""; // nothing is open where every hand is there
+  if (mode !== "enter" || element("screen").querySelector("[data-errors]")) return false;
+  if (next === undefined || next === open || next === followed) return false;
+  const isEntered = open && document.querySelector(`#sheet [data-hand="${CSS.escape(open)}"]`);
   return Boolean(isEntered) || location.pathname === table;
 };
 
