@@ -1,4 +1,4 @@
-"""The organisers' handbook names buttons and headings as they are on the page."""
+"""The organisers' and the captains' handbooks name buttons and headings as they are on the page."""
 
 import re
 from dataclasses import astuple
@@ -18,12 +18,13 @@ HANDBOOK = ROOT / "docs" / "handbook.md"
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 LINK = re.compile(r"\]\(([^)#]+)")
 FIELD = re.compile(r"%\(\w+\)s")
-NO_LABEL = {"Fett", "English"}  # the word for bold itself, and a name that is never translated
+NO_LABEL = {"Fett", "English", "Kontra", "Re", "Sub"}
+"""The word for bold itself, a name that is never translated, and words of the rulesets."""
 
 
-def labels() -> set[str]:
+def labels(page: str) -> set[str]:
     """What stands in bold; with a full stop, colon or question mark it opens a paragraph and is no label."""
-    bold = {" ".join(found.split()) for found in BOLD.findall(HANDBOOK.read_text(encoding="utf-8"))}
+    bold = {" ".join(found.split()) for found in BOLD.findall((ROOT / page).read_text(encoding="utf-8"))}
     return {each for each in bold if not each.endswith((".", ":", "?"))} - NO_LABEL
 
 
@@ -39,15 +40,16 @@ def as_pattern(text: str) -> str:
     return ".+".join(re.escape(part) for part in FIELD.split(text))
 
 
-def test_labels_of_the_handbook_stand_in_the_interface() -> None:
+@pytest.mark.parametrize("page", ["docs/handbook.md", "docs/captain.md"])
+def test_labels_of_the_handbooks_stand_in_the_interface(page: str) -> None:
     patterns = [re.compile(as_pattern(text)) for text in said() if FIELD.sub("", text).strip(" .:")]
 
-    unknown = {label for label in labels() if not any(pattern.fullmatch(label) for pattern in patterns)}
+    unknown = {label for label in labels(page) if not any(pattern.fullmatch(label) for pattern in patterns)}
 
     assert unknown == set()
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/handbook.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/handbook.md", "docs/captain.md"])
 def test_files_a_document_leads_to_are_there(document: str) -> None:
     page = ROOT / document
     targets = [each for each in LINK.findall(page.read_text(encoding="utf-8")) if "://" not in each]

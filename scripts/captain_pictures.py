@@ -1,0 +1,191 @@
+"""`python -m scripts.captain_pictures`: take the pictures of docs/captain.md again, or those named (`rufer correct`).
+
+An evening of invented people is played for it in a folder of its own, served as `make run` does, and opened in
+Chromium at 390 × 844, in German. A picture has few colours, so that it stays below 60 kB. It needs Debian's packages
+chromium and chromium-driver, and Pillow, which ReportLab brings along.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+from PIL import Image
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import WebDriverWait
+
+from benchmarks.installation import PATIENCE, RULESET, PlayedEvening, played_evening, serving
+from rulesets.load import preset
+from tests.browser.chromium import phone_browser
+from tournaments.simulator.hand import random_hand
+from tournaments.simulator.luck import seeded
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+PEOPLE, COLOURS = 48, 48
+RUFER = {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
+BETTEL = {"contract": "bettel", "declarer": 1, "won": False}
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainPhone:
+    """A browser at the page of one table, and the address of the table for the API."""
+
+    browser: Chrome
+    address: str
+    api: str
+
+    def open(self, path: str = "") -> None:
+        self.browser.get(f"{self.address}{path}")
+
+    def find(self, selector: str) -> WebElement:
+        return WebDriverWait(self.browser, PATIENCE).until(lambda it: it.find_element(By.CSS_SELECTOR, selector))
+
+    def tap(self, selector: str) -> None:
+        """Tap the first that is there, wherever it is on the page."""
+        self.browser.execute_script("arguments[0].click()", self.find(selector))
+
+    def choose(self, contract: str, *taps: str) -> None:
+        """Choose a contract, then the inputs `name=value`, one after the other."""
+        self.tap(f'button[name="choose"][value="{contract}"]')
+        for name, _, value in (tap.partition("=") for tap in taps):
+            self.tap(f'#pad input[name="{name}"][value="{value}"]')
+
+    def type(self, name: str, text: str) -> None:
+        self.find(f'#pad input[name="{name}"]').send_keys(text)
+
+    def await_preview(self) -> None:
+        self.find('#answer[data-state="preview"]:not(.htmx-request)')
+
+    def save(self) -> None:
+        """Press Save and wait for the next hand."""
+        number = self.find("#screen").get_attribute("data-number")
+        self.await_preview()
+        self.tap('#answer button[name="save"]')
+        self.find(f'#screen:not([data-number="{number}"])')
+
+    def enter(self, *hands: Mapping[str, Any]) -> None:
+        """Hands 1, 2, … of the table, without a screen."""
+        for number, hand in enumerate(hands, start=1):
+            body = json.dumps({"entry_id": f"picture-{number}", "number": number, "hand": hand}).encode()
+            with urlopen(Request(self.api, body, {"Content-Type": "application/json"}), timeout=PATIENCE):  # noqa: S310
+                pass
+
+
+Scene = Callable[[CaptainPhone], None]
+"""What leads to a picture."""
+
+
+def scan(phone: CaptainPhone) -> None:
+    phone.open()
+
+
+def rufer(phone: CaptainPhone) -> None:
+    phone.open()
+    phone.choose("rufer", "outcome=2-yes")
+    phone.await_preview()
+
+
+def bonus(phone: CaptainPhone) -> None:
+    phone.open()
+    phone.choose("rufer", "outcome=2-yes", "pagat-said=silent")
+    phone.await_preview()
+
+
+def solorufer(phone: CaptainPhone) -> None:
+    phone.enter(RUFER, BETTEL)
+    phone.open()
+    phone.choose("solorufer", "declarer=1", "outcome=3-yes", "pagat-said=announced", "pagat-kontra=2")
+    phone.await_preview()
+
+
+def hint(phone: CaptainPhone) -> None:
+    """The same partner again: entered twice?"""
+    phone.enter(RUFER)
+    phone.open()
+    phone.choose("rufer", "outcome=1-yes")
+    phone.await_preview()
+
+
+def trischaken(phone: CaptainPhone) -> None:
+    """Two of four numbers are there."""
+    phone.open()
+    phone.choose("trischaken")
+    phone.type("thirds-0", "20/1")
+    phone.type("thirds-1", "14/1")
+
+
+def saved(phone: CaptainPhone) -> None:
+    """Straight after a save, on a phone that has said whose it is."""
+    phone.open()
+    phone.tap('#who button[name="write"]:nth-of-type(2)')
+    rufer(phone)
+    phone.save()
+
+
+def correct(phone: CaptainPhone) -> None:
+    phone.enter(RUFER, BETTEL)
+    phone.open("hands/2/")
+    phone.tap('#pad input[name="outcome"][value="1-yes"]')
+    phone.await_preview()
+
+
+def seats(phone: CaptainPhone) -> None:
+    """Places 1 and 2 have changed."""
+    phone.enter(RUFER, BETTEL)
+    phone.open("seats/?by=two&two=1&two=2")
+
+
+def referee(phone: CaptainPhone) -> None:
+    phone.open("referee/")
+    phone.tap('input[name="reason"]')
+
+
+def closing(phone: CaptainPhone) -> None:
+    """Every hand is there."""
+    rng = seeded("closing")
+    phone.enter(*(random_hand(preset(RULESET), rng) for _ in range(16)))
+    phone.open()
+
+
+def main(names: list[str]) -> int:
+    """Take the pictures; those of `names` alone, if there are some."""
+    chosen = {name: scene for name, scene in SCENES.items() if not names or name in names}
+    with played_evening(people=PEOPLE) as evening, serving(evening), phone_browser() as browser:
+        for token, (name, scene) in zip(evening.tokens, chosen.items(), strict=False):
+            scene(_phone(browser, evening, token))
+            _keep(browser.get_screenshot_as_png(), name)
+    return 0
+
+
+def _phone(browser: Chrome, evening: PlayedEvening, token: str) -> CaptainPhone:
+    return CaptainPhone(browser, f"{evening.address}/t/{token}/", f"{evening.address}/api/v1/tables/{token}/hands/")
+
+
+def _keep(png: bytes, name: str) -> None:
+    with Image.open(BytesIO(png)) as picture:
+        few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(FOLDER / f"captain-{name}.png", optimize=True)
+
+
+SCENES: Mapping[str, Scene] = {
+    "scan": scan,
+    "rufer": rufer,
+    "saved": saved,
+    "bonus": bonus,
+    "solorufer": solorufer,
+    "hint": hint,
+    "trischaken": trischaken,
+    "correct": correct,
+    "seats": seats,
+    "referee": referee,
+    "closing": closing,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
