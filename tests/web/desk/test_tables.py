@@ -84,6 +84,8 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
     save = re.search(r'name="save"\s+value="([0-9a-f]{64})"', preview)
     assert save
 
+    desk.post(f"{url}preview/", fields | {"save": save[1]})
+    assert not HandRevision.objects.exists()
     page = done(desk, url, **fields, save=save[1])
 
     assert "Saved: Hand 1, Dreier, by the desk" in page
