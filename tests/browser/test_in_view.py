@@ -51,11 +51,11 @@ def shown(phone: Chrome, server: str) -> Iterator[tuple[str, list[str]]]:
         tournament = new_tournament()
         play_under(tournament, ruleset_document(ruleset))
         page = TablePage(phone, link_address(sit_down(tournament, SHORT_NAMES), server))
-        for size in PHONES:
-            narrow(phone, *size)
-            page.open()
-            for contract in ruleset.contracts:
-                begin(page, contract.code)
+        page.open()
+        for contract in ruleset.contracts:
+            begin(page, contract.code)
+            for size in PHONES:
+                narrow(phone, *size)
                 yield f"{name} {contract.code} {size}", page.hidden_from_sight("#people", "#answer", SAVE)
         assert violations(phone) == []
 
