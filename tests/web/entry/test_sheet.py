@@ -4,7 +4,7 @@ import pytest
 
 from tournaments.names import NamedPerson
 from tournaments.queries.seating import Sitter
-from tournaments.web.entry.sheet import headings
+from tournaments.web.entry.sheet import headings, ranges
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,11 @@ def test_long_names_are_cut_to_the_columns_of_a_phone_and_told_apart(columns: in
         ("Hinterlechner Bert", short.replace("A.", "B.")),
         ("Ober Clara", "Ober"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "written"),
+    [([], ""), ([3], "3"), ([3, 4], "3, 4"), ([1, 2, 3, 5], "1–3, 5"), ([1, 3, 4, 5, 6, 8, 9], "1, 3–6, 8, 9")],
+)
+def test_numbers_in_a_row_are_written_as_such(numbers: list[int], written: str) -> None:
+    assert ranges(numbers) == written

@@ -69,8 +69,7 @@ def test_a_changed_trischaken_says_which_hands_turn_and_the_sheet_says_why(four:
     assert texts(sheet, ".sheet tbody th small") == ["Dreier, korrigiert", *["Dreier, neu verrechnet"] * 2]
     assert texts(sheet, "#sheet li") == [
         "Spiel 1, korrigiert: war ein Dreier",
-        "Spiel 2, neu verrechnet: Spiel 1 hat sich geändert, daher zählt dieses anders.",
-        "Spiel 3, neu verrechnet: Spiel 1 hat sich geändert, daher zählt dieses anders.",
+        "Spiele 2, 3, neu verrechnet: Spiel 1 hat sich geändert, daher zählt dieses anders.",
     ]
     assert "Letzte Änderung: Spiel 1 hat sich geändert" in texts(bert.client.get(bert.hand_url(2)), "#screen .quiet")[0]
 

@@ -48,6 +48,16 @@ def test_two_change_places_in_five_taps(four: Captain) -> None:
     assert (again.status_code, HandRevision.objects.count()) == (302, 2)
 
 
+def test_the_sheet_says_once_why_all_of_it_is_settled_anew(four: Captain) -> None:
+    for number in (1, 2, 3):
+        four.enter(number, **WON)
+    shown = four.client.get(seats_url(four), {"two": ["1", "2"], "by": "two"})
+
+    four.client.post(seats_url(four), hidden(shown) | {"order": ["2", "1", "3", "4"], "reason": "vertauscht"})
+
+    assert texts(four.look(), ".quiet li") == ["Spiele 1–3, neu verrechnet: vertauscht"]
+
+
 def test_everybody_and_the_first_forehand(five: Captain) -> None:
     five.enter(1, **WON)
     a, b, c, d, e = names(five.table)

@@ -1,6 +1,7 @@
 """The context of a table's score sheet, on the phone and at the desk."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +38,16 @@ class SheetLine:
     cells: tuple[SheetCell, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SheetChange:
+    """What was done to hands for one reason: how many they are, and their numbers, "1–4, 6"."""
+
+    hands: int
+    numbers: str
+    state: str
+    reason: str
+
+
 def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
     """Everybody's name, and one that fits so many columns of a phone and is nobody else's there."""
     short = told_apart_in_columns([each.person for each in people], letters=8 if columns <= 4 else 6)
@@ -65,10 +76,31 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         "table": at.table,
         "sheet": sheet,
         "lines": lines,
-        "changed": [line for line in lines if line.state and line.hand.reason],
+        "changed": list(_changes(lines)),
         "cents": at.table.round.tournament.cents_per_point,
         "can_enter": at.refusal is None,
     }
+
+
+def _changes(lines: Iterable[SheetLine]) -> Iterator[SheetChange]:
+    """Together what was done for the same reason: all hands of a table whose people sat otherwise have one."""
+    changed: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for line in lines:
+        if line.state and line.hand.reason:
+            changed[line.state, line.hand.reason].append(line.hand.number)
+    for (state, reason), numbers in changed.items():
+        yield SheetChange(len(numbers), ranges(numbers), state, reason)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Rising numbers as people write them: three and more in a row from the first to the last."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[Sitter, str]) -> Iterator[str]:
