@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from scoring.dummies import round_shares
 from scoring.rotation import Deal
@@ -15,10 +15,16 @@ from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
 from tournaments.queries.undoing import HandOrigin, origin_of
 
+ORIGIN = ("door", "entered_at_place", "recorded_at")
+
 
 @dataclass(frozen=True, slots=True)
 class SheetHand:
-    """A hand on the sheet; points, money and running totals are in place order, `sitters` who sat there."""
+    """A hand on the sheet; points, money and running totals are in place order, `sitters` who sat there.
+
+    `origin` is where the version that counts came from, `written` where somebody wrote the hand last: another one where
+    it was settled anew since.
+    """
 
     number: int
     revision: int
@@ -31,6 +37,7 @@ class SheetHand:
     is_change_withdrawn: bool
     reason: str
     origin: HandOrigin
+    written: HandOrigin
     deal: Deal
     sitters: tuple[Sitter, ...]
     points: tuple[int, ...]
@@ -97,10 +104,15 @@ def table_sheet(table: Table) -> TableSheet:
 
 
 def _live_revisions(table: Table) -> QuerySet[HandRevision]:
-    """By number; `is_entered_again`: the hand was withdrawn before. One statement."""
+    """By number; `is_entered_again`: the hand was withdrawn before; `written_…`: its last version that was written.
+
+    One statement.
+    """
     withdrawn = HandRevision.objects.filter(hand=OuterRef("hand"), number=OuterRef("number") - 1, is_withdrawn=True)
     rows = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False).select_related("hand")
-    return rows.annotate(is_entered_again=Exists(withdrawn)).order_by("hand__number")
+    written = HandRevision.objects.filter(hand=OuterRef("hand"), is_settled_anew=False).order_by("-number")
+    last = {f"written_{name}": Subquery(written.values(name)[:1]) for name in ORIGIN}
+    return rows.annotate(is_entered_again=Exists(withdrawn), **last).order_by("hand__number")
 
 
 def record_before(table: Table, number: int) -> dict[str, Any] | None:
@@ -138,6 +150,7 @@ def _sheet_hand(
         is_change_withdrawn=revision.is_change_withdrawn,
         reason=revision.reason,
         origin=origin_of(revision),
+        written=_written(revision),
         deal=deal_at(table, revision.hand.number, size=size),
         sitters=sitters_at(sitters, hand=revision.hand.number),
         points=tuple(scores[place].points for place in places),
@@ -145,6 +158,12 @@ def _sheet_hand(
         totals=tuple(running[scores[place].entry_id] for place in places),
         dummies=_dummies(table, scores.values(), total=-running.total()),
     )
+
+
+def _written(revision: HandRevision) -> HandOrigin:
+    """`revision` is one of `_live_revisions`."""
+    door, place, at = (getattr(revision, f"written_{name}") for name in ORIGIN)
+    return HandOrigin(door, place, at, is_written=True)
 
 
 def _is_corrected(revision: HandRevision) -> bool:

@@ -71,7 +71,7 @@ def test_two_who_change_places_have_each_others_hands(four: Table) -> None:
     assert by_place(four) == [b, a, c, d]
     assert totals(four) == {b: (16, 28), a: (-16, -20), c: (0, -4), d: (0, -4)}
     told, *anew = noted_since(tournament, revision)
-    what = {"table": four.pk, "order": [2, 1, 3, 4], "forehands": [1, 1], "entries": [b, a, c, d]}
+    what = {"table": four.pk, "entry_id": "tausch", "order": [2, 1, 3, 4], "forehands": [1, 1], "entries": [b, a, c, d]}
     assert told == Noted("reseat_table", what, bert(four), reason="Anna und Bert verwechselt")
     assert [(each.verb, each.what["hand"], each.what["revision"], each.reason) for each in anew] == [
         ("settle_anew", 1, 2, told.reason),
@@ -169,14 +169,17 @@ def test_hands_count_double_as_before(four: Table) -> None:
 
 
 def test_sent_again_nothing_happens(four: Table) -> None:
-    enter(four)
-    seen = seats_digest(four)
-    reseat(four, 2, 1, 3, 4)
-    revision = Tournament.objects.get().revision
+    for entry_id in ("ohne", "mit"):
+        seen = seats_digest(fresh(four))
+        reseat(four, 2, 1, 3, 4, entry_id=entry_id)
+        revision = Tournament.objects.get().revision
 
-    reseat(four, 2, 1, 3, 4, based_on=seen)
+        reseat(four, 2, 1, 3, 4, based_on=seen, entry_id=entry_id)
+        with in_conflict("entry_id_reused", field="entry_id"):
+            reseat(four, 3, 2, 1, 4, entry_id=entry_id)
 
-    assert Tournament.objects.get().revision == revision
+        assert Tournament.objects.get().revision == revision
+        enter(four, number=1 if entry_id == "ohne" else 2)
 
 
 def test_what_was_seen_must_still_be_there(four: Table) -> None:

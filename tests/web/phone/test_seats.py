@@ -11,6 +11,7 @@ from tests.web.phone.captain import WON, Captain, hidden, said
 from tournaments.actions.tables import choose_first_forehand
 from tournaments.models import Event, HandRevision, Table
 from tournaments.queries.seating import sitters_of
+from tournaments.web.entry.last_hand import last_written, origin_words
 
 
 def seats_url(captain: Captain) -> str:
@@ -55,7 +56,11 @@ def test_the_sheet_says_once_why_all_of_it_is_settled_anew(four: Captain) -> Non
 
     four.client.post(seats_url(four), hidden(shown) | {"order": ["2", "1", "3", "4"], "reason": "vertauscht"})
 
-    assert texts(four.look(), ".quiet li") == ["Spiele 1–3, neu verrechnet: vertauscht"]
+    page = four.look()
+    assert texts(page, ".quiet li") == ["Spiele 1–3, neu verrechnet: vertauscht"]
+    sheet = page.context["sheet"]
+    last = last_written(sheet)
+    assert (last, last and origin_words(last.written)) == (sheet.hands[-1], "vom Handy")
 
 
 def test_everybody_and_the_first_forehand(five: Captain) -> None:

@@ -10,7 +10,7 @@ from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.hands.revision import NewRevision, replace_revision
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict
-from tournaments.models import DrawRun, HandRevision, Seat, SeatOccupancy, Table
+from tournaments.models import DrawRun, Event, Seat, SeatOccupancy, Table
 from tournaments.queries.reseating import (
     Arrangement,
     ReseatedHand,
@@ -28,15 +28,15 @@ def reseat_table(
     """Let the people of a table sit as `wanted`, and settle all of its hands anew for them, as new revisions.
 
     `based_on` is the `seats_digest` the author saw. One event tells the new order, then one each hand; a struck hand
-    stays struck and keeps its reason. Sent again with the same entry id, nothing happens once hands were settled.
-    Refused: entry_id, reason_missing, reason_too_long, place_range, person_twice, seats_unchanged; Conflict: closed,
-    signed, on_paper, round_not_published, redrawn, seats_changed, ruleset_changed.
+    stays struck and keeps its reason. Sent again with the same entry id, nothing happens.
+    Refused: entry_id, reason_missing, reason_too_long, place_range, person_twice, seats_unchanged; Conflict:
+    entry_id_reused, closed, signed, on_paper, round_not_published, redrawn, seats_changed, ruleset_changed.
     """
     require_entry_id(entry_id)
     reason = require_reason(reason)
     with transaction.atomic():
         row = lock_table(table)
-        if _is_done(row, entry_id):
+        if _is_done(row, wanted, entry_id=entry_id):
             return
         require_open_for_hands(row, actor)
         if seats_digest(row) != based_on:
@@ -46,14 +46,18 @@ def reseat_table(
         planned = reseating(row, wanted)
         former = row.first_forehand
         _seat(row, planned)
-        _log(row, planned, former=former, reason=reason, actor=actor, now=now)
+        _log(row, planned, former=former, entry_id=entry_id, reason=reason, actor=actor, now=now)
         for each in planned.hands:
             replace_revision(row, each.revision, _revision(each, entry_id, reason), actor=actor, now=now)
 
 
-def _is_done(table: Table, entry_id: str) -> bool:
-    ids = [anew_entry_id(entry_id, number) for number in range(1, table.hands + 1)]
-    return HandRevision.objects.filter(table=table, entry_id__in=ids).exists()
+def _is_done(table: Table, wanted: Arrangement, *, entry_id: str) -> bool:
+    """Whether the log has it already. Conflict: entry_id_reused, for another arrangement."""
+    told = Event.objects.filter(tournament=table.round.tournament_id, verb="reseat_table", what__entry_id=entry_id)
+    there = [each.what for each in told if each.what["table"] == table.pk]
+    if there and (there[0]["order"], there[0]["forehands"][1]) != (list(wanted.order), wanted.first_forehand):
+        raise Conflict("entry_id_reused", field="entry_id")
+    return bool(there)
 
 
 def _seat(table: Table, planned: Reseating) -> None:
@@ -70,9 +74,12 @@ def _seat(table: Table, planned: Reseating) -> None:
     DrawRun.objects.filter(drawn=table.round_id).update(changed_by_hand=True)
 
 
-def _log(table: Table, planned: Reseating, *, former: int, reason: str, actor: Actor, now: datetime) -> None:
+def _log(
+    table: Table, planned: Reseating, *, former: int, entry_id: str, reason: str, actor: Actor, now: datetime
+) -> None:
     what = {
         "table": table.pk,
+        "entry_id": entry_id,
         "order": list(planned.arrangement.order),
         "forehands": [former, planned.arrangement.first_forehand],
         "entries": [each.entry for each in planned.sitters if each.from_hand == 1],

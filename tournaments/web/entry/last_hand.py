@@ -47,8 +47,7 @@ def last_hand_context(request: HttpRequest, at: EntryContext, sheet: TableSheet,
 
 def last_written(sheet: TableSheet) -> SheetHand | None:
     """The hand that somebody entered or changed last; None on an empty sheet."""
-    written = [each for each in sheet.hands if not each.is_settled_anew]
-    return max(written, key=lambda each: (each.origin.at, each.number), default=None)
+    return max(sheet.hands, key=lambda each: (each.written.at, each.number), default=None)
 
 
 def line_of(at: EntryContext, hand: SheetHand, *, is_new: bool, now: datetime) -> LastHand:
@@ -96,7 +95,7 @@ def _line(hand: SheetHand, ruleset: Ruleset) -> str:
     number = _("Hand %(number)s") % {"number": hand.number}
     rows = (hand.record.get("declarers") or [hand.record]) if hand.record else []
     contracts = [ruleset.contract(row["contract"]).name for row in rows]
-    return ", ".join(filter(None, [number, *contracts, hand_state(hand), origin_words(hand.origin)]))
+    return ", ".join(filter(None, [number, *contracts, hand_state(hand), origin_words(hand.written)]))
 
 
 def _side(row: Record, names: Sequence[str]) -> str:
