@@ -24,6 +24,7 @@ from tests.verification.evening import found
 from tournaments.actions.check_in import check_in
 from tournaments.actions.hands import reseat_table
 from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.tables import choose_first_forehand
 from tournaments.models import DrawRun, HandRevision, Table, Tournament
 from tournaments.queries.reseating import Arrangement, reseating, seats_digest
 from tournaments.queries.results import computed_results, tournament_results
@@ -148,6 +149,7 @@ def test_a_withdrawn_hand_is_none_of_anybody(four: Table) -> None:
     assert totals(four) == {a: (12, 12), b: (-4, -4), c: (-4, -4), d: (-4, -4)}
     withdrawn = HandRevision.objects.get(hand__number=1, is_current=True)
     assert (withdrawn.number, withdrawn.is_withdrawn) == (2, True)
+    assert found() == set()
     enter(four, number=1, entry_id="noch-einmal")
     assert totals(four)[b] == (8, 8)
     assert found() == set()
@@ -184,6 +186,10 @@ def test_sent_again_nothing_happens(four: Table) -> None:
 
 def test_what_was_seen_must_still_be_there(four: Table) -> None:
     seen = seats_digest(four)
+    choose_first_forehand(four, place=2, actor=at_desk(), now=NOW)
+    with in_conflict("seats_changed"):
+        reseat(four, 2, 1, 3, 4, forehand=1, based_on=seen)
+    seen = seats_digest(fresh(four))
     enter(four)
     with in_conflict("seats_changed"):
         reseat(four, 2, 1, 3, 4, based_on=seen)
