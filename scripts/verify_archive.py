@@ -2201,7 +2201,8 @@ def signing_event(evening: Evening, event: JsonObject, place: str) -> Disagreeme
     if sheet is None:
         yield Disagreement(place, "tells of a signature at a table that is not there")
         return
-    if (what["digest"], sorted(what["points"])) != signed_content(evening, sheet):
+    worth = [what[name] for name in ("cents_per_point",) if name in what]
+    if (what["digest"], sorted(what["points"])) != signed_content(evening, sheet, worth):
         yield Disagreement(place, "tells of another sheet than there was to sign")
     is_captain = event["verb"] == "hand_in_sheet"
     if is_captain:
@@ -2213,8 +2214,8 @@ def signing_event(evening: Evening, event: JsonObject, place: str) -> Disagreeme
     evening.signatures[what["table"]].append({**signed, **state, "reason": ""})
 
 
-def signed_content(evening: Evening, sheet: Sheet) -> tuple[str, list[list[int]]]:
-    """The digest of a sheet as it is now, and its totals by entry."""
+def signed_content(evening: Evening, sheet: Sheet, worth: list[int]) -> tuple[str, list[list[int]]]:
+    """The digest of a sheet as it is now, and its totals by entry; `worth`: the cents of a point, if they were told."""
     hands = [[hand, each["number"], each["hand_hash"]] for hand, each in sorted(sheet.live.items())]
     seated: dict[int, list[int]] = {}
     for hand, revision in sorted(sheet.live.items(), reverse=True):
@@ -2223,7 +2224,7 @@ def signed_content(evening: Evening, sheet: Sheet) -> tuple[str, list[list[int]]
     for entry, points, money in sheet_amounts(evening, sheet):
         totals[entry] = [totals[entry][0] + points, totals[entry][1] + money]
     lines = sorted([*seated[entry], *amounts] for entry, amounts in totals.items())
-    return sha256_of([hands, lines]), sorted([entry, *amounts] for entry, amounts in totals.items())
+    return sha256_of([hands, lines, *worth]), sorted([entry, *amounts] for entry, amounts in totals.items())
 
 
 def end_signatures(evening: Evening, event: JsonObject) -> None:

@@ -118,12 +118,16 @@ def close(table: Table) -> None:
 def sheet_shown(table: Table) -> str:
     """The digest of a table's sheet as it is now."""
     fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
-    return sheet_digest(table_sheet(fresh))
+    return sheet_digest(table_sheet(fresh), cents_per_point=fresh.round.tournament.cents_per_point)
 
 
-def hand_in(table: Table, *, place: int = 1, digest: str = "", now: datetime = NOW) -> None:
+def hand_in(table: Table, *, place: int = 1, digest: str = "", after: int | None = None, now: datetime = NOW) -> None:
     """Close the sheet on the table's phone, as it is unless it was shown otherwise."""
-    hand_in_sheet(table, place=place, digest=digest or sheet_shown(table), actor=bert(table), now=now)
+    if after is None:
+        captains = SheetSignature.objects.filter(table=table, role="captain").order_by("pk")
+        after = captains.values_list("pk", flat=True).last() or 0
+    shown = digest or sheet_shown(table)
+    hand_in_sheet(table, place=place, digest=shown, after=after, actor=bert(table), now=now)
 
 
 def countersign(table: Table, *, place: int = 3, digest: str = "", now: datetime = NOW) -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
 from tests.actions.acts import (
     DREIER,
@@ -24,7 +25,7 @@ from tests.actions.witness import Noted, everything, in_conflict, noted_since, r
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
 from tournaments.actions.closing import close_round
 from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
-from tournaments.models import Round, SheetSignature, Table
+from tournaments.models import Round, SheetSignature, Table, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.sheet import table_sheet
 from tournaments.queries.signatures import sheet_signing
@@ -62,7 +63,7 @@ def test_two_players_sign_and_the_table_is_closed(played: Table) -> None:
     played.refresh_from_db()
     assert (played.closed_at, played.signed_at) == (LATER, LATER)
     assert live(played) == [("captain", 1), ("countersigner", 3)]
-    told = {"table": played.pk, "digest": digest, "points": points}
+    told = {"table": played.pk, "digest": digest, "points": points, "cents_per_point": 10}
     assert noted_since(tournament, tournament.revision + 2) == [
         Noted("hand_in_sheet", told | {"place": 1, "entry": people[0]}, bert(played)),
         Noted("countersign_sheet", told | {"place": 3, "entry": people[2]}, bert(played), at=LATER),
@@ -130,11 +131,13 @@ def test_a_sheet_is_signed_only_when_all_hands_are_in(played: Table) -> None:
 
 
 def test_a_sheet_that_does_not_sum_to_0_is_not_signed(played: Table) -> None:
-    score = table_scores(played)[0]
-    type(score).objects.filter(pk=score.pk).update(points=score.points + 1)
-
-    with refused("sheet_uneven"):
-        hand_in(played)
+    for what in ("points", "money"):
+        score = table_scores(played)[0]
+        type(score).objects.filter(pk=score.pk).update(**{what: F(what) + 1})
+        with refused("sheet_uneven"):
+            hand_in(played)
+        type(score).objects.filter(pk=score.pk).update(**{what: F(what) - 1})
+    hand_in(played)
 
 
 def table_scores(table: Table) -> list[Any]:
@@ -176,6 +179,30 @@ def test_a_sheet_is_sent_back_with_a_reason(played: Table) -> None:
     reject(played, signature=first.pk)  # an old form does not touch the new signature
     assert live(played) == [("captain", 2)]
     assert sheet_signing(played, table_sheet(played)).sent_back is None
+
+
+def test_a_form_from_before_does_not_sign_what_was_sent_back(played: Table) -> None:
+    shown = sheet_shown(played)
+    hand_in(played, digest=shown, after=0)
+    reject(played)
+
+    with in_conflict("sheet_sent_back"):
+        hand_in(played, digest=shown, after=0)
+
+    assert live(played) == []
+    hand_in(played, digest=shown)
+    assert live(played) == [("captain", 1)]
+
+
+def test_other_amounts_than_were_shown_are_not_signed(played: Table) -> None:
+    hand_in(played)
+    shown = sheet_shown(played)
+    Tournament.objects.update(cents_per_point=100)
+
+    with in_conflict("sheet_changed"):
+        countersign(played, digest=shown)
+
+    assert live(played) == [("captain", 1)]
 
 
 def test_after_two_signatures_the_phones_change_nothing(played: Table) -> None:

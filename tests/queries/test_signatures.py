@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, correct, countersign, enter, hand_in, note_totals
+from tests.actions.acts import close, correct, countersign, enter, hand_in, note_totals, sheet_shown
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tournaments.actions.tables import reopen_table
-from tournaments.models import HandRevision, Table
+from tournaments.models import HandScore, Table, Tournament
 from tournaments.queries.sheet import table_sheet
-from tournaments.queries.signatures import TableSignatures, sheet_digest, sheet_signing, signatures_in, signers
+from tournaments.queries.signatures import TableSignatures, sheet_signing, signatures_in, signers
 
 pytestmark = pytest.mark.django_db
 
@@ -26,17 +26,38 @@ def four(db: None) -> Table:
 
 
 def test_the_digest_is_of_hands_and_totals(four: Table) -> None:
-    shown = sheet_digest(table_sheet(four))
-    assert sheet_digest(table_sheet(four)) == shown
+    shown = sheet_shown(four)
+    assert sheet_shown(four) == shown
 
     correct(four)
-    corrected = sheet_digest(table_sheet(four))
+    corrected = sheet_shown(four)
     correct(four, based_on=2, record={"contract": "dreier", "declarer": 0, "won": True})  # as it was, but written anew
 
-    assert len({shown, corrected, sheet_digest(table_sheet(four))}) == 3
+    assert len({shown, corrected, sheet_shown(four)}) == 3
     note_totals(four, 12, -4, -4, -4)
     four.refresh_from_db()
-    assert sheet_digest(table_sheet(four)) not in {shown, corrected}
+    assert sheet_shown(four) not in {shown, corrected}
+
+
+@pytest.mark.parametrize("what", ["points", "money"])
+def test_the_digest_is_of_points_and_money(four: Table, what: str) -> None:
+    shown = sheet_shown(four)
+
+    HandScore.objects.filter(place__in=(1, 2)).update(**{what: 0})
+
+    assert sheet_shown(four) != shown
+
+
+def test_the_digest_is_of_what_a_point_is_worth(four: Table) -> None:
+    hand_in(four)
+    shown = sheet_shown(four)
+
+    Tournament.objects.update(cents_per_point=100)
+
+    four.round.tournament.refresh_from_db()
+    assert sheet_shown(four) != shown
+    assert sheet_signing(four, table_sheet(four)).is_changed
+    assert signatures_in([four.round])[four.pk].is_changed
 
 
 def test_signing_is_read_in_one_statement(four: Table, django_assert_num_queries: DjangoAssertNumQueries) -> None:
@@ -67,7 +88,7 @@ def test_the_rooms_signatures_say_what_was_changed_since(
     other = tables_of(four.round.tournament)[1]
     hand_in(four, now=EARLIER)
 
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(4):
         assert signatures_in([four.round]) == {four.pk: TableSignatures((1,), EARLIER, False, False)}
 
     countersign(four, place=3, now=EARLIER)
@@ -80,7 +101,6 @@ def test_the_rooms_signatures_say_what_was_changed_since(
     }
     reopen_table(four, reason="Zahlendreher", actor=at_desk(), now=LATER)
     correct(four)
-    HandRevision.objects.filter(table=four, is_current=True).update(recorded_at=LATER)
     reopen_table(other, reason="Zahlendreher", actor=at_desk(), now=LATER)
     note_totals(other, 1, -1, 0, 0)
     assert signatures_in([four.round]) == {

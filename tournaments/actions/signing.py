@@ -31,12 +31,13 @@ class _LockedSheet:
     signing: SheetSigning
 
 
-def hand_in_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: datetime) -> None:
+def hand_in_sheet(table: Table, *, place: int, digest: str, after: int, actor: Actor, now: datetime) -> None:
     """Close the sheet as its captain, who sits at `place`; sent again it changes nothing.
 
-    A captain's signature under a sheet that was changed since gives way to the new one.
-    Refused: place_range, hands_missing, sheet_uneven; Conflict: handed_in, sheet_changed, signed, closed, on_paper,
-    round_not_published, redrawn.
+    `after` is the id of the captain's signature that was there last, 0 for none: what was sent back is not signed anew
+    by a form from before. A captain's signature under a sheet that was changed since gives way to the new one.
+    Refused: place_range, hands_missing, sheet_uneven; Conflict: handed_in, sheet_sent_back, sheet_changed, signed,
+    closed, on_paper, round_not_published, redrawn.
     """
     with transaction.atomic():
         there = _lock_sheet(table)
@@ -46,6 +47,8 @@ def hand_in_sheet(table: Table, *, place: int, digest: str, actor: Actor, now: d
         signer = _require_signable(there, place)
         if captain is not None and there.signing.is_waiting:
             raise Conflict("handed_in", place=captain.place)
+        if captain is None and after != there.signing.last:
+            raise Conflict("sheet_sent_back")
         _require_shown(there, digest)
         _withdraw(there.table, now=now)
         what = _signed(there, SignatureRole.CAPTAIN, signer, now=now)
@@ -151,4 +154,5 @@ def _signed(there: _LockedSheet, role: SignatureRole, signer: Sitter, *, now: da
         table=table, role=role, place=signer.place, entry_id=signer.entry, signed_at=now, digest=digest
     )
     points = [[each.sitter.entry, each.points, each.money] for each in there.sheet.totals]
-    return {"table": table.pk, "place": signer.place, "entry": signer.entry, "digest": digest, "points": points}
+    worth = {"cents_per_point": table.round.tournament.cents_per_point}
+    return {"table": table.pk, "place": signer.place, "entry": signer.entry, "digest": digest, "points": points} | worth

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from rulesets.model import Ruleset
@@ -60,6 +61,13 @@ def seated_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, ...], ...], 
 def sitters_of(table: Table) -> tuple[Sitter, ...]:
     """Everybody who sits or sat at a table, by place and then hand. One statement."""
     return _told_apart(_sitters(table=table.pk))
+
+
+def sitters_by_table(tables: QuerySet[Table]) -> dict[int, tuple[Sitter, ...]]:
+    """Everybody who sits or sat at some tables, by table id. One statement."""
+    rows = SeatOccupancy.objects.filter(seat__table__in=tables).order_by("seat__table", "seat__place", "from_hand")
+    listed = groupby(rows.values_list("seat__table", *WHERE, *PERSON), key=itemgetter(0))
+    return {table: _told_apart([row[1:] for row in mine]) for table, mine in listed}
 
 
 WHERE = ("seat__place", "entry", "from_hand")

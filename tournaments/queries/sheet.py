@@ -191,9 +191,14 @@ def _balance(table: Table, hands: Sequence[SheetHand]) -> DummiesScore | None:
 
 
 def _totals(table: Table, sitters: tuple[Sitter, ...], scores: list[HandScore]) -> tuple[SheetTotal, ...]:
-    rows: list[HandScore] | list[RoundTotal] = list(RoundTotal.objects.filter(table=table))
-    if not table.on_paper:
-        rows = scores
+    paper = list(RoundTotal.objects.filter(table=table))
+    return sheet_totals(table, sitters, paper if table.on_paper else scores)
+
+
+def sheet_totals(
+    table: Table, sitters: tuple[Sitter, ...], rows: Sequence[HandScore] | Sequence[RoundTotal]
+) -> tuple[SheetTotal, ...]:
+    """What everybody at a table has: from its live scores, or from its paper totals where those count."""
     points: Counter[int] = Counter()
     money: Counter[int] = Counter()
     for row in rows:

@@ -1,28 +1,34 @@
 """Who signed a table's sheet, and whether it is still the sheet they signed."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef
+from django.db.models import F, QuerySet
 
 from rulesets.canonical import sha256_of
 from tournaments.errors import Refused
-from tournaments.models import HandRevision, Round, SheetSignature, Table
+from tournaments.models import HandRevision, HandScore, Round, SheetSignature, Table
 from tournaments.models.sheet_signature import SignatureRole
 from tournaments.queries.entry import phone_refusal
-from tournaments.queries.seating import Sitter, sitters_at
-from tournaments.queries.sheet import TableSheet
+from tournaments.queries.seating import Sitter, sitters_at, sitters_by_table
+from tournaments.queries.sheet import SheetTotal, TableSheet, sheet_totals
+
+Version = tuple[int, int, str]
+"""A hand that counts: its number, its revision's number and hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetSigning:
     """How far the signing of a table's sheet is; `digest` is of the sheet as it is now.
 
-    `sent_back` is the captain's signature that was sent back last, while none stands.
+    `last` is the id of the captain's last signature, whether it stands or not, 0 before the first. `sent_back` is the
+    captain's signature that was sent back last, while none stands.
     """
 
     digest: str
+    last: int = 0
     captain: SheetSignature | None = None
     countersigner: SheetSignature | None = None
     sent_back: SheetSignature | None = None
@@ -38,27 +44,34 @@ class SheetSigning:
         return self.captain is not None and self.countersigner is None and not self.is_changed
 
 
-def sheet_digest(sheet: TableSheet) -> str:
-    """Of what is shown to whoever signs: every hand with its revision and hash, everybody's totals by place.
+def sheet_digest(sheet: TableSheet, *, cents_per_point: int) -> str:
+    """Of what is shown to whoever signs: every hand with its revision and hash, everybody's totals by place, and what
+    a point is worth.
 
     It names nobody and no id, so it is the same in another installation.
     """
-    hands = [[each.number, each.revision, each.hand_hash] for each in sheet.hands]
-    totals = [[each.sitter.place, each.sitter.from_hand, each.points, each.money] for each in sheet.totals]
-    return sha256_of([hands, totals])
+    hands = [(each.number, each.revision, each.hand_hash) for each in sheet.hands]
+    return _digest(hands, sheet.totals, cents_per_point=cents_per_point)
+
+
+def _digest(hands: Iterable[Version], totals: Iterable[SheetTotal], *, cents_per_point: int) -> str:
+    lines = [[each.sitter.place, each.sitter.from_hand, each.points, each.money] for each in totals]
+    return sha256_of([[list(each) for each in hands], lines, cents_per_point])
 
 
 def sheet_signing(table: Table, sheet: TableSheet) -> SheetSigning:
     """The signing of a table whose sheet was read. One statement."""
     live: dict[str, SheetSignature] = {}
-    sent_back = None
+    sent_back, last = None, 0
     for each in SheetSignature.objects.filter(table=table).order_by("pk"):
+        last = each.pk if each.role == SignatureRole.CAPTAIN else last
         if each.withdrawn_at is None:
             live[each.role] = each
         elif each.role == SignatureRole.CAPTAIN:
             sent_back = each if each.reason else None
     captain, countersigner = live.get(SignatureRole.CAPTAIN), live.get(SignatureRole.COUNTERSIGNER)
-    return SheetSigning(sheet_digest(sheet), captain, countersigner, None if captain else sent_back)
+    digest = sheet_digest(sheet, cents_per_point=table.round.tournament.cents_per_point)
+    return SheetSigning(digest, last, captain, countersigner, None if captain else sent_back)
 
 
 def sheet_refusal(table: Table, sheet: TableSheet) -> Refused | None:
@@ -80,7 +93,7 @@ def signers(table: Table, sheet: TableSheet) -> tuple[Sitter, ...]:
 class TableSignatures:
     """Where those sat who signed a table's sheet, and when the last of them did.
 
-    `is_changed`: a hand was written, or totals came from paper, after that.
+    `is_changed`: the sheet is no longer the one they signed.
     """
 
     places: tuple[int, ...]
@@ -90,21 +103,46 @@ class TableSignatures:
 
 
 def signatures_in(rounds: Iterable[Round]) -> dict[int, TableSignatures]:
-    """Of all tables of some rounds by table id; tables nobody has signed are not there. One statement."""
-    later = HandRevision.objects.filter(table=OuterRef("table"), recorded_at__gt=OuterRef("signed_at"))
+    """Of all tables of some rounds by table id; tables nobody has signed are not there. Four statements."""
     live = SheetSignature.objects.filter(table__round__in=list(rounds), withdrawn_at__isnull=True)
     tables: dict[int, list[SheetSignature]] = {}
-    for row in live.select_related("table").annotate(is_earlier=Exists(later)).order_by("pk"):
+    for row in live.select_related("table__round__tournament__ruleset").order_by("pk"):
         tables.setdefault(row.table_id, []).append(row)
-    return {table: _signatures(rows) for table, rows in tables.items()}
+    digests = _digests_of(
+        Table.objects.filter(pk__in=live.values("table")), [rows[0].table for rows in tables.values()]
+    )
+    return {table: _signatures(rows, digests[table]) for table, rows in tables.items()}
 
 
-def _signatures(rows: Sequence[SheetSignature]) -> TableSignatures:
-    """The last signature is held against the hands: at that moment the first still held."""
+def _digests_of(signed: QuerySet[Table], tables: Iterable[Table]) -> dict[int, str]:
+    """Of the sheets as they are now, by table id, without paper totals; `signed` are the same tables. Three
+    statements.
+    """
+    hands: defaultdict[int, list[Version]] = defaultdict(list)
+    scores: defaultdict[int, list[HandScore]] = defaultdict(list)
+    live = HandRevision.objects.filter(table__in=signed, is_current=True, is_withdrawn=False)
+    rows = live.order_by("hand__number").values_list("table", "hand__number", "number", "hand_hash")
+    for table, number, revision, hand_hash in rows:
+        hands[table].append((number, revision, hand_hash))
+    for score in HandScore.objects.filter(revision__in=live).annotate(table=F("revision__table")):
+        scores[score.table].append(score)
+    sitters = sitters_by_table(signed)
+    return {
+        each.pk: _digest(
+            hands[each.pk],
+            sheet_totals(each, sitters[each.pk], scores[each.pk]),
+            cents_per_point=each.round.tournament.cents_per_point,
+        )
+        for each in tables
+    }
+
+
+def _signatures(rows: Sequence[SheetSignature], digest: str) -> TableSignatures:
+    """`digest` is of the sheet as it is now; at a table on paper nobody signed what counts."""
     last = rows[-1]
     return TableSignatures(
         places=tuple(row.place for row in rows),
         at=last.signed_at,
         is_countersigned=last.role == SignatureRole.COUNTERSIGNER,
-        is_changed=last.table.on_paper or bool(getattr(last, "is_earlier", False)),
+        is_changed=last.table.on_paper or any(row.digest != digest for row in rows),
     )

@@ -7,7 +7,7 @@ from tests.actions.acts import close, correct, countersign, enter, hand_in, reje
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, round_url, shown, statements, table_url
 from tournaments.actions.tables import reopen_table
-from tournaments.models import HandRevision, Table
+from tournaments.models import Table
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,6 @@ def test_cards_say_how_far_the_signing_is(desk: Client, four: Table) -> None:
     assert said_on_card(desk, four) == [SIGNED]
     reopen_table(four, reason="Zahlendreher", actor=at_desk(), now=NOW)
     correct(four)
-    HandRevision.objects.filter(is_current=True).update(recorded_at=NOW.replace(hour=20))
     assert said_on_card(desk, four) == [SIGNED, CHANGED]
     assert statements(desk, round_url(four.round)) == before
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from tests.actions.acts import KONTRA, LOST, close, correct, countersign, enter, give_back, hand_in, sheet_shown
+from tests.actions.acts import KONTRA, LOST, close, correct, countersign, enter, give_back, hand_in, reject, sheet_shown
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tests.web.parts import texts
 from tests.web.phone.captain import Captain, hidden, said
@@ -90,6 +90,27 @@ def test_what_is_refused_is_said_on_the_page(played: Captain) -> None:
         "close_again",
     )
     assert played.look().context["end"].step == "close_again"
+
+
+def test_a_signed_sheet_is_offered_to_nobody(played: Captain) -> None:
+    form = hidden(get(played, "sign"))
+    hand_in(played.table)
+    countersign(played.table)
+
+    late = played.client.post(url(played, "sign"), form | {"place": "2"})
+
+    assert (late.status_code, late.context["error"], texts(late, "[name=place]")) == (409, said("signed"), [])
+
+
+def test_a_form_sent_twice_does_not_sign_what_was_sent_back(played: Captain) -> None:
+    form = hidden(get(played, "sign")) | {"place": "1"}
+    assert played.client.post(url(played, "sign"), form).status_code == 302
+    reject(played.table)
+
+    late = played.client.post(url(played, "sign"), form)
+
+    assert (late.status_code, late.context["error"]) == (409, said("sheet_sent_back"))
+    assert live(played.table) == []
 
 
 def test_not_all_hands_yet(four: Captain) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -29,7 +30,8 @@ TakeSignature = Callable[..., None]
 def sign(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The captain closes the sheet; then a second player countersigns it."""
     if request.method == "POST":
-        return _signed(request, at, hand_in_sheet, then=f"{at.table_url}countersign/")
+        take = partial(hand_in_sheet, after=_number(request, "after"))
+        return _signed(request, at, take, then=f"{at.table_url}countersign/")
     return _page(request, at)
 
 
