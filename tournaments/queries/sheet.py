@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.dummies import round_shares
 from scoring.rotation import Deal
@@ -13,7 +13,7 @@ from tournaments.models import HandRevision, HandScore, RoundTotal, Table
 from tournaments.queries.entry import DummiesScore, deal_at
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter, dummies_name, sitters_at, sitters_of
-from tournaments.queries.undoing import HandOrigin, origin_of
+from tournaments.queries.undoing import HandOrigin, origin_of, revisions_since_entry
 
 ORIGIN = ("door", "entered_at_place", "recorded_at")
 
@@ -22,8 +22,8 @@ ORIGIN = ("door", "entered_at_place", "recorded_at")
 class SheetHand:
     """A hand on the sheet; points, money and running totals are in place order, `sitters` who sat there.
 
-    `origin` is where the version that counts came from, `written` where somebody wrote the hand last: another one where
-    it was settled anew since.
+    `entered` is where the hand was entered, `origin` where the version that counts came from, `written` where somebody
+    wrote the hand last: another one where it was settled anew since.
     """
 
     number: int
@@ -36,6 +36,7 @@ class SheetHand:
     is_settled_anew: bool
     is_change_withdrawn: bool
     reason: str
+    entered: HandOrigin
     origin: HandOrigin
     written: HandOrigin
     deal: Deal
@@ -104,15 +105,13 @@ def table_sheet(table: Table) -> TableSheet:
 
 
 def _live_revisions(table: Table) -> QuerySet[HandRevision]:
-    """By number; `is_entered_again`: the hand was withdrawn before; `written_…`: its last version that was written.
-
-    One statement.
-    """
-    withdrawn = HandRevision.objects.filter(hand=OuterRef("hand"), number=OuterRef("number") - 1, is_withdrawn=True)
+    """By number; `entered_…`: the version it was entered as; `written_…`: the last that was written. One statement."""
     rows = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False).select_related("hand")
     written = HandRevision.objects.filter(hand=OuterRef("hand"), is_settled_anew=False).order_by("-number")
     last = {f"written_{name}": Subquery(written.values(name)[:1]) for name in ORIGIN}
-    return rows.annotate(is_entered_again=Exists(withdrawn), **last).order_by("hand__number")
+    entered = revisions_since_entry(OuterRef("hand"))
+    first = {f"entered_{name}": Subquery(entered.values(name)[:1]) for name in (*ORIGIN, "number", "record")}
+    return rows.annotate(**last, **first).order_by("hand__number")
 
 
 def record_before(table: Table, number: int) -> dict[str, Any] | None:
@@ -149,8 +148,9 @@ def _sheet_hand(
         is_settled_anew=revision.is_settled_anew,
         is_change_withdrawn=revision.is_change_withdrawn,
         reason=revision.reason,
+        entered=_origin(revision, "entered"),
         origin=origin_of(revision),
-        written=_written(revision),
+        written=_origin(revision, "written"),
         deal=deal_at(table, revision.hand.number, size=size),
         sitters=sitters_at(sitters, hand=revision.hand.number),
         points=tuple(scores[place].points for place in places),
@@ -160,16 +160,24 @@ def _sheet_hand(
     )
 
 
-def _written(revision: HandRevision) -> HandOrigin:
-    """`revision` is one of `_live_revisions`."""
-    door, place, at = (getattr(revision, f"written_{name}") for name in ORIGIN)
+def _origin(revision: HandRevision, kind: str) -> HandOrigin:
+    """`revision` is one of `_live_revisions`; `kind` is entered or written."""
+    door, place, at = (getattr(revision, f"{kind}_{name}") for name in ORIGIN)
     return HandOrigin(door, place, at, is_written=True)
 
 
 def _is_corrected(revision: HandRevision) -> bool:
-    """`revision` is one of `_live_revisions`."""
-    is_first = revision.number == 1 or revision.is_entered_again  # type: ignore[attr-defined]
-    return not (is_first or revision.is_struck or revision.is_settled_anew or revision.is_change_withdrawn)
+    """`revision` is one of `_live_revisions`. What an undone change left may be what had been corrected before."""
+    if revision.is_struck or revision.is_settled_anew:
+        return False
+    if revision.is_change_withdrawn:
+        return _as_written(revision.record) != _as_written(revision.entered_record)  # type: ignore[attr-defined]
+    return revision.number != revision.entered_number  # type: ignore[attr-defined]
+
+
+def _as_written(record: dict[str, Any]) -> dict[str, Any]:
+    """Without what the table says of it: whether it counts double."""
+    return {name: value for name, value in record.items() if name != "round_factor"}
 
 
 def _dummies(table: Table, scores: Collection[HandScore], *, total: int) -> DummiesScore | None:

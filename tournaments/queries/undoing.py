@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import Exists, OuterRef, QuerySet
+
 from tournaments.errors import Refused
 from tournaments.models import HandRevision
 
@@ -40,6 +42,12 @@ def origin_of(revision: HandRevision) -> HandOrigin:
     return HandOrigin(revision.door, revision.entered_at_place, revision.recorded_at, is_written=not by_itself)
 
 
+def revisions_since_entry(hand: int | OuterRef) -> QuerySet[HandRevision]:
+    """What was written for a hand since it was entered, that first; nothing of what was withdrawn before."""
+    withdrawn = HandRevision.objects.filter(hand=OuterRef("hand"), number__gte=OuterRef("number"), is_withdrawn=True)
+    return HandRevision.objects.filter(~Exists(withdrawn), hand=hand).order_by("number")
+
+
 def undo_refusal(origin: HandOrigin, *, by: str, now: datetime) -> Refused | None:
     """Why somebody who comes in by the door `by` cannot undo what was written there and then.
 
@@ -52,6 +60,7 @@ def undo_refusal(origin: HandOrigin, *, by: str, now: datetime) -> Refused | Non
     return None if origin.is_fresh(now) else Refused("undo_late", minutes=UNDO_WITHIN // timedelta(minutes=1))
 
 
-def is_reason_needed(origin: HandOrigin, *, by: str, now: datetime) -> bool:
-    """Whether a correction says why: not where a table corrects at once what it entered itself."""
-    return not (by in AT_THE_TABLE and origin.is_of_table and origin.is_fresh(now))
+def is_reason_needed(entered: HandOrigin, current: HandOrigin, *, by: str, now: datetime) -> bool:
+    """Whether a correction of `current` says why: not where a table corrects what it `entered` itself just now."""
+    is_own = by in AT_THE_TABLE and entered.is_of_table and current.is_of_table
+    return not (is_own and current.is_written and entered.is_fresh(now))

@@ -14,6 +14,7 @@ from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
+from tournaments.queries.sheet import table_sheet
 from tournaments.queries.undoing import UNDO_WITHIN
 
 pytestmark = pytest.mark.django_db
@@ -186,6 +187,30 @@ def test_a_table_needs_no_reason_for_what_it_entered_just_now(four: Table) -> No
     assert HandRevision.objects.get(is_current=True).reason == ""
     with refused("reason_too_long", field="reason", limit=200):
         correct(four, reason="x" * 201, based_on=2, actor=captain)
+
+
+def test_a_reason_is_needed_some_minutes_after_the_entry_however_new_the_last_correction(four: Table) -> None:
+    captain = bert(four)
+    enter(four, actor=captain)
+    correct(four, reason="", actor=captain, now=NOW + UNDO_WITHIN)
+    with refused("reason_missing", field="reason"):
+        correct(four, record=DREIER, reason="", based_on=2, actor=captain, now=NOW + UNDO_WITHIN * 2)
+
+    undo(four, based_on=2, actor=captain, now=NOW + UNDO_WITHIN)
+    correct(four, based_on=3, reason="doch", actor=captain, now=NOW + UNDO_WITHIN)
+    assert not table_sheet(four).hands[0].entered.is_fresh(NOW + UNDO_WITHIN * 2)
+
+
+def test_a_hand_entered_again_is_a_new_one(four: Table) -> None:
+    captain = bert(four)
+    enter(four, actor=captain)
+    undo(four, actor=captain)
+    HandRevision.objects.update(recorded_at=NOW - UNDO_WITHIN * 2)
+    enter(four, actor=captain, entry_id="again")
+
+    correct(four, reason="", based_on=3, actor=captain)
+
+    assert table_sheet(four).hands[0].entered.at == NOW
 
 
 def test_a_reason_is_needed_later_at_the_desk_and_for_what_others_wrote(four: Table) -> None:

@@ -13,11 +13,12 @@ from tournaments.actions.hands.guards import (
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
-from tournaments.actions.log import Actor, fitting_reason, require_reason
-from tournaments.models import Table
+from tournaments.actions.log import Actor, fitting_reason
+from tournaments.errors import Refused
+from tournaments.models import HandRevision, Table
 from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.undoing import is_reason_needed, origin_of
+from tournaments.queries.undoing import is_reason_needed, origin_of, revisions_since_entry
 
 
 def correct_hand(
@@ -33,7 +34,7 @@ def correct_hand(
 ) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
-    A table gives no reason for what it entered itself just now (`UNDO_WITHIN`).
+    A table gives no reason for a hand it entered itself just now (`UNDO_WITHIN`), however often it was corrected since.
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
     signed, on_paper, outdated, redrawn, ruleset_changed.
     """
@@ -46,8 +47,8 @@ def correct_hand(
             return known
         require_open_for_hands(row, actor)
         current = require_seen(met, number=number, based_on=based_on)
-        if is_reason_needed(origin_of(current), by=actor.entry_point, now=now):
-            require_reason(reason)
+        if not reason:
+            _require_no_reason(current, actor, now=now)
         hand = read_hand(record, table_ruleset(row))
         settled = settled_hand(row, hand, number=number)
         writing = NewRevision(
@@ -56,3 +57,10 @@ def correct_hand(
         written = replace_revision(row, current, writing, actor=actor, now=now)
         settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written
+
+
+def _require_no_reason(current: HandRevision, actor: Actor, *, now: datetime) -> None:
+    """Refused: reason_missing."""
+    entered = revisions_since_entry(current.hand_id)[0]
+    if is_reason_needed(origin_of(entered), origin_of(current), by=actor.entry_point, now=now):
+        raise Refused("reason_missing", field="reason")

@@ -45,5 +45,5 @@ def correction_context(
     request: HttpRequest, at: EntryContext, there: SheetHand | None, *, now: datetime
 ) -> dict[str, Any]:
     """The same for the correction of a hand; `is_reason_asked` is False where the table needs none."""
-    is_asked = there is not None and is_reason_needed(there.origin, by=at.actor.entry_point, now=now)
+    is_asked = there is not None and is_reason_needed(there.entered, there.origin, by=at.actor.entry_point, now=now)
     return reason_context(request, CORRECTIONS) | {"is_reason_asked": is_asked}
