@@ -125,12 +125,24 @@ def test_a_strike_undone_brings_the_hand_back_and_a_correction_of_a_struck_one_t
     undo(four, based_on=2)
     assert (current().record, current().is_struck) == (DREIER, False)
 
-    strike(four, based_on=3)
+    strike(four, based_on=3, reason="vergeben")
     correct(four, based_on=4, entry_id="back")
     undo(four, based_on=5)
 
     assert (current().record, current().is_struck, current().is_change_withdrawn) == (None, True, True)
-    assert table_sheet(four).next_number == 2
+    sheet = table_sheet(four)
+    assert (sheet.hands[0].reason, sheet.next_number) == ("vergeben", 2)
+
+
+def test_a_second_change_undone_leaves_the_first_with_its_reason(four: Table) -> None:
+    enter(four)
+    correct(four, reason="Rufer war es nicht")
+    correct(four, record=KONTRA, based_on=2)
+
+    undo(four, based_on=3)
+
+    (hand,) = table_sheet(four).hands
+    assert (hand.is_corrected, hand.reason, hand.record) == (True, "Rufer war es nicht", LOST)
 
 
 def test_undone_again_with_the_same_id_is_the_stored_receipt(four: Table) -> None:

@@ -27,7 +27,7 @@ def withdraw_hand(
     """Undo the last entry, correction or strike of hand `number`; `based_on` is the revision the author saw.
 
     Of an entry no hand is left, and its number can be entered again; after a correction or a strike the hand is what it
-    was before. Either is a new revision.
+    was before, for the reason it had then. Either is a new revision.
     Refused: entry_id, no_hand, undo_elsewhere, undo_late, undo_nothing; Conflict: entry_id_reused, closed, on_paper,
     outdated, redrawn, ruleset_changed.
     """
@@ -61,7 +61,10 @@ def _undoing(
         writing = NewRevision(entry_id, verb="withdraw_hand", hand=None, places=left.places, is_withdrawn=True)
         return writing, left.turned
     hand, again = _settled_again(table, before, number=number)
-    writing = NewRevision(entry_id, verb="withdraw_change", hand=hand, places=again.places, is_change_withdrawn=True)
+    reason = "" if before.is_settled_anew and not before.is_struck else before.reason
+    writing = NewRevision(
+        entry_id, verb="withdraw_change", hand=hand, places=again.places, reason=reason, is_change_withdrawn=True
+    )
     return writing, again.turned
 
 

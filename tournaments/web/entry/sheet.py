@@ -117,9 +117,9 @@ def hand_state(hand: SheetHand) -> str:
         return _("struck")
     if hand.is_settled_anew:
         return _("settled anew")
-    if hand.is_change_withdrawn:
-        return _("change undone")
-    return _("corrected") if hand.is_corrected else ""
+    if hand.is_corrected:
+        return _("corrected")
+    return _("change undone") if hand.is_change_withdrawn else ""
 
 
 def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:
