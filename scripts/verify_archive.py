@@ -1453,8 +1453,8 @@ class Evening:
     """Table that is not there → the event with its totals, which nobody withdrew."""
     first_forehand: dict[int, int] = field(default_factory=dict)
     """Table → the place that drew forehand of the first hand."""
-    reseatings: dict[int, list[tuple[int, list[int], int]]] = field(default_factory=dict)
-    """Table → when its people sat otherwise: event, the former place of those at each place, the former forehand."""
+    seat_changes: dict[int, list[tuple[int, str, JsonObject]]] = field(default_factory=dict)
+    """Table → when its people sat otherwise, somebody stood in or it chose its forehand: event, verb, what it tells."""
     told_at: dict[tuple[int, int, int], int] = field(default_factory=dict)
     """Revision, as in `revisions` → the event that tells of it."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
@@ -1514,9 +1514,8 @@ def note_reseatings(evening: Evening) -> None:
 def note_reseating(evening: Evening, event: JsonObject) -> None:
     """Of one event."""
     what = event["what"]
-    if event["verb"] == "reseat_table":
-        noted = event["sequence"], [*what["order"]], what["forehands"][0]
-        evening.reseatings.setdefault(what["table"], []).append(noted)
+    if event["verb"] in {"reseat_table", "seat_stand_in", "choose_first_forehand"}:
+        evening.seat_changes.setdefault(what["table"], []).append((event["sequence"], event["verb"], what))
     elif event["verb"] in VERBS and "revision" in what:
         evening.told_at[what["table"], what["hand"], what["revision"]] = event["sequence"]
 
@@ -1526,10 +1525,24 @@ def seated_then(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject)
     places, forehand, table = sheet.places, sheet.table["first_forehand"], sheet.table["id"]
     written = evening.told_at.get((table, hand, revision["number"]))
     if written is not None and (revision["is_withdrawn"] or not revision["is_current"]):
-        for at, order, former in reversed(evening.reseatings.get(table, [])):
+        for at, verb, what in reversed(evening.seat_changes.get(table, [])):
             if at > written:
-                places, forehand = [places[order.index(place)] for place in range(1, len(places) + 1)], former
+                places, forehand = before_seat_change(places, forehand, verb, what)
     return sitters(places, hand), forehand
+
+
+def before_seat_change(
+    places: list[list[tuple[int, int]]], forehand: int, verb: str, what: JsonObject
+) -> tuple[list[list[tuple[int, int]]], int]:
+    """Who sat where, and who had forehand first, before an event; a forehand chosen without its former had no hands."""
+    if verb == "reseat_table":
+        return [places[what["order"].index(place)] for place in range(1, len(places) + 1)], what["forehands"][0]
+    if verb == "choose_first_forehand":
+        return places, what.get("former", forehand)
+    index = what["place"] - 1
+    stays = [stay for stay in places[index] if stay[0] != what["hand"]]
+    changed = sorted([*stays, (what["hand"], what["instead_of"])])
+    return [*places[:index], changed, *places[index + 1 :]], forehand
 
 
 def seat_order_problems(archive: Archive, evening: Evening) -> Disagreements:

@@ -46,7 +46,7 @@ OWN_SENTENCES = {
     "reason_too_long": gettext_noop("Please give a reason of at most %(limit)s characters."),
     "redrawn": gettext_noop("The round was drawn again in the meantime; please check again."),
     "round_closed": gettext_noop("Round %(round)s is already closed."),
-    "round_played": gettext_noop("Round %(round)s has hands or totals; it cannot be drawn again."),
+    "round_played": gettext_noop("Round %(round)s has hands, be they undone, or totals; it cannot be drawn again."),
     "rounds_open": gettext_noop("Round %(round)s is still open."),
     "rounds_too_many": gettext_noop("Only %(rounds)s rounds are planned."),
     "ruleset_seats": gettext_noop(
@@ -70,7 +70,7 @@ OWN_SENTENCES = {
     "fixed_table_range": gettext_noop("A fixed table is a number from 1 to %(limit)s."),
     "draft_stands": gettext_noop("There is a draft; please publish or discard it first."),
     "no_standing": gettext_noop("Drawing by standings needs at least one closed round, and none still being played."),
-    "no_unplayed_round": gettext_noop("Every published round has already been played."),
+    "no_unplayed_round": gettext_noop("Every published round has hands, be they undone, or totals."),
     "nobody_chosen": gettext_noop("Please choose who arrives or leaves."),
     "nothing_to_carry_over": gettext_noop(
         "On earlier evenings of the season nothing was recorded about the people who are here."
@@ -92,7 +92,7 @@ OWN_SENTENCES = {
     "hands_range": gettext_noop("A round has 1 to %(most)s hands."),
     "person_twice": gettext_noop("%(name)s is chosen twice."),
     "round_missing": gettext_noop("Please choose a round."),
-    "table_has_hands": gettext_noop("This table has hands or totals, or is closed; it stays."),
+    "table_has_hands": gettext_noop("This table has hands, be they undone, or totals, or is closed; it stays."),
     "table_size": gettext_noop("The number of people at a table under these rules: %(sizes)s. You chose %(people)s."),
     "hand_there": gettext_noop("Hand %(number)s has already been entered; a stand-in can only play later hands."),
     "hands_missing": gettext_noop("These hands are missing: %(hands)s."),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.actions.acts import close, enter, note_totals
+from tests.actions.acts import close, enter, note_totals, undo
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.check_in import check_in, check_out
@@ -10,6 +10,7 @@ from tournaments.actions.draw import draw_rounds, release_next_round, swap_in_dr
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Entry, HandScore, Table, Tournament
 from tournaments.queries.seating import sitters_at, sitters_of
+from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
 
@@ -83,6 +84,23 @@ def test_hands_that_are_in_are_not_taken_over(table: Table, spare: Entry) -> Non
     enter(table, number=3)
     with refused("hand_there", field="from_hand", number=3):
         stand_in(table, spare)
+
+
+def test_hands_that_were_undone_are_no_hands(tournament: Tournament, table: Table, spare: Entry) -> None:
+    another = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    old = names(table, 1)[1]
+    enter(table)
+    undo(table)
+    stand_in(table, spare, from_hand=1)
+    enter(table, entry_id="again")
+    enter(table, number=2)
+    undo(table, number=2)
+    stand_in(table, another)
+
+    scores = HandScore.objects.filter(place=2).order_by("revision__hand__number", "revision__number")
+    assert list(scores.values_list("entry", flat=True)) == [old, old, *[spare.pk] * 3]
+    assert (names(table, 1)[1], names(table, 2)[1]) == (spare.pk, another.pk)
+    assert list(tournament_findings(tournament.pk)) == []
 
 
 def test_what_there_is_not_is_refused(table: Table, spare: Entry) -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.actions.acts import close, enter, finish_round, finish_tournament, note_totals, strike
+from tests.actions.acts import close, enter, finish_round, finish_tournament, note_totals, strike, undo
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, redraw_round
 from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
 from tournaments.models import Table
+from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
 
@@ -39,9 +40,20 @@ def test_a_table_may_draw_for_the_first_forehand(four: Table) -> None:
 
     four.refresh_from_db()
     assert four.first_forehand == 3
-    what = {"table": four.pk, "place": 3}
+    what = {"table": four.pk, "place": 3, "former": 1}
     assert noted_since(tournament, tournament.revision) == [Noted("choose_first_forehand", what, bert(four))]
     assert [each["points"] for each in enter(four).receipt["places"]] == [-4, -4, 12, -4]
+
+
+def test_a_table_that_undid_its_hands_may_still_draw(four: Table) -> None:
+    choose(four, 3)
+    enter(four)
+    undo(four)
+
+    choose(four, 2)
+
+    assert [each["points"] for each in enter(four, entry_id="again").receipt["places"]] == [-4, 12, -4, -4]
+    assert list(tournament_findings(four.round.tournament_id)) == []
 
 
 @pytest.mark.parametrize("place", [0, 5, -1])

@@ -7,12 +7,13 @@ import pytest
 
 from rulesets.load import content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
-from tests.actions.acts import DREIER, enter, finish_tournament
+from tests.actions.acts import DREIER, enter, finish_tournament, undo
 from tests.actions.witness import Noted, noted_since, refused
 from tests.factories import NOW, at_desk, new_tournament, season, seated_tournament, tables_of
 from tournaments.actions.tournaments import PUBLIC_ID_LETTERS, TournamentSettings, change_tournament, open_tournament
 from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
 from tournaments.queries.digests import settings_digest
+from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
 
@@ -163,6 +164,16 @@ def test_the_first_hand_freezes_the_ruleset_and_nothing_else() -> None:
     with refused("hands_recorded", field="ruleset"):
         changed(tournament, ruleset="wien-2021")
     assert changed(tournament, name="Umbenannt").name == "Umbenannt"
+
+
+def test_a_tournament_whose_hands_were_all_undone_may_take_other_rules() -> None:
+    tournament = seated_tournament(players=4)
+    (table,) = tables_of(tournament)
+    enter(table)
+    undo(table)
+
+    assert changed(tournament, ruleset="wien-2021").ruleset.slug == "wien-2021"
+    assert list(tournament_findings(tournament.pk)) == []
 
 
 def test_a_tournament_with_hands_keeps_its_ruleset_when_a_newer_edition_ships() -> None:

@@ -41,7 +41,7 @@ def _seat(table: Table, place: int) -> Seat:
 def _require_hand(table: Table, seat: Seat, from_hand: int) -> None:
     if not 1 <= from_hand <= table.hands:
         raise Refused("number_range", field="from_hand", hands=table.hands)
-    there = HandRevision.objects.filter(table=table, is_current=True, hand__number__gte=from_hand)
+    there = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False, hand__number__gte=from_hand)
     number = there.order_by("hand__number").values_list("hand__number", flat=True).first()
     if number is not None:
         raise Refused("hand_there", field="from_hand", number=number)

@@ -24,10 +24,10 @@ def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: dateti
         places = row.seats.count()
         if not 1 <= place <= places:
             raise Refused("place_range", field="place", places=places)
-        if HandRevision.objects.filter(table=row).exists():
+        if HandRevision.objects.filter(table=row, is_current=True, is_withdrawn=False).exists():
             raise Refused("table_played", field="place")
         Table.objects.filter(pk=row.pk).update(first_forehand=place)
-        what = {"table": row.pk, "place": place}
+        what = {"table": row.pk, "place": place, "former": row.first_forehand}
         write_event(lock(row.round.tournament), verb="choose_first_forehand", actor=actor, now=now, what=what)
 
 

@@ -124,7 +124,8 @@ def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> Rule
     current = tournament.ruleset
     if settings.ruleset == current.code:
         return current
-    if not HandRevision.objects.filter(table__round__tournament=tournament).exists():
+    live = HandRevision.objects.filter(table__round__tournament=tournament, is_current=True, is_withdrawn=False)
+    if not live.exists():
         return chosen_ruleset(tournament.season.cup, settings.ruleset)
     if current.cup_id is not None or settings.ruleset != current.slug:
         raise Refused("hands_recorded", field="ruleset")

@@ -170,13 +170,15 @@ def _is_corrected(revision: HandRevision) -> bool:
     """`revision` is one of `_live_revisions`. What an undone change left may be what had been corrected before."""
     if revision.is_struck or revision.is_settled_anew:
         return False
+    number: int
+    number, record = (getattr(revision, f"entered_{name}") for name in ("number", "record"))
     if revision.is_change_withdrawn:
-        return _as_written(revision.record) != _as_written(revision.entered_record)  # type: ignore[attr-defined]
-    return revision.number != revision.entered_number  # type: ignore[attr-defined]
+        return _as_written(revision.record) != _as_written(record)
+    return revision.number != number
 
 
-def _as_written(record: dict[str, Any]) -> dict[str, Any]:
-    """Without what the table says of it: whether it counts double."""
+def _as_written(record: Any) -> dict[str, Any]:
+    """A hand's record without what the table says of it: whether it counts double."""
     return {name: value for name, value in record.items() if name != "round_factor"}
 
 

@@ -56,10 +56,9 @@ class HandCheck:
         seats, forehand = self.layout.seats.get(row.table, {}), self.layout.tables[row.table].first_forehand
         counts = row.is_current and not row.is_withdrawn
         written = told.sequence if told and not counts else self.tournament.revision
-        later = [each for each in self.story.reseatings.get(row.table, ()) if each.sequence > written]
+        later = [each for each in self.story.seat_changes.get(row.table, ()) if each.sequence > written]
         for each in reversed(later):
-            seats = {former: seats.get(place, {}) for place, former in enumerate(each.order, start=1)}
-            forehand = each.former_forehand
+            seats, forehand = each.undone(seats, forehand)
         return seats, forehand
 
     def place(self, table: int, hand: int, revision: int) -> Place:

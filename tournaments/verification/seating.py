@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournaments.models import Event
 from tournaments.queries.digests import told_plans, told_seating
-from tournaments.verification.story import LogStory, ToldEntry, ToldReseating, ToldRun, What
+from tournaments.verification.story import LogStory, ToldEntry, ToldForehand, ToldReseating, ToldRun, ToldStandIn, What
 
 
 def left(story: LogStory, event: Event) -> None:
@@ -116,6 +116,8 @@ def _first(seats: Mapping[int, Mapping[int, int]]) -> tuple[int, ...]:
 
 def _stand_in(story: LogStory, event: Event) -> None:
     what: What = event.what
+    change = ToldStandIn(event.sequence, what["place"], what["hand"], what["instead_of"])
+    story.seat_changes.setdefault(what["table"], []).append(change)
     for seats in (story.seats.get(what["table"]), story.stand_ins.setdefault(what["table"], {})):
         if seats is not None:
             seats.setdefault(what["place"], {})[what["hand"]] = what["entry"]
@@ -133,7 +135,7 @@ def _reseated(story: LogStory, event: Event) -> None:
     """The people go with whoever stood in for them; before events told seats, they begin with those told here."""
     what: What = event.what
     table, order, (former, now) = what["table"], list(what["order"]), what["forehands"]
-    story.reseatings.setdefault(table, []).append(ToldReseating(event.sequence, order, former))
+    story.seat_changes.setdefault(table, []).append(ToldReseating(event.sequence, order, former))
     came = _at_other_places(story.stand_ins.get(table, {}), order)
     began = {place: {1: entry} | came.get(place, {}) for place, entry in enumerate(what["entries"], start=1)}
     story.seats[table] = _at_other_places(story.seats[table], order) if table in story.seats else began
@@ -152,7 +154,10 @@ def _round_closed(story: LogStory, event: Event) -> None:
 
 
 def _forehand(story: LogStory, event: Event) -> None:
-    story.forehands[event.what["table"]] = event.what["place"]
+    what: What = event.what
+    story.forehands[what["table"]] = what["place"]
+    if "former" in what:  # else written when no table chose anew once it had entered a hand
+        story.seat_changes.setdefault(what["table"], []).append(ToldForehand(event.sequence, what["former"]))
 
 
 SEATING_TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {

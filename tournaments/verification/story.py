@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from tournaments.verification.rows import Seats
+
 What = Mapping[str, Any]
 """What an event says."""
 
@@ -101,6 +103,37 @@ class ToldReseating(NamedTuple):
     order: list[int]
     former_forehand: int
 
+    def undone(self, seats: Seats, _forehand: int) -> tuple[Seats, int]:
+        """The seats and the first forehand before it."""
+        return {former: seats.get(place, {}) for place, former in enumerate(self.order, start=1)}, self.former_forehand
+
+
+class ToldStandIn(NamedTuple):
+    """From a hand on somebody plays at a place instead of another."""
+
+    sequence: int
+    place: int
+    hand: int
+    instead_of: int
+
+    def undone(self, seats: Seats, forehand: int) -> tuple[Seats, int]:
+        """The same: whoever was there stays from that hand on."""
+        return {**seats, self.place: {**seats.get(self.place, {}), self.hand: self.instead_of}}, forehand
+
+
+class ToldForehand(NamedTuple):
+    """A table has chosen another first forehand."""
+
+    sequence: int
+    former: int
+
+    def undone(self, seats: Seats, _forehand: int) -> tuple[Seats, int]:
+        """The same."""
+        return seats, self.former
+
+
+SeatChange = ToldReseating | ToldStandIn | ToldForehand
+
 
 @dataclass(slots=True)
 class LogStory:
@@ -108,10 +141,10 @@ class LogStory:
 
     `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew.
     `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `tables`: the
-    event that told of a table; `plans`: its number and its hands, where they were told. `reseatings`: those of a
-    table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`: rounds that
-    may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event after
-    which lists can be other ones.
+    event that told of a table; `plans`: its number and its hands, where they were told. `seat_changes`: who sat
+    otherwise at a table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`:
+    rounds that may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event
+    after which lists can be other ones.
     """
 
     table_rounds: Mapping[int, int] = field(default_factory=dict)
@@ -126,7 +159,7 @@ class LogStory:
     stand_ins: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
     tables: dict[int, int] = field(default_factory=dict)
     plans: dict[int, tuple[int, int]] = field(default_factory=dict)
-    reseatings: dict[int, list[ToldReseating]] = field(default_factory=dict)
+    seat_changes: dict[int, list[SeatChange]] = field(default_factory=dict)
     last_removal: int = 0
     drifted: set[int] = field(default_factory=set)
     dissolved: set[int] = field(default_factory=set)

@@ -100,10 +100,12 @@ class PlayedSeason:
         Entry.objects.filter(pk=tenth.pk).update(is_present=True)
         for round_ in self.drawn.rounds.order_by("number"):
             four, five = round_.tables.order_by("number")
+            self.try_out(five, number=1)
             choose_first_forehand(five, place=3, **self.by)
             self.enter(five, range(1, 4), DRAWN)
             if round_.number == 1:
                 self.on_paper(four)
+                self.try_out(five, number=4)
                 seat_stand_in(five, place=2, entry=tenth, from_hand=4, **self.by)
             else:
                 self.enter(four, range(1, HANDS + 1), DRAWN)
@@ -197,6 +199,11 @@ class PlayedSeason:
             current = table.played_hands.get(number=hand).revisions.get(is_current=True).number
             withdraw_hand(table, entry_id=entry_id, number=hand, based_on=current, **self.by)
         self.enter(table, range(number + 1, number + 2), DRAWN, prefix="again")
+
+    def try_out(self, table: Table, *, number: int) -> None:
+        """Enter a hand and undo it: who plays it, and who is forehand, can still change."""
+        self.enter(table, range(number, number + 1), DRAWN, prefix="tried")
+        withdraw_hand(table, entry_id=f"untried-{number}", number=number, based_on=1, **self.by)
 
     def strike(self, table: Table, *, number: int) -> None:
         current = table.played_hands.get(number=number).revisions.get(is_current=True).number

@@ -151,7 +151,7 @@ def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
 
     page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
-    assert "Round 1 has hands or totals; it cannot be drawn again." in page
+    assert "Round 1 has hands, be they undone, or totals; it cannot be drawn again." in page
 
 
 def test_redraw_page_names_the_round_it_shows(desk: Client) -> None:

@@ -28,7 +28,7 @@ def test_the_choice_stands_in_the_log_with_the_tables_link(four: Captain) -> Non
     assert (event.verb, event.door, event.what) == (
         "choose_first_forehand",
         "phone",
-        {"table": four.table.pk, "place": 2},
+        {"table": four.table.pk, "place": 2, "former": 1},
     )
     assert event.link_id == link_of(four.table).pk
 
