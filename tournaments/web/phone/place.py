@@ -11,6 +11,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.http import http_date
 
 from tournaments.queries.seating import Sitter, sitters_at
 from tournaments.queries.sheet import TableSheet
@@ -78,7 +79,7 @@ def remember_place(response: HttpResponse, chosen: PhonePlace, *, at: EntryConte
         COOKIE,
         f"{chosen.use}-{chosen.place or 0}",
         path=at.table_url,
-        expires=at.actor.link.expires_at if at.actor.link else None,
+        expires=http_date(at.actor.link.expires_at.timestamp()) if at.actor.link else None,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
