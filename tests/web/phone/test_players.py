@@ -15,7 +15,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import close_table
-from tournaments.models import TableLink
+from tournaments.models import Player, TableLink
 from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +61,20 @@ def test_a_player_sees_round_evening_and_the_others(four: Captain) -> None:
     others = [each.name for each in sitters_of(four.table)[1:]]
     assert texts(page, ".stats div") == ["Diese Runde +12", "Der Abend bisher: Rang 1 von 9 +12"]
     assert texts(page, "#player ul li") == [f"{name} \N{MINUS SIGN}4" for name in others]
+
+
+def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
+    pair = Player.objects.filter(pk__in=[each.player for each in sitters_of(four.table)[:2]])
+    pair.update(family_name="Huber", given_name="Josef")
+    four.enter(1, **WON)
+    told = [f"Huber Josef {each.number}" for each in sitters_of(four.table)[:2]]
+
+    asked = four.client.get(f"{four.table_url}players/")
+    names = texts(asked, "main form fieldset button")
+    assert (names[:2], names[4:6]) == (told, told)
+    page = page_of(four, 1)
+    assert [text_at(page, "h1"), texts(page, "#player ul .ranking__name")[0]] == told
+    assert [name for name, _ in four.look().context["headings"][:2]] == told
 
 
 def test_no_form_on_a_players_page_enters_a_hand(four: Captain) -> None:

@@ -49,7 +49,7 @@ class SheetChange:
 
 
 def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
-    """Everybody's name, and one that fits so many columns of a phone and is nobody else's there."""
+    """Everybody's full name, and one that fits so many columns of a phone; neither is anybody else's there."""
     short = told_apart_in_columns([each.person for each in people], letters=8 if columns <= 4 else 6)
     return list(zip((each.listed_name for each in people), short, strict=True))
 
