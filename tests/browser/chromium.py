@@ -9,6 +9,8 @@ from selenium.webdriver import Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 
+from tests.browser.sizes import USUAL, Size
+
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -26,7 +28,6 @@ FLAGS = (
 PREFERENCES = {"intl.accept_languages": "de-AT,de", "credentials_enable_service": False}
 SAVE_FILES = {"download.prompt_for_download": False, "plugins.always_open_pdf_externally": True}
 NO_SCRIPTS = {"profile.managed_default_content_settings.javascript": 2}
-PHONE = {"width": 390, "height": 844, "pixelRatio": 1.0}
 PATIENCE = 60  # seconds
 DESKTOP = (1280, 900)
 
@@ -41,21 +42,25 @@ def desk_browser(downloads: Path) -> Iterator[Chrome]:
 
 
 @contextmanager
-def phone_browser() -> Iterator[Chrome]:
-    """A browser of a phone, 390 × 844."""
+def phone_browser(size: Size = USUAL) -> Iterator[Chrome]:
+    """A browser of a phone; chromedriver gives every page it opens this size, whatever was set before."""
     options = _options(PREFERENCES)
-    options.add_experimental_option("mobileEmulation", {"deviceMetrics": PHONE | {"touch": True}})
+    options.add_experimental_option("mobileEmulation", {"deviceMetrics": _metrics(size, touch=True)})
     with _started(options) as browser:
         yield browser
 
 
 @contextmanager
 def plain_phone_browser() -> Iterator[Chrome]:
-    """The same without JavaScript; and without touch, for chromedriver cannot tap where no script runs."""
+    """A usual one without JavaScript; and without touch, for chromedriver cannot tap where no script runs."""
     options = _options(PREFERENCES | NO_SCRIPTS)
-    options.add_experimental_option("mobileEmulation", {"deviceMetrics": PHONE | {"touch": False}})
+    options.add_experimental_option("mobileEmulation", {"deviceMetrics": _metrics(USUAL, touch=False)})
     with _started(options) as browser:
         yield browser
+
+
+def _metrics(size: Size, *, touch: bool) -> dict[str, object]:
+    return {"width": size[0], "height": size[1], "pixelRatio": 1.0, "touch": touch}
 
 
 def _options(preferences: dict[str, object]) -> ChromeOptions:

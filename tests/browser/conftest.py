@@ -11,6 +11,7 @@ from selenium.webdriver import Chrome
 
 from tests.browser.chromium import desk_browser, phone_browser, plain_phone_browser
 from tests.browser.logs import complaints, log, visits
+from tests.browser.sizes import SMALL, USUAL, Size
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +27,13 @@ def _desk(downloads: Path) -> Iterator[Chrome]:
 
 @pytest.fixture(scope="session")
 def _phone() -> Iterator[Chrome]:
-    with phone_browser() as browser:
+    with phone_browser(USUAL) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def _small_phone() -> Iterator[Chrome]:
+    with phone_browser(SMALL) as browser:
         yield browser
 
 
@@ -53,6 +60,18 @@ def desk(_desk: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator
 def phone(_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
     """Bert's phone; nobody is logged in here."""
     yield from _scene(_phone, server, request)
+
+
+@pytest.fixture
+def small_phone(_small_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
+    """Bert's phone when it is a small one."""
+    yield from _scene(_small_phone, server, request)
+
+
+@pytest.fixture
+def phones(phone: Chrome, small_phone: Chrome) -> dict[Size, Chrome]:
+    """Both, by their sizes."""
+    return {USUAL: phone, SMALL: small_phone}
 
 
 @pytest.fixture

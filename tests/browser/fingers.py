@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from selenium.webdriver import Chrome
 
 from tests.browser.pages import Screen
+from tests.browser.sizes import Size
 
 POINT = """
 const target = document.querySelector(arguments[0]);
@@ -22,12 +23,14 @@ try {
   const count = (what) => sessionStorage.setItem(what, 1 + Number(sessionStorage.getItem(what)));
   count("pages");
   addEventListener("pointerdown", (event) => event.isTrusted && count("taps"), true);
+  addEventListener("pointerdown", () => sessionStorage.setItem(`size ${innerWidth} × ${innerHeight}`, ""), true);
   addEventListener("keydown", (event) => event.isTrusted && count("keys"), true);
   addEventListener("scroll", () => scrollY > 1 && count("scrolls"), true);
 } catch {}
 """
 
 SEEN = "return ['taps', 'keys', 'scrolls', 'pages'].map((what) => Number(sessionStorage.getItem(what)))"
+SIZES = "return Object.keys(sessionStorage).filter((name) => name.startsWith('size '))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +78,23 @@ class Finger(Screen):
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Counts what a page sees of somebody's taps and keys."""
+    """Counts what a page of this size sees of somebody's taps and keys."""
 
     browser: Chrome
+    size: Size
 
     def start(self) -> None:
         self.browser.execute_script("sessionStorage.clear()")
 
     def effort(self) -> Effort:
-        """Since the start, over reloads."""
+        """Since the start, over reloads; every tap was on a screen of the size that is meant."""
+        assert self.browser.execute_script(SIZES) == ["size {} × {}".format(*self.size)]
         return Effort(*self.browser.execute_script(SEEN))
 
 
 @contextmanager
-def watching(browser: Chrome) -> Iterator[Watch]:
-    """Every page opened meanwhile counts."""
+def watching(browser: Chrome, size: Size) -> Iterator[Watch]:
+    """Every page opened meanwhile counts, and must be of this size."""
     added = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
-    yield Watch(browser)
+    yield Watch(browser, size)
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": added["identifier"]})

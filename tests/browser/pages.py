@@ -16,12 +16,12 @@ CHECK = '#answer button[name="check"]'
 
 LISTEN = """
 const isForAnswer = (event) => event.detail.target?.id === "answer";
-let asked = false;
+let latest = null;
 window.isAnswered = false;
-document.addEventListener("change", () => { asked = window.isAnswered = false; }, true);
-document.addEventListener("htmx:beforeRequest", (event) => { asked ||= isForAnswer(event); });
+document.addEventListener("change", () => { latest = null; window.isAnswered = false; }, true);
+document.addEventListener("htmx:beforeRequest", (event) => { if (isForAnswer(event)) latest = event.detail.xhr; });
 document.addEventListener("htmx:afterSettle", (event) => {
-  window.isAnswered ||= asked && event.target.id === "answer";
+  window.isAnswered ||= latest !== null && event.detail.xhr === latest && event.target.id === "answer";
 });
 """
 

@@ -2,15 +2,22 @@
 
 from selenium.webdriver import Chrome
 
-PHONES = ((390, 844), (360, 640))
-"""Width and height of a usual phone and of a small one, in CSS pixels."""
+Size = tuple[int, int]
+"""Width and height in CSS pixels."""
+
+USUAL: Size = (390, 844)
+SMALL: Size = (360, 640)
+PHONES = (USUAL, SMALL)
+
+VIEW = "return [visualViewport.width, visualViewport.height]"
 
 
 def narrow(browser: Chrome, width: int, height: int = 844) -> None:
-    """As on a phone of that many CSS pixels."""
+    """The page that is open is as on a phone of that many CSS pixels. A phone's next page has the phone's own size."""
     screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
     browser.execute_cdp_cmd("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    assert browser.execute_script(VIEW) == [width, height]
 
 
 def wide(browser: Chrome) -> None:

@@ -12,7 +12,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.browser.logs import complaints
 from tests.browser.pages import PATIENCE, TablePage
 from tests.browser.seats import hand_entered, link_address, seated_table
-from tests.browser.sizes import PHONES, narrow
 from tournaments.models import HandRevision
 
 pytestmark = pytest.mark.browser
@@ -46,7 +45,6 @@ def await_that(page: TablePage, condition: Callable[[], bool]) -> None:
 
 def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str) -> None:
     page = TablePage(phone, link_address(seated_table(), server))
-    narrow(phone, *PHONES[0])
     page.open()
     tap_rufer(page)
     entry_id = page.see('[name="entry_id"]').get_attribute("value")
@@ -137,7 +135,6 @@ def open_again_in_another_tab(page: TablePage) -> None:
 def test_the_screen_follows_the_sheet(phone: Chrome, server: str) -> None:
     table = seated_table()
     page = TablePage(phone, link_address(table, server))
-    narrow(phone, *PHONES[0])
     page.open()
 
     assert come_back_after(page, lambda: hand_entered(table, LOST, number=1)) == (2, "enter", False)

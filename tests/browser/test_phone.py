@@ -31,7 +31,6 @@ def five(server: str) -> Table:
 @pytest.fixture
 def page(phone: Chrome, server: str, five: Table) -> Iterator[TablePage]:
     """Its page, on a usual phone with usual letters."""
-    narrow(phone, *PHONES[0])
     table_page = TablePage(phone, link_address(five, server))
     table_page.open()
     yield table_page

@@ -13,7 +13,6 @@ from tests.browser.axe import violations
 from tests.browser.fingers import Finger
 from tests.browser.pages import CHECK, PATIENCE, SAVE, TablePage
 from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, sit_down
-from tests.browser.sizes import PHONES, narrow
 from tests.browser.test_own_rules import RULES
 from tests.factories import at_desk, new_tournament, play_under
 from tournaments.actions.draw import renew_link
@@ -53,9 +52,8 @@ def two_hands(server: str) -> Table:
     return sit_down(tournament, SHORT_NAMES)
 
 
-def test_refusals_are_in_sight_and_have_the_focus(phone: Chrome, server: str, two_hands: Table) -> None:
-    page = TablePage(phone, link_address(two_hands, server))
-    narrow(phone, *PHONES[1])
+def test_refusals_are_in_sight_and_have_the_focus(small_phone: Chrome, server: str, two_hands: Table) -> None:
+    page = TablePage(small_phone, link_address(two_hands, server))
     page.open()
 
     told = dict(told_refusals(page, two_hands))

@@ -9,7 +9,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.browser.fingers import Effort, Finger, Watch, watching
 from tests.browser.pages import PATIENCE, SAVE, HandPage
 from tests.browser.seats import hand_entered, link_address, seated_table
-from tests.browser.sizes import PHONES, narrow
+from tests.browser.sizes import Size
 from tournaments.models import HandRevision
 
 pytestmark = pytest.mark.browser
@@ -28,18 +28,17 @@ LOST = {"contract": "dreier", "declarer": 0, "won": False}
 POINTS = ("3", "5", "/2", "2", "0", "1", "4", "/1")  # and 0 is proposed
 
 
-def test_common_hands_take_few_taps_and_no_scrolling(phone: Chrome, server: str) -> None:
+def test_common_hands_take_few_taps_and_no_scrolling(phones: dict[Size, Chrome], server: str) -> None:
     address = link_address(seated_table(), server)
 
     efforts = {}
-    with watching(phone) as watch:
-        for size in PHONES:
-            narrow(phone, *size)
+    for size, phone in phones.items():
+        with watching(phone, size) as watch:
             phone.get(address)
             for name, (contract, choices, _) in COMMON.items():
                 efforts[f"{name} {size}"] = effort_of(phone, watch, contract, choices)
 
-    assert efforts == {f"{name} {size}": Effort(taps) for size in PHONES for name, (_, _, taps) in COMMON.items()}
+    assert efforts == {f"{name} {size}": Effort(taps) for size in phones for name, (_, _, taps) in COMMON.items()}
     assert HandRevision.objects.count() == len(efforts)
 
 
@@ -65,14 +64,13 @@ def save_in_sight(finger: Finger) -> None:
     page.await_screen()
 
 
-def test_card_points_corrections_and_undo_take_few_taps(phone: Chrome, server: str) -> None:
+def test_card_points_corrections_and_undo_take_few_taps(phones: dict[Size, Chrome], server: str) -> None:
     table = seated_table()
     address = link_address(table, server)
 
     efforts = {}
-    with watching(phone) as watch:
-        for size in PHONES:
-            narrow(phone, *size)
+    for size, phone in phones.items():
+        with watching(phone, size) as watch:
             phone.get(address)
             efforts[f"card points {size}"] = card_points(phone, watch)
             efforts[f"undo {size}"] = undo(phone, watch)
@@ -90,7 +88,7 @@ def test_card_points_corrections_and_undo_take_few_taps(phone: Chrome, server: s
         "correction": Effort(3, pages=1),
         "correction of what the desk entered": Effort(4, pages=1),
     }
-    assert efforts == {f"{name} {size}": effort for size in PHONES for name, effort in expected.items()}
+    assert efforts == {f"{name} {size}": effort for size in phones for name, effort in expected.items()}
 
 
 def card_points(phone: Chrome, watch: Watch) -> Effort:

@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from tests.actions.acts import enter
+from tests.web.parts import texts
 from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.models import HandRevision
 from tournaments.queries.undoing import UNDO_WITHIN
@@ -38,6 +39,16 @@ def test_the_last_hand_says_where_it_came_from_and_opens_its_correction(four: Ca
     HandRevision.objects.filter(hand__number=2).update(recorded_at=timezone.now())
     assert line(four)[0] == "Spiel 2, Dreier, von der Turnierleitung"
     assert four.look().context["last"].undo_url == ""
+
+
+def test_the_line_of_a_hand_is_not_where_that_is_corrected(four: Captain) -> None:
+    four.enter(1, **WON)
+    four.enter(2, **LOST)
+    last = four.look().context["last"]
+
+    told = [texts(four.client.get(four.hand_url(number)), "#last a") for number in (1, 2)]
+
+    assert told == [[f"{last.line} {last.who}"], []]
 
 
 @pytest.mark.parametrize("odd", ["0", "7", "12", "zwei", "\N{SUPERSCRIPT TWO}", "2\0"])
