@@ -54,7 +54,7 @@ def test_two_sign_one_after_the_other_on_one_phone(played: Captain) -> None:
         f"Punkte {minus}16 +16 0 0",
         f"Kontras {minus}4 +12 {minus}4 {minus}4",
     ]
-    paid = [f"{a} zahlt {b} 1,60 €", *(f"{each} zahlt {b} 0,40 €" for each in (a, c, d))]
+    paid = [f"{a} → zahlt {b} 1,60 €", *(f"{each} → zahlt {b} 0,40 €" for each in (a, c, d))]
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in texts(page, "#round-end li")] == paid
 
     answer = sign(played, "sign", place=2)
