@@ -251,6 +251,17 @@ def test_what_comes_back_counts_as_the_sheet_says_now(db: None) -> None:
     assert factors(table) == [1, 2]
 
 
+def test_a_place_the_table_does_not_have_is_left_out(four: Table) -> None:
+    captain, tournament = replace(bert(four), place=5), four.round.tournament
+    tournament.refresh_from_db()
+
+    enter(four, actor=captain)
+    undo(four, actor=captain)
+
+    assert list(HandRevision.objects.values_list("entered_at_place", flat=True)) == [None, None]
+    assert ["from_place" in each.what for each in noted_since(tournament, tournament.revision)] == [False, False]
+
+
 def test_a_phone_that_says_whose_it_is_is_noted(four: Table) -> None:
     captain, tournament = replace(bert(four), place=2), four.round.tournament
     tournament.refresh_from_db()

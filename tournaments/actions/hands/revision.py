@@ -111,7 +111,7 @@ def write_revision(
         recorded_at=now,
         reason=writing.reason,
         door=actor.entry_point,
-        entered_at_place=actor.place,
+        entered_at_place=_place_of_table(actor, writing),
     )
     revision.save()
     HandScore.objects.bulk_create(_scores(revision, writing.places))
@@ -142,6 +142,11 @@ def _log(table: Table, revision: HandRevision, writing: NewRevision, *, actor: A
     if revision.entered_at_place:
         what["from_place"] = revision.entered_at_place
     write_event(tournament, verb=writing.verb, actor=actor, now=now, what=what, reason=writing.reason)
+
+
+def _place_of_table(actor: Actor, writing: NewRevision) -> int | None:
+    """Whose phone it was, as it says; a place the table does not have is left out."""
+    return next((each.place for each in writing.places if each.place == actor.place), None)
 
 
 def _receipt(identity: Hand, writing: NewRevision, *, number: int, digest: str) -> Receipt:
