@@ -84,7 +84,7 @@ def test_card_points_corrections_and_undo_take_few_taps(phones: dict[Size, Chrom
 
     expected = {
         "card points": Effort(len(POINTS) + 3),
-        "undo": Effort(1, pages=1),
+        "undo": Effort(1),
         "correction": Effort(3, pages=1),
         "correction of what the desk entered": Effort(4, pages=1),
     }

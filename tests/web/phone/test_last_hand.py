@@ -7,8 +7,10 @@ import pytest
 from django.utils import timezone
 
 from tests.actions.acts import enter
+from tests.factories import at_desk
 from tests.web.parts import texts
-from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
+from tests.web.phone.captain import HTMX, LOST, WON, Captain, hidden, revisions, said
+from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision
 from tournaments.queries.undoing import UNDO_WITHIN
 
@@ -81,6 +83,16 @@ def test_one_tap_takes_the_last_hand_back(four: Captain) -> None:
     four.enter(1, **LOST)
     assert [each.points for each in four.look().context["sheet"].totals] == [-12, 4, 4, 4]
     assert line(four)[0] == "Spiel 1, Dreier, vom Handy"
+
+
+def test_an_undo_by_a_link_that_is_no_more_loads_the_page_that_says_so(four: Captain) -> None:
+    four.enter(1, **WON)
+    renew_link(four.table, actor=at_desk(), now=timezone.now())
+
+    answer = four.client.post(four.undo_url(1), headers=HTMX | {"HX-Trigger": "undo"})
+
+    assert (answer.status_code, answer.headers.get("HX-Refresh")) == (200, "true")
+    assert revisions(four.table) == [(1, 1, False)]
 
 
 def test_a_correction_taken_back_shows_the_hand_as_it_was(four: Captain) -> None:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseStopPolling, reselect, reswap, retarget
+from django_htmx.http import HttpResponseClientRefresh, HttpResponseStopPolling, reselect, reswap, retarget
 
 from tournaments.access import link_by_token
 from tournaments.actions.log import Actor, EntryPoint
@@ -61,12 +61,15 @@ def behind_link(view: LinkView) -> LinkView:
 
 def _gone(request: HttpRequest) -> HttpResponse:
     """The link is no longer valid. A hand that is being entered says so where its button was; a page that keeps asking
-    for its sheet is told once, and stops asking.
+    for its sheet is told once, and stops asking. An undo has no such place: the page is loaded anew.
     """
-    if getattr(request, "htmx", False) and request.method == "POST":
+    htmx = getattr(request, "htmx", None)
+    if htmx and htmx.trigger == "undo":
+        return HttpResponseClientRefresh()
+    if htmx and request.method == "POST":
         response = render(request, "web/phone/gone_answer.html", status=HTTPStatus.CONFLICT)
         return reselect(reswap(retarget(response, "#answer"), "outerHTML"), "#answer")
-    if getattr(request, "htmx", False):
+    if htmx:
         return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
     return render(request, "web/phone/gone.html", status=404)
 
