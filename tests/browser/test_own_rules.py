@@ -16,8 +16,21 @@ from tests.browser.hands import Typed, typed
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.pages import HandPage, TablePage, figure
 from tests.browser.playing import correct, enter, sums
+from tests.browser.seats import link_address, sit_down
 from tests.browser.sizes import narrow
-from tests.factories import NOW, PASSWORD, PlayerFactory, at_desk, link_of, season, tables_of
+from tests.factories import (
+    NOW,
+    PASSWORD,
+    PlayerFactory,
+    at_desk,
+    link_of,
+    new_tournament,
+    play_under,
+    season,
+    tables_of,
+)
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import BECOMES
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.links import table_token
@@ -47,6 +60,22 @@ NOTES = [
     "Bettel", "Dreier, Absolut", "Rufer, Absolut still", "Rufer, Mord",
     "Piccolo: Pagatin., Kontra, Bettel: Talonhu.", "Trischaken", "Trischaken",
 ]  # fmt: skip
+
+
+def test_a_rufer_played_on_keeps_what_was_tapped(phone: Chrome, server: str) -> None:
+    tournament = new_tournament()
+    play_under(tournament, variant_document("ooe-2023", BECOMES))
+    page = HandPage(phone)
+    phone.get(link_address(sit_down(tournament, NAMES), server))
+    page.start("rufer")
+    page.choose("pagat-said", "silent")
+    page.mark_screen()
+
+    page.tap("#pad [name=play_on]")
+
+    ticked = {each.get_attribute("name"): each.get_attribute("value") for each in page.see_all("#pad input:checked")}
+    assert (page.contract, ticked["king_in_talon"], ticked["pagat-said"]) == ("dreier", "yes", "silent")
+    assert page.sees("#screen[data-old]")
 
 
 def test_rules_of_a_clubs_own_are_uploaded_and_played(

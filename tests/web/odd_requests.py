@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tests.web.parts import Part, parts
 from tests.web.reading import Answer
 
-QUERY = ("q", "round", "page", "by", "saved", "undone", "here", "contract", "king_in_talon", "number", "next")
+QUERY = ("q", "round", "page", "by", "saved", "undone", "here", "contract", "number", "next")
 """Every name a page reads from its query."""
 STAYS = {"/logout/", "/i18n/setlang/"}
 """Forms on every page that are sent by themselves."""

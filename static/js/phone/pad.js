@@ -39,14 +39,15 @@ const mark = (code, name) => {
   byId("answer").hidden = false;
 };
 
-/** Put a contract's fields into #pad; false if the page does not have them. */
-export const show = (code) => {
+/** Put a contract's fields into #pad, with `more` chosen; false if the page does not have them. */
+export const show = (code, more = []) => {
   const template = document.querySelector(`template[data-contract="${CSS.escape(code)}"]`);
   const pad = byId("pad");
   if (!template || !pad || !window.htmx) return false;
   const [before, kept] = [outcomeOf(pad), choicesIn(pad)];
   pad.replaceChildren(template.content.cloneNode(true));
   choose(pad, kept.filter(([name]) => name !== "outcome" || before === outcomeOf(pad)));
+  choose(pad, more);
   unfold(pad);
   mark(code, template.dataset.name);
   window.htmx.process(pad);
@@ -56,8 +57,9 @@ export const show = (code) => {
 };
 
 const onClick = (event) => {
-  const button = event.target.closest("#contracts [name=choose]");
-  if (!button || !show(button.value)) return;
+  const button = event.target.closest("#contracts [name=choose], #pad [name=play_on]");
+  const more = button?.name === "play_on" ? [["king_in_talon", "yes"]] : [];
+  if (!button || !show(button.value, more)) return;
   event.preventDefault();
   byId("pad").querySelector("input:not([type=hidden])")?.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });

@@ -8,7 +8,7 @@ from tests.factories import play_under
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import BECOMES, BESIDE, DOUBLED, KOEPFE
 from tests.web.parts import links, parts, text_at, texts
-from tests.web.phone.captain import HTMX, LOST, WON, Captain
+from tests.web.phone.captain import HTMX, LOST, WON, Captain, hidden
 
 TRISCHAKEN = {"contract": "trischaken", "thirds-0": "20", "thirds-1": "30", "thirds-2": "10", "thirds-3": "10"}
 
@@ -133,12 +133,14 @@ def test_a_sum_that_is_wrong_is_said_of_all_four(four: Captain) -> None:
 def test_a_rufer_with_the_king_in_the_talon_is_played_on_at_one_tap(four: Captain) -> None:
     bert = under(four, BECOMES)
     rufer = bert.client.get(bert.hand_url(1), {"contract": "rufer"})
-    (link,) = [each for each in links(rufer) if "king_in_talon" in each]
+    (button,) = parts(rufer, "#pad button[name=play_on]")
+    form = hidden(rufer, of="#entry") | {"pagat-said": "silent"}
 
-    dreier = bert.client.get(f"{bert.hand_url(1)}{link}")
+    dreier = bert.ask(1, form | {"play_on": button.attributes["value"]})
 
-    assert "König im Talon und weitergespielt: Dreier" in texts(rufer, "form a")
-    assert ticked(dreier) >= {("king_in_talon", "yes")}
+    assert button.text == "König im Talon und weitergespielt: Dreier"
+    assert dreier.context["form"].contract.code == "dreier"
+    assert ticked(dreier) >= {("king_in_talon", "yes"), ("pagat-said", "silent")}
 
 
 def test_the_table_leads_to_the_rules_of_its_evening(four: Captain) -> None:

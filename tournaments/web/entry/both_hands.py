@@ -22,7 +22,7 @@ from tournaments.web.entry.record import EntryRecord
 from tournaments.web.entry.sheet import hand_state
 
 NOT_TYPED = frozenset(
-    {"entry_id", "based_on", "save", "check", "choose", "why", "reason", "from_place", "csrfmiddlewaretoken"}
+    {"entry_id", "based_on", "save", "check", "choose", "play_on", "why", "reason", "from_place", "csrfmiddlewaretoken"}
 )
 """What a form sends besides the hand."""
 

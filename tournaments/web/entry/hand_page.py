@@ -71,8 +71,6 @@ class HandPage:
         if contract is None:
             return HandAnswer()
         initial = initial_of(record, self.ruleset) if record and record["contract"] == contract.code else {}
-        if self.request.GET.get("king_in_talon"):
-            initial["king_in_talon"] = YES
         return HandAnswer(HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, initial=initial))
 
     def typed(self) -> TypedHand | None:
@@ -83,12 +81,18 @@ class HandPage:
         return typed_hand(self.request.POST, ruleset=self.ruleset, contract=contract, names=self.seating.names)
 
     def chosen(self) -> HandAnswer | None:
-        """The form of the contract whose button was pressed, with what was typed before and it knows; None else."""
-        contract = contract_of(self.request.POST.get("choose"), self.ruleset)
+        """The form of the contract whose button was pressed, with what was typed before and it knows; None else.
+
+        `play_on` names what a called king in the talon makes of the contract.
+        """
+        data = self.request.POST
+        contract = contract_of(data.get("play_on") or data.get("choose"), self.ruleset)
         if contract is None:
             return None
-        data = self.request.POST
-        return HandAnswer(carried_over(data, ruleset=self.ruleset, contract=contract, names=self.seating.names))
+        form = carried_over(data, ruleset=self.ruleset, contract=contract, names=self.seating.names)
+        if "play_on" in data:
+            form.initial["king_in_talon"] = YES
+        return HandAnswer(form)
 
     def preview(self) -> HandAnswer:
         """What was sent, with what it would bring. Two statements; up to four where hands can count double."""
