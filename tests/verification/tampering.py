@@ -160,6 +160,15 @@ def forge_whole_hand(tournament: Tournament) -> None:
     recompute(tournament)
 
 
+def forge_signature(tournament: Tournament, **what: Any) -> None:
+    """The last signature and its event, and the chain computed anew."""
+    event = tournament.events.filter(verb="countersign_sheet").latest("sequence")
+    event.what |= what
+    event.save()
+    signatures_of(tournament).filter(role="countersigner").update(digest=event.what["digest"])
+    recompute(tournament)
+
+
 def change_event(tournament: Tournament, **changes: Any) -> None:
     Event.objects.filter(tournament=tournament, verb="strike_hand").update(**changes)
 
@@ -306,6 +315,9 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "end cut and moved": cut_end,
     "beginning cut and recomputed": cut_beginning,
     "chain recomputed over another hand": forge_whole_hand,
+    "chain recomputed over another signed digest": lambda t: forge_signature(t, digest="0" * 64),
+    "chain recomputed over another worth of a point": lambda t: forge_signature(t, cents_per_point=99),
+    "chain recomputed over other signed totals": lambda t: forge_signature(t, points=[]),
     "event of another evening": take_others_event,
     "event from an archive": add_original,
     "seal removed": lambda t: row_of(t).update(chain_seal=""),

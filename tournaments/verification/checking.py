@@ -24,6 +24,7 @@ from tournaments.verification.lists import (
 from tournaments.verification.originals import original_findings
 from tournaments.verification.reading import any_text, read
 from tournaments.verification.rows import events, layout, published, restored_events
+from tournaments.verification.signatures import signed_sheet_findings
 from tournaments.verification.story import LogStory
 from tournaments.verification.tables import (
     paper_findings,
@@ -48,6 +49,7 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
     (tournament,) = read(Tournament.objects.select_related("cup_points", "season__cup").filter(pk=pk), *CHAIN)
     place, rows = place_of(tournament), layout(tournament)
     story = LogStory(table_rounds=rows.table_rounds)
+    check = HandCheck(tournament, rows, story)
     lists = published(Publication.objects.filter(tournament=tournament))
     yield from _each_of(
         place,
@@ -61,9 +63,10 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
         lambda: plan_findings(tournament, rows, story),
         lambda: paper_findings(tournament, rows, story),
         lambda: signature_findings(tournament, rows, story),
+        lambda: signed_sheet_findings(check),
         lambda: state_findings(tournament, rows, story),
         lambda: draw_findings(tournament, rows, story),
-        lambda: hand_findings(HandCheck(tournament, rows, story)),
+        lambda: hand_findings(check),
         lambda: list_findings(lists, story.lists, place),
         lambda: results_findings(tournament, lists, story),
     )

@@ -75,6 +75,7 @@ SENTENCES: Mapping[str, str] = {
     "evening_season": gettext_noop("The evening belongs to another season than in the log."),
     "signatures_changed": gettext_noop("The signatures under this sheet are not those of the log."),
     "signed_changed": gettext_noop("Whether two have signed this sheet, and since when, does not agree with the log."),
+    "signed_otherwise": gettext_noop("Another sheet was signed than there was by then (entry %(sequence)s)."),
     "season_gone": gettext_noop("A season that was opened is no longer one of this cup (entry %(sequence)s)."),
     "round_state": gettext_noop("The round is %(stored)s, according to the log %(told)s."),
     "settings_changed": gettext_noop("The settings of the evening are not those of the log (entry %(sequence)s)."),

@@ -74,6 +74,22 @@ class ToldSignature:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ToldSheet:
+    """A sheet as somebody signed it: what the event says of it, and by number the hands that counted by then, each
+    with its version's number.
+
+    `points` have entry, points and money; `cents_per_point` is () in events from before it was told.
+    """
+
+    sequence: int
+    table: int
+    digest: str
+    points: list[list[int]]
+    cents_per_point: tuple[int, ...]
+    hands: Mapping[int, tuple[int, ToldHand]]
+
+
 @dataclass(slots=True)
 class ToldSeed:
     """A committed seed: its hash, when it was committed, and when revealed (None: it is secret)."""
@@ -140,9 +156,10 @@ class LogStory:
     """What has been told so far. Tables, entries, lists and rulesets by id, rounds by number.
 
     `table_rounds` are the rounds of the tables there are; `runs` those of the draw, by the rounds they drew.
-    `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `tables`: the
-    event that told of a table; `plans`: its number and its hands, where they were told. `seat_changes`: who sat
-    otherwise at a table, in their order. `drifted`: rounds that were amended before events told seats; `dissolved`:
+    `seats`: by place the entries with their first hands; `signatures`: by table, in their order; `signed_sheets`: what
+    they are of; `tables`: the event that told of a table; `plans`: its number and its hands, where they were told.
+    `seat_changes`: who sat otherwise at a table, in their order. `drifted`: rounds that were amended before events told
+    seats; `dissolved`:
     rounds that may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event
     after which lists can be other ones.
     """
@@ -153,6 +170,7 @@ class LogStory:
     closed_tables: dict[int, datetime] = field(default_factory=dict)
     signed_tables: dict[int, datetime] = field(default_factory=dict)
     signatures: dict[int, list[ToldSignature]] = field(default_factory=dict)
+    signed_sheets: list[ToldSheet] = field(default_factory=list)
     rounds: dict[int, str] = field(default_factory=dict)
     runs: dict[int, ToldRun] = field(default_factory=dict)
     seats: dict[int, dict[int, dict[int, int]]] = field(default_factory=dict)
@@ -175,3 +193,8 @@ class LogStory:
     closed_at: datetime | None = None
     first_verb: str = ""
     last_change: int = 0
+
+    def live_hands(self, table: int) -> dict[int, tuple[int, ToldHand]]:
+        """Of a table by number: the last version of each hand, with its number; none of a withdrawn hand."""
+        last = {key.hand: (key.revision, told) for key, told in self.hands.items() if key.table == table}
+        return {hand: version for hand, version in last.items() if version[1].verb != "withdraw_hand"}

@@ -13,6 +13,7 @@ from tournaments.verification.story import (
     ToldHand,
     ToldList,
     ToldSeed,
+    ToldSheet,
     ToldSignature,
     What,
 )
@@ -96,6 +97,9 @@ def _signed(story: LogStory, event: Event) -> None:
     role = "captain" if is_captain else "countersigner"
     signed = ToldSignature(role, what["place"], what["entry"], event.at, what["digest"])
     story.signatures.setdefault(what["table"], []).append(signed)
+    worth = (what["cents_per_point"],) if "cents_per_point" in what else ()
+    hands = story.live_hands(what["table"])
+    story.signed_sheets.append(ToldSheet(event.sequence, what["table"], what["digest"], what["points"], worth, hands))
     if not is_captain:
         story.signed_tables[what["table"]] = event.at
         _closed(story, event)
