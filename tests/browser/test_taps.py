@@ -25,7 +25,9 @@ COMMON: dict[str, tuple[str, Sequence[str], int]] = {
     ),
 }
 LOST = {"contract": "dreier", "declarer": 0, "won": False}
-POINTS = ("3", "5", "/2", "2", "0", "1", "4", "/1")  # and 0 is proposed
+POINTS = ("3", "5", "/2", "next", "2", "0", "1", "4", "/1", "next")  # and 0 is proposed
+TYPED = ["35/2", "20", "14/1", "0"]
+VALUES = "return [...document.querySelectorAll('#pad [data-keypad] input')].map((field) => field.value)"
 
 
 def test_common_hands_take_few_taps_and_no_scrolling(phones: dict[Size, Chrome], server: str) -> None:
@@ -92,13 +94,14 @@ def test_card_points_corrections_and_undo_take_few_taps(phones: dict[Size, Chrom
 
 
 def card_points(phone: Chrome, watch: Watch) -> Effort:
-    """Trischaken with the page's own keys: the next field comes by itself, the fourth number is proposed."""
+    """Trischaken with the page's own keys: a digit more or "next" leads to the next field, the fourth is proposed."""
     finger = Finger(phone)
     watch.start()
     finger.touch('#contracts button[value="trischaken"]')
     for key in POINTS:
         finger.touch(f'.keypad button[value="{key}"]')
     finger.touch("[data-take]")
+    assert phone.execute_script(VALUES) == TYPED
     save_in_sight(finger)
     return watch.effort()
 

@@ -25,33 +25,39 @@ const goTo = (field) => {
   if (current && field !== current) tell(current, "change");
   field?.focus({ preventScroll: true });
 };
+const firstEmpty = () => fields().find((field) => field.value === "");
+const isOver = () => rest()[0] < 0;
+
+/** On to the next field that is still empty; after the last one no field is open, and nothing typed is replaced. */
 const next = () => {
   const all = fields();
-  const at = all.indexOf(current);
-  return all[at + 1] ?? all.find((field) => field.value === "") ?? all[0];
+  const after = all.slice(all.indexOf(current) + 1).find((field) => field.value === "") ?? firstEmpty();
+  if (after === current) return; // the only empty one
+  if (after) return goTo(after);
+  tell(current, "change");
+  current.blur();
+  current = null;
 };
 
 const digit = (key) => {
   const text = isFresh ? "" : current.value;
-  if (!/^[1-9]?$/.test(text)) {
-    goTo(next());
-    return write(current, key); // the field before is complete
-  }
-  write(current, text + key);
+  if (/^[1-9]?$/.test(text)) return write(current, text + key);
+  if (!firstEmpty()) return; // all are filled in: a field that is to be changed is tapped first
+  next(); // the field before is complete
+  write(current, key);
 };
-const blatt = (key) => {
-  write(current, (current.value.split("/")[0] || "0") + key);
-  goTo(next());
-};
+const blatt = (key) => write(current, (current.value.split("/")[0] || "0") + key);
 const back = () => {
   const all = fields();
   if (current.value === "") return goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
   write(current, current.value.replace(/(\/\d|.)$/, ""));
 };
 
+/** Where no field is open the first empty one is, but not while there are too many points already. */
 const press = (key) => {
-  if (!fields().includes(current)) goTo(fields().find((field) => field.value === "") ?? fields()[0]);
-  if (key === "next") goTo(next());
+  if (!fields().includes(current) && !isOver()) goTo(firstEmpty());
+  if (!fields().includes(current)) return;
+  if (key === "next") next();
   else if (key === "back") back();
   else if (key.startsWith("/")) blatt(key);
   else digit(key);
@@ -76,9 +82,9 @@ const count = () => {
 };
 const takeRest = () => {
   const [left, last] = rest();
-  current = last;
   write(last, written(left));
   tell(last, "change");
+  current = null;
 };
 
 const dress = () => {
@@ -92,8 +98,8 @@ export const start = () => {
   document.addEventListener("pad:ready", dress);
   document.addEventListener("input", count);
   document.addEventListener("focusin", (event) => {
-    if (!fields().includes(event.target)) return;
-    current = event.target;
+    if (event.target.closest("[data-keypad] button")) return;
+    current = fields().includes(event.target) ? event.target : null;
     isFresh = true;
   });
   // The field keeps the focus while a thumb is on the keys.
@@ -101,8 +107,10 @@ export const start = () => {
     if (event.target.closest("[data-keypad] button")) event.preventDefault();
   });
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("#pad [data-keypad] button");
+    const button = event.target.closest("#entry button");
     if (button?.closest("[data-keys]")) press(button.value);
-    else if (button?.matches("[data-take]")) takeRest();
+    if (!button?.matches("[data-take]") || !rest()[1]) return;
+    event.preventDefault(); // in the answer it is a button for pages without scripts
+    takeRest();
   });
 };

@@ -12,6 +12,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import SettledHand
 from tournaments.web.entry.arithmetic import arithmetic
 from tournaments.web.entry.context import HandSeats
+from tournaments.web.entry.counting import Rest, rest_of
 from tournaments.web.entry.form import THIRDS, HandForm
 
 
@@ -76,6 +77,10 @@ class HandAnswer:
         fields = [field for field, _error in self.wrong()]
         counted = [self.form[THIRDS]] if thirds & {field.name for field in fields} else []
         return counted + [field for field in fields if field.name not in thirds]
+
+    def rest(self) -> Rest | None:
+        """The card points left for the fourth, where they are all that is missing."""
+        return rest_of(self.form.thirds_fields()) if self.form and self.form.lacks_only else None
 
     def wrong(self) -> Iterator[tuple[BoundField, str]]:
         """The fields with what is wrong at each, in the order of the form."""

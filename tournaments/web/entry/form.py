@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Family, Ruleset
 from rulesets.rows import TrischakenKontra
 from tournaments.web.entry.bei_spiele import BeiFields, bei_fields, bound_bei_fields, is_declarer, is_first
+from tournaments.web.entry.counting import surplus
 from tournaments.web.entry.fields import (
     ANNOUNCED,
     CONCEDED,
@@ -73,7 +74,10 @@ class HandForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         names = [field.name for field in self.thirds_fields()]
         empty = [name for name in names if name not in self.errors and cleaned.get(name) is None]
-        if len(empty) < len(names) or not cleaned.get("renonce"):
+        over = surplus([cleaned.get(name) for name in names]) if empty else None
+        if over:
+            self.add_error(THIRDS, over)
+        elif len(empty) < len(names) or not cleaned.get("renonce"):
             self._miss(empty)
         is_second_asked = KINGS[1] in self.fields and KINGS[1] not in self.errors
         if is_second_asked and not cleaned.get(KINGS[1]) and cleaned.get(KINGS[0]) not in {None, CONCEDED}:
