@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 
 def test_hand_at_the_desk_takes_a_letter_arrows_and_enter(desk: Chrome, server: str) -> None:
-    """S and again S for Sechserdreier, folded away; R for Rufer; then the partner; Enter shows, Enter saves."""
+    """S and again S for Sechserdreier, folded away; R for Rufer; then the partner; Tab and the space bar for the first
+    chip, Kontra; Enter shows, Enter saves.
+    """
     table = seated_table()
     page = Desk(desk, server)
     page.log_in("anna", PASSWORD)
@@ -26,6 +28,8 @@ def test_hand_at_the_desk_takes_a_letter_arrows_and_enter(desk: Chrome, server: 
     folded = desk.switch_to.active_element.get_attribute("value")
     press(desk, "r", Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
     WebDriverWait(desk, PATIENCE).until(lambda _: HandPage(desk).can_save())
+    press(desk, Keys.TAB, " ", " ", Keys.ARROW_LEFT)  # Kontra, Re, and one back
+    WebDriverWait(desk, PATIENCE).until(lambda _: HandPage(desk).can_save())
     press(desk, Keys.ENTER)
     WebDriverWait(desk, PATIENCE).until(lambda _: desk.switch_to.active_element == page.see(SAVE))
     press(desk, Keys.ENTER)
@@ -35,7 +39,7 @@ def test_hand_at_the_desk_takes_a_letter_arrows_and_enter(desk: Chrome, server: 
 
     assert folded == "sechserdreier"
     assert [each.record for each in HandRevision.objects.all()] == [
-        {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
+        {"contract": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
     ]
 
 

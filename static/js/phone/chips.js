@@ -1,5 +1,5 @@
-// Lost or with Kontra, a bonus was announced; not played, it has neither. And a second tap on a choice takes it back where
-// nothing has to be chosen (`data-untap`).
+// Lost or with Kontra, a bonus was announced; not played, it has neither. A second tap on a choice takes it back where
+// nothing has to be chosen (`data-untap`). On a chip the space bar does what a tap does: the next state.
 
 const saidIn = (bonus, value) => bonus.querySelector(`:scope > .chip input[value="${value}"]`);
 
@@ -25,10 +25,22 @@ const takeBack = (event) => {
   event.target.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
+const goOn = (event) => {
+  const chip = event.key === " " && event.target.closest?.(".chip");
+  if (!chip) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  const states = [...chip.querySelectorAll("input")];
+  const next = states[states.findIndex((each) => each.checked) + 1] ?? states[0];
+  next.click();
+  next.focus();
+};
+
 // Before htmx reads the form, hence on the way down.
 export const start = () => {
   document.addEventListener("change", settle, true);
   document.addEventListener("pointerdown", remember);
   document.addEventListener("keydown", remember);
+  document.addEventListener("keydown", goOn);
   document.addEventListener("click", takeBack);
 };
