@@ -55,13 +55,25 @@ class ReseatedTotal:
 
 
 @dataclass(frozen=True, slots=True)
+class ReseatedPoints:
+    """What hand `number` brings everybody: points before and after, in the order of the totals."""
+
+    number: int
+    points: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Reseating:
-    """A table with other people at its places: everybody by place and then hand, its hands by number."""
+    """A table with other people at its places: everybody by place and then hand, its hands by number.
+
+    `played` are the hands but for struck ones.
+    """
 
     arrangement: Arrangement
     sitters: tuple[Sitter, ...]
     hands: tuple[ReseatedHand, ...]
     totals: tuple[ReseatedTotal, ...]
+    played: tuple[ReseatedPoints, ...]
 
 
 def seats_digest(table: Table) -> str:
@@ -93,7 +105,8 @@ def reseating(table: Table, wanted: Arrangement) -> Reseating:
     before = sitters_of(table)
     sitters = _moved(before, wanted.order)
     hands = _summed([_reseated(table, each, sitters, wanted) for each in _written(table)])
-    return Reseating(wanted, sitters, hands, _totals(before, sitters, hands))
+    scores = list(HandScore.objects.filter(revision__in=[each.revision.pk for each in hands]))
+    return Reseating(wanted, sitters, hands, _totals(before, sitters, hands, scores), _played(sitters, hands, scores))
 
 
 def _written(table: Table) -> list[HandRevision]:
@@ -130,11 +143,11 @@ def _summed(hands: Sequence[ReseatedHand]) -> tuple[ReseatedHand, ...]:
 
 
 def _totals(
-    before: Sequence[Sitter], after: Sequence[Sitter], hands: Sequence[ReseatedHand]
+    before: Sequence[Sitter], after: Sequence[Sitter], hands: Sequence[ReseatedHand], scores: Sequence[HandScore]
 ) -> tuple[ReseatedTotal, ...]:
-    """By the place and hand in which people sit down."""
+    """By the place and hand in which people sit down; `scores` are those before."""
     now = {each.entry: each for each in before}
-    points, money = _sums(HandScore.objects.filter(revision__in=[each.revision.pk for each in hands]))
+    points, money = _sums(scores)
     new_points, new_money = _sums(score for each in hands for score in each.places)
     return tuple(
         ReseatedTotal(
@@ -144,6 +157,19 @@ def _totals(
             money=(money[each.entry], new_money[each.entry]),
         )
         for each in after
+    )
+
+
+def _played(
+    after: Sequence[Sitter], hands: Sequence[ReseatedHand], scores: Sequence[HandScore]
+) -> tuple[ReseatedPoints, ...]:
+    old = {(each.revision_id, each.entry_id): each.points for each in scores}
+    new = {(hand.revision.pk, each.entry): each.points for hand in hands for each in hand.places}
+    return tuple(
+        ReseatedPoints(each.revision.hand.number, tuple((old.get(key, 0), new.get(key, 0)) for key in keys))
+        for each in hands
+        if each.hand
+        for keys in [[(each.revision.pk, sitter.entry) for sitter in after]]
     )
 
 

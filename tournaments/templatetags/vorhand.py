@@ -4,16 +4,19 @@ The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 """
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 from django import template
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, NumberInput, RadioSelect
 from django.templatetags.static import static
+from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
+from django.utils.timesince import timesince
 from django.utils.translation import get_language, gettext
 
 from tournaments.lists import in_groups
@@ -86,6 +89,14 @@ def round_label(number: int) -> str:
 def numbers(hands: Sequence[TurnedHand]) -> str:
     """The hands' numbers as a list in words: 3, 4 and 5."""
     return get_text_list([str(each.number) for each in hands], gettext("and"))
+
+
+@register.filter
+def waiting(since: datetime) -> str:
+    """For how long somebody has been waiting: "just now" in the first minute."""
+    if timezone.now() - since < timedelta(minutes=1):
+        return gettext("just now")
+    return gettext("for %(time)s") % {"time": timesince(since)}
 
 
 @register.filter

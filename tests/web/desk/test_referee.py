@@ -40,11 +40,12 @@ def desk(client: Client, tournament: Tournament) -> Client:
 
 def test_every_page_of_the_evening_says_which_table_calls(desk: Client, call: RefereeCall, four: Table) -> None:
     pages = [desk.get(tournament_url(four.round.tournament, rest)) for rest in ("", "check-in/", "draw/", "results/")]
-    pages += [desk.get(table_url(four)), desk.get(round_url(four.round)), desk.get(table_url(four, "totals/"))]
+    pages += [desk.get(table_url(four, rest)) for rest in ("", "totals/", "seats/", "hands/1/", "stand-in/", "link/")]
+    pages += [desk.get(round_url(four.round))]
 
     clock = f"{timezone.localtime(call.called_at):%H:%M}"
-    line = f"Table 1 calls the referee · Renonce · from place 2 · for 0 minutes ({clock})"
-    assert [text_at(page, f"{SAYS} p") for page in pages] == [line] * 7
+    line = f"Table 1 calls the referee · Renonce · from place 2 · just now ({clock})"
+    assert [text_at(page, f"{SAYS} p") for page in pages] == [line] * 11
     assert {tuple(links(page, "#calls")) for page in pages} == {(table_url(four),)}
 
 

@@ -91,9 +91,13 @@ def test_a_correction_that_came_second_shows_both_too(four: Captain) -> None:
     late = four.shown(1, **WON | {"kontra": "2"})
     four.strike(1)
 
-    page = four.send(1, late)
+    page = four.send(1, late | {"why": "kontra", "reason": "beim Tippen"})
 
     both = page.context["both"]
     assert (page.status_code, page.context["error"]) == (409, said("outdated"))
     assert (both.theirs.what, both.theirs.who, both.mine.what) == ("gestrichen", "", "Dreier, Kontra")
     assert (both.revision, both.next_number) == (2, None)
+    assert texts(page, "#screen h2")[0] == "Spiel 1 zweimal geändert"
+    kept = {"entry_id": both.entry_id, "based_on": str(both.revision)}
+    again = four.client.post(four.hand_url(1), sent(both, **kept))
+    assert (again.context["why"], again.context["reason"]) == ("kontra", "beim Tippen")

@@ -41,8 +41,8 @@ def test_two_change_places_in_five_taps(four: Captain) -> None:
     reason = parts(shown, "#reason")[0].attributes["value"]
     form = hidden(shown) | {"order": ["3", "2", "1", "4"], "reason": reason}
     saved = four.client.post(seats_url(four), form, follow=True)  # tap 5
-    assert saved.redirect_chain == [(f"{seats_url(four)}?saved=yes", 302)]
-    assert text_at(saved, ".message p") == "Gespeichert. So sitzen Sie jetzt."
+    assert saved.redirect_chain == [(f"{four.table_url}?seated=yes", 302)]
+    assert text_at(saved, "#screen [role=status] p") == "Gespeichert: So sitzt der Tisch jetzt."
     assert names(four.table) == [c, b, a, d]
     assert texts(four.look(), ".quiet li") == ["Spiel 1, neu verrechnet: Die Plätze waren vertauscht."]
     again = four.client.post(seats_url(four), form)
@@ -94,6 +94,24 @@ def test_what_cannot_be_is_said(four: Captain, chosen: Any, code: str) -> None:
     assert (page.status_code, text_at(page, "[role=alert] p")) == (422, said(code, places=4))
 
 
+def test_a_wrong_first_forehand_alone_says_what_it_moves_and_why(four: Captain) -> None:
+    four.enter(1, **WON)
+    four.enter(2, **WON)
+    four.strike(2)
+    chosen = {f"place-{place}": str(place) for place in range(1, 5)} | {"forehand": "2", "by": "all"}
+
+    shown = four.client.get(seats_url(four), chosen)
+
+    assert parts(shown, "#reason")[0].attributes["value"] == "Die erste Vorhand war falsch."
+    assert texts(shown, "#by-hand th") == ["Spiel", *(heading for _, heading in shown.context["headings"]), "1"]
+    assert texts(shown, "#by-hand td") == ["−4 +12", "+12 −4", "−4 −4", "−4 −4"]
+    said_before = " ".join(texts(shown, "main p"))
+    assert "Niemand wechselt den Platz." in said_before
+    assert "Nicht speichern, wenn" in said_before
+    both = four.client.get(seats_url(four), chosen | {"place-1": "2", "place-2": "1"})
+    assert parts(both, "#reason")[0].attributes["value"] == "Die Plätze und die erste Vorhand waren falsch."
+
+
 def test_what_changed_meanwhile_is_shown_anew(four: Captain) -> None:
     shown = four.client.get(seats_url(four), {"two": ["1", "2"], "by": "two"})
     form = hidden(shown) | {"order": ["2", "1", "3", "4"], "reason": "vertauscht"}
@@ -125,8 +143,11 @@ def test_the_desk_does_the_same_and_its_log_tells_who_sits_where(four: Captain, 
     table = f"/desk/evenings/{four.table.round.tournament_id}/tables/{four.table.pk}/"
     shown = client.get(f"{table}seats/", {"two": ["1", "2"], "by": "two"})
 
-    client.post(f"{table}seats/", hidden(shown) | {"order": ["2", "1", "3", "4"], "reason": "vertauscht"})
+    form = hidden(shown) | {"order": ["2", "1", "3", "4"], "reason": "vertauscht"}
+    saved = client.post(f"{table}seats/", form, follow=True)
 
+    assert texts(saved, "main [role=status] p") == ["Gespeichert: So sitzt der Tisch jetzt."]
+    assert texts(shown, "nav [aria-current=page]") == ["Tische"]
     assert names(four.table) == [b, a, c, d]
     assert Event.objects.order_by("-sequence")[1].door == "desk"
     log = client.get(f"/desk/evenings/{four.table.round.tournament_id}/log/").content.decode()

@@ -21,6 +21,9 @@ def test_the_question_shows_the_hand(five: Captain) -> None:
         (-4, -8, -4),
         (0, 0, 0),
     ]
+    name = page.context["there"].sitters[0].short_name
+    assert (page.context["told"].what, page.context["told"].who) == ("Dreier, Kontra", f"{name}, gewonnen")
+    assert f"<strong>Dreier, Kontra</strong> <br>{name}, gewonnen" in " ".join(page.content.decode().split())
 
 
 def test_a_struck_hand_counts_nothing_and_stays_on_the_sheet(four: Captain) -> None:

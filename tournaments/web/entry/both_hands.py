@@ -22,9 +22,9 @@ from tournaments.web.entry.record import EntryRecord
 from tournaments.web.entry.sheet import hand_state
 
 NOT_TYPED = frozenset(
-    {"entry_id", "based_on", "save", "check", "choose", "play_on", "why", "reason", "from_place", "csrfmiddlewaretoken"}
+    {"entry_id", "based_on", "save", "check", "choose", "play_on", "from_place", "csrfmiddlewaretoken"}
 )
-"""What a form sends besides the hand."""
+"""What a form sends besides the hand and why it is corrected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,15 @@ class PointsOfTwo:
 class BothHands:
     """The hand that stands and the one typed here.
 
-    `fields` are those of the form that was sent; `next_fields` the same for hand `next_number`, where the same people
-    sit at other seats, empty where it can't be the same hand there. `next_number` is None where a hand was to be
-    corrected, not entered.
+    `is_entry`: this one was to be entered, not corrected. `fields` are those of the form that was sent; `next_fields`
+    the same for hand `next_number`, where the same people sit at other seats, empty where it can't be the same hand
+    there. `next_number` is None for a correction.
     """
 
     theirs: HandInWords
     mine: HandInWords
     is_same: bool
+    is_entry: bool
     points: tuple[PointsOfTwo, ...]
     revision: int
     fields: SentFields
@@ -84,9 +85,10 @@ def both_hands(request: HttpRequest, at: EntryContext, number: int, record: Entr
     is_entry = not request.POST.get("based_on")
     next_number = sheet.next_number if is_entry else None
     return BothHands(
-        theirs=_there_in_words(there, seats, ruleset),
+        theirs=sheet_hand_in_words(there, seats, ruleset),
         mine=_in_words(record, seats, ruleset),
         is_same=there.hand_hash == hand_hash(settled.hand),
+        is_entry=is_entry,
         points=tuple(
             PointsOfTwo(sitter.short_name, theirs, mine.points)
             for sitter, theirs, mine in zip(there.sitters, there.points, settled.places, strict=True)
@@ -99,7 +101,8 @@ def both_hands(request: HttpRequest, at: EntryContext, number: int, record: Entr
     )
 
 
-def _there_in_words(there: SheetHand, seats: HandSeats, ruleset: Ruleset) -> HandInWords:
+def sheet_hand_in_words(there: SheetHand, seats: HandSeats, ruleset: Ruleset) -> HandInWords:
+    """A hand as it stands on the sheet."""
     told = _in_words(there.record, seats, ruleset) if there.record else HandInWords(hand_state(there), "")
     return replace(told, origin=origin_words(there.origin), at=there.origin.at)
 

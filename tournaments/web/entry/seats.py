@@ -5,6 +5,7 @@ What is chosen is in the address, so that the page with the preview only reads; 
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -16,8 +17,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.queries.reseating import Arrangement, Reseating, arrangement_refusal, reseating, seats_digest
 from tournaments.queries.seating import Sitter, sitters_at, sitters_of
 from tournaments.web.entry.context import EntryContext, refusal_page, typed_reason
-
-SEATS = "seats/"
+from tournaments.web.entry.sheet import headings
 
 
 def seats_at_table(request: HttpRequest, at: EntryContext, *, now: datetime) -> HttpResponse:
@@ -58,7 +58,7 @@ class _SeatsPage:
             )
         except Refused as refused:
             return self._refused(wanted, refused)
-        return HttpResponseRedirect(f"{self.at.table_url}{SEATS}?saved=yes")
+        return HttpResponseRedirect(f"{self.at.table_url}?seated=yes")
 
     def _wanted(self, chosen: QueryDict) -> Arrangement | None:
         """What was chosen: two people, or everybody's place and the first forehand; None while nothing was."""
@@ -89,21 +89,36 @@ class _SeatsPage:
     def _page(self, *, planned: Reseating | None = None, refused: Refused | None = None) -> HttpResponse:
         table = self.at.table
         context = {
+            **self.at.frame,
             "at": self.at,
             "layout": self.at.layout,
             "table": table,
             "people": self.people,
             "forehand": self._named(table.first_forehand),
             "two": self.request.GET.getlist("two"),
-            "planned": planned,
-            "new_forehand": self._new_forehand(planned) if planned else None,
+            **(self._shown(planned) if planned else {}),
             "based_on": seats_digest(table) if planned else "",
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
-            "reason": typed_reason(self.request) or _("The places were mixed up."),
             "error": refused.sentence if refused else "",
-            "is_saved": self.request.GET.get("saved") == "yes",
         }
         return render(self.request, "web/entry/seats.html", context, status=refused.status if refused else 200)
+
+    def _shown(self, planned: Reseating) -> dict[str, Any]:
+        """What another arrangement brings, and why it is made."""
+        people = [each.after for each in planned.totals]
+        return {
+            "planned": planned,
+            "new_forehand": self._new_forehand(planned),
+            "headings": headings(people, columns=len(people)),
+            "reason": typed_reason(self.request) or self._usual_reason(planned.arrangement),
+        }
+
+    def _usual_reason(self, wanted: Arrangement) -> str:
+        if not wanted.moves_people:
+            return _("The first forehand was wrong.")
+        if wanted.first_forehand != self.at.table.first_forehand:
+            return _("The places and the first forehand were wrong.")
+        return _("The places were mixed up.")
 
     def _named(self, place: int) -> Sitter | None:
         return next((each for each in self.people if each.place == place), None)

@@ -9,8 +9,10 @@ from django.shortcuts import render
 from tournaments.actions.hands import strike_hand
 from tournaments.errors import Conflict, Refused
 from tournaments.queries.entry import struck_hand
+from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, table_sheet
-from tournaments.web.entry.context import EntryContext, hand_score_lines, refusal_page, seen_revision
+from tournaments.web.entry.both_hands import HandInWords, sheet_hand_in_words
+from tournaments.web.entry.context import EntryContext, hand_score_lines, hand_seats, refusal_page, seen_revision
 from tournaments.web.entry.reasons import STRIKES, given_reason, reason_context
 
 
@@ -29,21 +31,26 @@ def _answer_page(request: HttpRequest, at: EntryContext, number: int, *, said: R
     """The question with the refusal of the last try, or only the refusal when there is nothing left to ask."""
     if isinstance(said, Conflict) and "hand" not in said.facts:
         return refusal_page(request, at, said)
-    there = table_sheet(at.table).hand(number)
+    sheet = table_sheet(at.table)
+    there = sheet.hand(number)
     if there is None:
         return refusal_page(request, at, Refused("no_hand", number=number))
     if there.is_struck:
         return refusal_page(request, at, Refused("already_struck"))
-    return _question(request, at, there, said)
+    told = sheet_hand_in_words(there, hand_seats(at.table, sheet, number), table_ruleset(at.table))
+    return _question(request, at, there, told=told, said=said)
 
 
-def _question(request: HttpRequest, at: EntryContext, there: SheetHand, said: Refused | None) -> HttpResponse:
+def _question(
+    request: HttpRequest, at: EntryContext, there: SheetHand, *, told: HandInWords, said: Refused | None
+) -> HttpResponse:
     context = {
         "at": at,
         "layout": at.layout,
         "table": at.table,
         "number": there.number,
         "there": there,
+        "told": told,
         "places": hand_score_lines(there),
         "dummies": there.dummies,
         "turned": struck_hand(at.table, number=there.number).turned,
