@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.support.ui import Select
 
-from tests.browser.pages import PATIENCE, Screen, figure
+from tests.browser.pages import Screen, figure
+from tests.browser.waiting import waiting
 
 READY = "#job a[download]"
 SUBMIT = "main form[method=post] button.primary"
@@ -104,7 +105,7 @@ class Desk(Screen):
         """Press a document's button and read what is downloaded; a large one is made on a page that says when."""
         before = set(downloads.iterdir())
         self.tap(f'main form[action$="/documents/{document}/"] button')
-        wait = WebDriverWait(self.browser, PATIENCE)
+        wait = waiting(self.browser)
         wait.until(lambda _: _arrived(downloads, before) or self.sees(READY))
         if self.sees(READY):
             self.tap(READY)
@@ -123,8 +124,7 @@ class DeskTable(Desk):
 
     def names(self) -> list[str]:
         """Who sits there, in place order, as the form for the sheet's totals lists them."""
-        self.open()
-        self.go("/totals/")
+        self.browser.get(f"{self.url}totals/")
         return [each.text for each in self.see_all("ul.totals label")]
 
     def link(self) -> str:

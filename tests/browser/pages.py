@@ -6,58 +6,13 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.hands import Typed
+from tests.browser.page_scripts import CENTRED, HIDDEN, LISTEN, NEXT, PREVIEW, READY, SETTLED, SUMS
+from tests.browser.waiting import waiting
 
-PATIENCE = 20  # seconds
 SAVE = '#answer button[name="save"]'
 CHECK = '#answer button[name="check"]'
-
-LISTEN = """
-const isForAnswer = (event) => event.detail.target?.id === "answer";
-let latest = null;
-window.isAnswered = false;
-document.addEventListener("change", () => { latest = null; window.isAnswered = false; }, true);
-document.addEventListener("htmx:beforeRequest", (event) => { if (isForAnswer(event)) latest = event.detail.xhr; });
-document.addEventListener("htmx:afterSettle", (event) => {
-  window.isAnswered ||= latest !== null && event.detail.xhr === latest && event.target.id === "answer";
-});
-"""
-
-SETTLED = """
-const screen = document.getElementById("screen");
-return document.readyState === "complete" && screen && !screen.dataset.old
-  && !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added");
-"""
-
-READY = """
-const answer = document.getElementById("answer");
-return answer && answer.getAttribute("aria-busy") !== "true" && Boolean(document.querySelector(arguments[0]));
-"""
-
-HIDDEN = """
-return arguments[0].filter((selector) => {
-  const part = document.querySelector(selector);
-  if (!part) return true;
-  const {left, right, top, bottom} = part.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const isWhole = top >= -0.5 && left >= -0.5 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5;
-  const hit = document.elementFromPoint(x, y);
-  return !(isWhole && hit && (part.contains(hit) || hit.contains(part)));
-});
-"""
-
-SUMS = """
-return [...document.querySelectorAll("table.sheet tfoot tr")].map((row) =>
-  [...row.querySelectorAll("td")].map((cell) => cell.textContent));
-"""
-
-PREVIEW = """
-const text = (each, part) => each.querySelector(part)?.textContent ?? "";
-return [...document.querySelectorAll("#people > li:has(b)")].map((each) =>
-  [text(each, ".points"), text(each, ".strip__total small").replace(/^.*\\s(?=\\S)/, "") || text(each, ".points")]);
-"""
 
 
 def figure(text: str) -> int:
@@ -83,9 +38,8 @@ class Screen:
 
     def tap(self, selector: str) -> None:
         """Tap the one thing the selector names, moved to where neither head nor foot covers it."""
-        target = self.see(selector)
-        self.browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", target)
-        target.click()
+        target: WebElement | None = self.browser.execute_script(CENTRED, selector)
+        (target or self.see(selector)).click()
 
     def leave(self, selector: str) -> None:
         """Tap what leads to another page and wait until that is there."""
@@ -95,11 +49,11 @@ class Screen:
 
     def await_next(self, old: WebElement) -> None:
         """Wait until another page than the one whose root is `old` is there."""
-        WebDriverWait(self.browser, PATIENCE).until(lambda _: self._is_new(old))
+        waiting(self.browser).until(lambda _: self._is_new(old))
 
     def _is_new(self, old: WebElement) -> bool:
-        state = self.browser.execute_script("return document.readyState")
-        return self.see("html") != old and bool(state == "complete")
+        state, page = self.browser.execute_script("return [document.readyState, document.documentElement]")
+        return page != old and bool(state == "complete")
 
     def write(self, selector: str, text: str) -> None:
         field = self.see(selector)
@@ -154,14 +108,11 @@ class HandPage(Screen):
 
     def choose(self, name: str, value: str) -> None:
         """Tap a choice, having unfolded what it is in; a chip until it says so."""
-        field = f'input[name="{name}"][value="{value}"]'
-        self.unfold(field)
-        box, chip = self.see(field), f".chip:has({field})"
-        target = chip if self.sees(chip) else f'label[for="{box.get_attribute("id")}"]'
-        for _ in range(6):
-            if box.is_selected():
+        for _ in range(8):
+            target: WebElement | None = self.browser.execute_script(NEXT, f'input[name="{name}"][value="{value}"]')
+            if target is None:
                 return
-            self.tap(target)
+            target.click()
         raise AssertionError(f"{name} never becomes {value}")
 
     def unfold(self, selector: str) -> None:
@@ -189,7 +140,7 @@ class HandPage(Screen):
     def ask(self) -> None:
         """Have the hand worked out, as it is tapped now. Without scripts one has to ask for it."""
         if self.runs_scripts:
-            WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script("return isAnswered"))
+            waiting(self.browser).until(lambda browser: browser.execute_script("return isAnswered"))
         else:
             self.leave(CHECK)
 
@@ -205,7 +156,7 @@ class HandPage(Screen):
 
     def await_screen(self) -> None:
         """Wait until another screen than the marked one is there and at rest."""
-        WebDriverWait(self.browser, PATIENCE).until(lambda browser: browser.execute_script(SETTLED))
+        waiting(self.browser).until(lambda browser: browser.execute_script(SETTLED))
 
     def can_save(self) -> bool:
         """Whether the button to save is there, and what is shown is up to date."""

@@ -3,9 +3,6 @@
 from dataclasses import dataclass
 from urllib.request import urlopen
 
-from selenium.webdriver.common.by import By
-from selenium.webdriver.remote.webelement import WebElement
-
 from tests.browser.pages import Screen, figure
 
 
@@ -26,13 +23,20 @@ return [...document.querySelectorAll("ol.ranking > li")].map((line) =>
 """
 
 
+ROWS = """
+return [...document.querySelectorAll("main table.table tbody tr")].map((row) =>
+  [...row.querySelectorAll("th, td")].map((cell) => cell.innerText.trim()));
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class PublicList(Screen):
     """A published list."""
 
     def rows(self) -> list[list[str]]:
         """The text of every row's cells."""
-        return [_cells(row) for row in self.see_all("main table.table tbody tr")]
+        rows: list[list[str]] = self.browser.execute_script(ROWS)
+        return rows
 
     def points(self) -> dict[str, int]:
         """Points by name on a page of results: the third column."""
@@ -44,7 +48,3 @@ class PublicList(Screen):
         with urlopen(address) as answer:
             content: bytes = answer.read()
         return content
-
-
-def _cells(row: WebElement) -> list[str]:
-    return [cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")]

@@ -3,11 +3,11 @@
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.desk import Desk
-from tests.browser.pages import PATIENCE, SAVE, HandPage
+from tests.browser.pages import SAVE, HandPage
 from tests.browser.seats import seated_table
+from tests.browser.waiting import waiting
 from tests.factories import PASSWORD
 from tournaments.models import HandRevision
 
@@ -27,15 +27,15 @@ def test_hand_at_the_desk_takes_a_letter_arrows_and_enter(desk: Chrome, server: 
     press(desk, "s", "s")
     folded = desk.switch_to.active_element.get_attribute("value")
     press(desk, "r", Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
-    WebDriverWait(desk, PATIENCE).until(lambda _: HandPage(desk).can_save())
+    waiting(desk).until(lambda _: HandPage(desk).can_save())
     press(desk, Keys.TAB, " ", " ", Keys.ARROW_LEFT)  # Kontra, Re, and one back
-    WebDriverWait(desk, PATIENCE).until(lambda _: HandPage(desk).can_save())
+    waiting(desk).until(lambda _: HandPage(desk).can_save())
     press(desk, Keys.ENTER)
-    WebDriverWait(desk, PATIENCE).until(lambda _: desk.switch_to.active_element == page.see(SAVE))
+    waiting(desk).until(lambda _: desk.switch_to.active_element == page.see(SAVE))
     press(desk, Keys.ENTER)
-    WebDriverWait(desk, PATIENCE).until(lambda _: "/hands/" not in desk.current_url)
+    waiting(desk).until(lambda _: "/hands/" not in desk.current_url)
     press(desk, Keys.ENTER)
-    WebDriverWait(desk, PATIENCE).until(lambda _: "/hands/2/" in desk.current_url)
+    waiting(desk).until(lambda _: "/hands/2/" in desk.current_url)
 
     assert folded == "sechserdreier"
     assert [each.record for each in HandRevision.objects.all()] == [

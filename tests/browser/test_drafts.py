@@ -7,11 +7,11 @@ from contextlib import contextmanager
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.logs import complaints
-from tests.browser.pages import PATIENCE, TablePage
+from tests.browser.pages import TablePage
 from tests.browser.seats import hand_entered, link_address, seated_table
+from tests.browser.waiting import waiting
 from tournaments.models import HandRevision
 
 pytestmark = pytest.mark.browser
@@ -40,7 +40,7 @@ def drafts(page: TablePage) -> int:
 
 
 def await_that(page: TablePage, condition: Callable[[], bool]) -> None:
-    WebDriverWait(page.browser, PATIENCE).until(lambda _: condition())
+    waiting(page.browser).until(lambda _: condition())
 
 
 def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str) -> None:

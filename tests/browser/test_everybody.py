@@ -8,8 +8,9 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.looks import faults, small_targets, too_wide
-from tests.browser.pages import PATIENCE, Screen
+from tests.browser.pages import Screen
 from tests.browser.sizes import narrow
+from tests.browser.waiting import PATIENCE
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, link_of, new_tournament, tables_of
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
@@ -62,7 +63,7 @@ def await_text(browser: Chrome, selector: str, text: str) -> None:
         found = browser.execute_script(READ, selector)
         return text in found if text else not found
 
-    WebDriverWait(browser, PATIENCE, poll_frequency=1).until(is_said)
+    WebDriverWait(browser, PATIENCE, poll_frequency=0.3).until(is_said)
 
 
 def test_every_page_for_everybody_fits(phone: Chrome, five: Table, url: str) -> None:

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import Chrome
-from selenium.webdriver.support.ui import WebDriverWait
 
 from rulesets.load import presets, read_ruleset_file, ruleset_document
 from rulesets.model import Ruleset
 from tests.browser.axe import violations
-from tests.browser.pages import PATIENCE, SAVE, TablePage
+from tests.browser.pages import SAVE, TablePage
 from tests.browser.seats import SHORT_NAMES, link_address, sit_down
 from tests.browser.sizes import PHONES, narrow
 from tests.browser.test_own_rules import RULES
+from tests.browser.waiting import waiting
 from tests.factories import new_tournament, play_under
 
 pytestmark = pytest.mark.browser
@@ -66,4 +66,4 @@ def begin(page: TablePage, contract: str) -> None:
     page.browser.execute_script(PICK)
     if contract == "besserrufer":
         page.browser.execute_script(BIRD)
-    WebDriverWait(page.browser, PATIENCE).until(lambda _: page.can_save())
+    waiting(page.browser).until(lambda _: page.can_save())

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.axe import violations
 from tests.browser.hands import announced, typed
 from tests.browser.looks import faults, small_targets, too_wide
-from tests.browser.pages import CHECK, PATIENCE, SAVE, HandPage, TablePage
+from tests.browser.pages import CHECK, SAVE, HandPage, TablePage
 from tests.browser.seats import link_address, seated_table
 from tests.browser.sizes import PHONES, letter_size, narrow
+from tests.browser.waiting import waiting
 from tournaments.models import Table
 
 pytestmark = pytest.mark.browser
@@ -66,7 +66,7 @@ def opened(page: TablePage) -> Iterator[str]:
     page.start("besserrufer")
     yield "pad"
     page.tap(CHECK)
-    WebDriverWait(page.browser, PATIENCE).until(lambda _: page.sees("[data-errors]"))
+    waiting(page.browser).until(lambda _: page.sees("[data-errors]"))
     yield "something missing"
     page.fill_in(FULL)
     page.check(FULL.by_place(1, size=5))

@@ -6,14 +6,14 @@ import pytest
 from django.utils import timezone
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from rulesets.load import read_ruleset_file, ruleset_document
 from tests.browser.axe import violations
 from tests.browser.fingers import Finger
-from tests.browser.pages import CHECK, PATIENCE, SAVE, TablePage
+from tests.browser.pages import CHECK, SAVE, TablePage
 from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, sit_down
 from tests.browser.test_own_rules import RULES
+from tests.browser.waiting import waiting
 from tests.factories import at_desk, new_tournament, play_under
 from tournaments.actions.draw import renew_link
 from tournaments.actions.tables import close_table, reopen_table
@@ -108,7 +108,7 @@ def a_dreier(page: TablePage) -> None:
 
 def pressed(page: TablePage, button: str) -> str:
     """Press it as soon as the page is ready for it: what the summary in focus says, once nothing of it is hidden."""
-    wait = WebDriverWait(page.browser, PATIENCE)
+    wait = waiting(page.browser)
     wait.until(lambda _: page.can_save() if button == SAVE else page.is_ready_to_ask())
     Finger(page.browser).touch(button)
     wait.until(lambda browser: browser.execute_script(FOCUSED))

@@ -5,12 +5,12 @@ import time
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.desk import Desk
 from tests.browser.fingers import Finger
-from tests.browser.pages import PATIENCE, SAVE, HandPage
+from tests.browser.pages import SAVE, HandPage
 from tests.browser.seats import hand_entered, link_address, seated_table
+from tests.browser.waiting import waiting
 from tests.factories import PASSWORD
 from tournaments.models import HandRevision
 
@@ -50,7 +50,7 @@ def previewed(browser: Chrome, address: str) -> HandPage:
     browser.get(address)
     page = HandPage(browser)
     page.choose("outcome", "0-yes")
-    WebDriverWait(browser, PATIENCE).until(lambda _: page.can_save())
+    waiting(browser).until(lambda _: page.can_save())
     return page
 
 

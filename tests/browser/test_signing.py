@@ -3,13 +3,12 @@
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.actions.acts import DREIER, KONTRA, LOST, enter, sitting
 from tests.browser.axe import violations
 from tests.browser.looks import small_targets, too_wide
-from tests.browser.pages import PATIENCE
 from tests.browser.sizes import PHONES, narrow
+from tests.browser.waiting import waiting
 from tests.factories import link_of, seated_tournament, tables_of
 from tournaments.links import table_token
 from tournaments.models import Player, Table
@@ -41,9 +40,7 @@ def tap(phone: Chrome, selector: str) -> None:
 def arrive(phone: Chrome, address: str) -> None:
     """Wait until that page is there with its styles."""
     ready = 'return document.readyState === "complete"'
-    WebDriverWait(phone, PATIENCE).until(
-        lambda browser: browser.current_url == address and browser.execute_script(ready)
-    )
+    waiting(phone).until(lambda browser: browser.current_url == address and browser.execute_script(ready))
 
 
 OUT_OF_SIGHT = """

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 from selenium.webdriver import Chrome
-from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.browser.fingers import Effort, Finger, Watch, watching
-from tests.browser.pages import PATIENCE, SAVE, HandPage
+from tests.browser.pages import SAVE, HandPage
 from tests.browser.seats import hand_entered, link_address, seated_table
 from tests.browser.sizes import Size
+from tests.browser.waiting import waiting
 from tournaments.models import HandRevision
 
 pytestmark = pytest.mark.browser
@@ -60,7 +60,7 @@ def save_in_sight(finger: Finger) -> None:
     """Wait for the preview, look at it, press Save and wait for the next hand."""
     page = HandPage(finger.browser)
     page.mark_screen()
-    WebDriverWait(finger.browser, PATIENCE).until(lambda _: page.can_save())
+    waiting(finger.browser).until(lambda _: page.can_save())
     assert page.hidden_from_sight("#people", "#answer", SAVE) == []
     finger.touch(SAVE)
     page.await_screen()
