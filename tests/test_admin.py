@@ -30,7 +30,9 @@ from tournaments.models import (
     Membership,
     Player,
     PlayerImport,
+    RefereeCall,
     Season,
+    SheetSignature,
     Tournament,
     User,
 )
@@ -69,6 +71,9 @@ def a_row_of_everything(db: None) -> None:
     Club.objects.create(name="Runde Sküs")
     LogInCount.objects.create(key="address:00ff", tries=1, ends_at=NOW)
     taken_in = PlayerImport.objects.create(cup=cup(), at=NOW, added=1, changed=0, same=0, left=0)
+    table, entry = tables_of(tournament)[0], entries_of(tournament)[0]
+    RefereeCall.objects.create(table=table, called_at=NOW)
+    SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 

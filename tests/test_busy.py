@@ -48,8 +48,9 @@ def filled_form(visitor: Client, address: str) -> dict[str, Any]:
     """The form of a hand, filled in and previewed: what its "save" sends."""
     page = visitor.get(f"{address}?contract=dreier").content.decode()
     (entry_id,) = re.findall(r'name="entry_id" value="([^"]+)"', page)
-    data = {"contract": "dreier", "declarer": "0", "won": "yes", "entry_id": entry_id, "based_on": ""}
-    shown = visitor.post(address, data).content.decode()
+    (seats,) = re.findall(r'name="seats" value="([^"]+)"', page)
+    data = {"contract": "dreier", "outcome": "0-yes", "entry_id": entry_id, "based_on": "", "seats": seats}
+    shown = visitor.post(f"{address}preview/", data).content.decode()
     (save,) = re.findall(r'name="save"\s+value="([^"]+)"', shown)
     return data | {"save": save}
 

@@ -37,6 +37,7 @@ from tournaments.models import (
     Player,
     PlayerImport,
     Publication,
+    RefereeCall,
     Round,
     RoundTotal,
     RulesetRevision,
@@ -44,6 +45,7 @@ from tournaments.models import (
     Seat,
     SeatOccupancy,
     Separation,
+    SheetSignature,
     Table,
     TableLink,
     Tournament,
@@ -181,8 +183,8 @@ admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
         CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job,
-        LogCheck, LogInCount, PlayerImport, Publication, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy,
-        Separation, Table, TableLink, Tournament,
+        LogCheck, LogInCount, PlayerImport, Publication, RefereeCall, Round, RoundTotal, RulesetRevision, Seat,
+        SeatOccupancy, Separation, SheetSignature, Table, TableLink, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip
