@@ -32,6 +32,7 @@ from tests.actions.acts import (
     sheet_shown,
     sitting,
     strike,
+    undo,
 )
 from tests.actions.hands.test_reseat import reseat
 from tests.actions.test_tournaments import changed
@@ -55,6 +56,7 @@ from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.players import add_player
+from tournaments.actions.referee_calls import call_referee
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
 from tournaments.actions.undo_import import undo_import
@@ -69,6 +71,7 @@ from tournaments.models import (
     HandScore,
     Player,
     PlayerImport,
+    RefereeCall,
     Round,
     Table,
     TableLink,
@@ -78,6 +81,7 @@ from tournaments.queries.log import chain_break
 from tournaments.queries.player_imports import undo_plan
 from tournaments.queries.seating import sitters_of
 from tournaments.queries.sheet import table_sheet
+from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -254,6 +258,39 @@ def test_a_hand_against_other_seats_is_of_those_who_sit_there(
     assert [score.points for score in live] == [12, -4, -4, -4, -4, 12, -4, -4]
     verbs = {"record_hand": 2} | ({"reseat_table": 1, "settle_anew": 1} if _outcome(seated) == "done" else {})
     assert events_since(tournament) == verbs
+
+
+def test_two_phones_undo_at_once_and_a_correction_comes_between(tournament: Tournament, table: Table) -> None:
+    captain = bert(table)
+    enter(table, actor=captain)
+    tournament.refresh_from_db()
+
+    undoing = (partial(undo, table, entry_id=f"undo-{phone}", actor=captain) for phone in "ab")
+    met = outcomes(race(*undoing, partial(correct, table, actor=captain)))
+
+    assert met in ({"new": 1, "no_hand": 2}, {"new": 1, "outdated": 2})
+    verb = "withdraw_hand" if "no_hand" in met else "correct_hand"
+    assert events_since(tournament) == {verb: 1}
+    assert list(tournament_findings(tournament.pk)) == []
+
+
+def test_an_undo_against_other_seats_leaves_a_whole_table(tournament: Tournament, table: Table) -> None:
+    enter(table)
+    enter(table, number=2)
+    tournament.refresh_from_db()
+
+    undone, seated = race(partial(undo, table, number=2), partial(reseat, table, 2, 1, 4, 3))
+
+    # whoever comes second met another sheet: a hand settled anew was written by nobody
+    assert (_outcome(undone), _outcome(seated)) in {("new", "done"), ("outdated", "done"), ("new", "seats_changed")}
+    assert list(tournament_findings(tournament.pk)) == []
+
+
+def test_a_table_that_calls_thrice_at_once_calls_once(tournament: Tournament, table: Table) -> None:
+    calls = race(*[partial(call_referee, table, place=1, reason="", actor=bert(table), now=NOW)] * 3)
+
+    assert {call.pk for call in calls} == set(RefereeCall.objects.values_list("pk", flat=True))
+    assert events_since(tournament) == {"call_referee": 1}
 
 
 @pytest.mark.parametrize("attempt", range(3))
