@@ -2,7 +2,9 @@
 
 from django.utils import timezone
 
-from tests.web.phone.captain import LOST, WON, Captain, revisions, said
+from tests.actions.acts import undo
+from tests.factories import bert
+from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.models import HandRevision
 from tournaments.queries.undoing import UNDO_WITHIN
 
@@ -79,6 +81,20 @@ def test_a_correction_of_a_hand_that_is_none_is_refused(four: Captain) -> None:
     for based_on in ("1", "x", "9" * 5000):
         form = four.shown(1, **WON) | {"based_on": based_on} | WHY
         assert (four.send(1, form).status_code, revisions(four.table)) == (422, [])
+
+
+def test_a_correction_of_a_hand_undone_meanwhile_goes_on_as_an_entry(four: Captain) -> None:
+    four.enter(1, **WON)
+    form = four.shown(1, **LOST | WHY)
+    undo(four.table, actor=bert(four.table), now=timezone.now())
+
+    refused = four.send(1, form)
+    again = four.send(1, form | hidden(refused, of="#entry") | {"save": refused.context["hand_hash"]})
+
+    assert (refused.status_code, refused.context["error"]) == (422, said("no_hand", number=1))
+    assert (refused.context["is_correction"], again.status_code) == (False, 302)
+    assert revisions(four.table) == [(1, 1, False), (1, 2, False), (1, 3, False)]
+    assert four.look().context["sheet"].totals[0].points == -12
 
 
 def test_a_struck_hand_is_brought_back_from_what_it_was(four: Captain) -> None:

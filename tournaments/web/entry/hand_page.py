@@ -148,7 +148,7 @@ class HandPage:
             "is_correction": self.is_offered and self.there is not None,
             "hints": self._hints(answer),
             "columns": strip_columns(self.sheet, self.seating, answer.shown),
-            "based_on": self.request.POST.get("based_on", self.there.revision if self.there else ""),
+            "based_on": self.request.POST.get("based_on", self.there.revision) if self.there else "",
             "hand_url": self.at.hand_url(self.number),
             "preview_url": self.at.preview_url(self.number),
             "strike_url": self.at.strike_url(self.number),
