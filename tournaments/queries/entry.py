@@ -140,7 +140,7 @@ def _totals_beside(table: Table, number: int, turned: tuple[TurnedHand, ...]) ->
 
 @Prepared
 def _entry_points(table: Placeholder, number: Placeholder) -> SqlRows:
-    live = HandScore.objects.filter(revision__table=table, revision__is_current=True)
+    live = HandScore.objects.filter(revision__table=table, revision__is_current=True, revision__is_withdrawn=False)
     beside = live.exclude(revision__hand__number=number)
     return beside.values_list("entry").annotate(Sum("points")).order_by()
 

@@ -14,7 +14,7 @@ from tests.scoring.variants.changes import variant_document
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import EntryPoint
-from tournaments.models import Hand, HandRevision, Table
+from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
 from tournaments.queries.results import tournament_results
 from tournaments.queries.room import TableState, room_state
@@ -98,6 +98,14 @@ def test_a_number_whose_hand_was_undone_is_missing_everywhere() -> None:
         correct(table)
     with refused("no_hand", field="number", number=1):
         strike(table, based_on=2)
+
+
+def test_a_figure_beside_an_undone_hand_is_in_no_total(four: Table) -> None:
+    enter(four)
+    undo(four)
+    HandScore.objects.filter(revision__is_withdrawn=True, place=1).update(points=20)
+
+    assert [each["total"] for each in enter(four, number=2).receipt["places"]] == [-4, 12, -4, -4]
 
 
 def test_a_change_undone_brings_back_what_stood_before(four: Table) -> None:
