@@ -1,5 +1,6 @@
 """What looks unusual about a hand: the same one twice, a Kontra or score beyond what is usual; honest hands rarely."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -78,6 +79,14 @@ def test_other_hands_are_the_same_by_everybodys_place() -> None:
     assert others == [()] * 4
 
 
+def test_a_hand_is_the_same_whether_or_not_it_counts_double() -> None:
+    again = dealt(RUFER | {"partner": 1}, number=7)
+    doubled = replace(again, record={**again.record, "round_factor": 2})
+    settled = settle(read_hand(again.record, OOE), OOE)
+
+    assert hand_hints(doubled, settled, before=dealt(RUFER, number=6), ruleset=OOE) == SAME_RUFER
+
+
 def test_at_a_five_places_move_on_past_the_dealer() -> None:
     """Hand 6 at a five: place 1 is forehand, 5 deals. Hand 7: 2 is forehand, 1 deals; place 3 is the partner twice."""
     assert hints(RUFER | {"partner": 1}, before=RUFER, size=5) == SAME_RUFER
@@ -108,11 +117,15 @@ def test_score_beyond_the_usual_is_said_once() -> None:
 
 
 def test_hand_that_counts_double_may_bring_twice_as_much() -> None:
-    record = {"contract": "bettel", "declarer": 0, "won": True, "opponent_kontra": {"1": 2, "2": 2}}
-    doubled = DealtRecord(7, record | {"round_factor": 2}, deal(7, size=4))
-    single = settle(read_hand(record, OOE), OOE)
+    """Points 16 to 30, or money 22 to 42 are beyond the usual only in a hand that counts once."""
+    alone = {"contract": "rufer", "declarer": 0, "king_in_talon": True, "won": True}
+    said = [{"bonus": code, "side": "declarer", "announced": True, "made": True} for code in ("trull", "pagat", "uhu")]
+    for record in (alone | {"bonuses": said}, alone | {"kontra": 4, "bonuses": [said[0] | {"kontra": 4}]}):
+        doubled = DealtRecord(7, record | {"round_factor": 2}, deal(7, size=4))
+        single = settle(read_hand(record, OOE), OOE)
 
-    assert hand_hints(doubled, single, before=None, ruleset=OOE) == ()
+        assert len(hints(record)) == 1
+        assert hand_hints(doubled, single, before=None, ruleset=OOE) == ()
 
 
 @pytest.mark.parametrize("slug", sorted(presets()))
