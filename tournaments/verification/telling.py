@@ -119,7 +119,10 @@ def _given_back(story: LogStory, event: Event) -> None:
 
 
 def _evening(story: LogStory, event: Event) -> None:
-    story.closed_at = event.at if event.verb == "close_evening" else None
+    is_closed = event.verb == "close_evening"
+    story.closed_at = event.at if is_closed else None
+    for told in story.seeds if is_closed else ():
+        told.revealed = told.revealed or event.at
 
 
 def _settings(story: LogStory, event: Event) -> None:
