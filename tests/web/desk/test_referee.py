@@ -44,7 +44,7 @@ def test_every_page_of_the_evening_says_which_table_calls(desk: Client, call: Re
     pages += [desk.get(round_url(four.round))]
 
     clock = f"{timezone.localtime(call.called_at):%H:%M}"
-    line = f"Table 1 calls the referee · Renonce · from place 2 · just now ({clock})"
+    line = f"Table 1 calls the referee · Round 1 · Renonce · from place 2 · just now ({clock})"
     assert [text_at(page, f"{SAYS} p") for page in pages] == [line] * 11
     assert {tuple(links(page, "#calls")) for page in pages} == {(table_url(four),)}
 

@@ -17,6 +17,7 @@ from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
 from tournaments.queries.log_names import LogNames, cup_log_names, log_names
+from tournaments.templatetags.vorhand import signed
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.log_checks import log_state
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
@@ -177,10 +178,11 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
         yield str(dict(CallReason.choices).get(what["called_for"], ""))
     yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
     yield from _seated(what, names)
+    yield from _brought(what, names)
     for key, text in FIGURES.items():
         if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
             yield _("the committed seed")
-        elif key in what:
+        elif what.get(key) is not None:
             yield str(text) % {"figure": _figure(what[key])}
 
 
@@ -190,6 +192,12 @@ def _seated(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
         people = [names.entries.get(entry, "–") for entry in what["entries"]]
         yield "; ".join(f"{place} {name}" for place, name in enumerate(people, start=1))
         yield _("first forehand: place %(place)s") % {"place": what["forehands"][1]}
+
+
+def _brought(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
+    """Who got how many points: of a hand, or of the totals on paper."""
+    for entry, points, *_money in what["points"] if isinstance(what.get("points"), list) else ():
+        yield f"{names.entries.get(entry, '–')} {signed(points)}"
 
 
 def _some(people: Sequence[str]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -59,8 +60,10 @@ def totals(request: DeskRequest, table: Table) -> HttpResponse:
         if form.is_valid():
             seen, actor = form.based_on_totals(), actor_of(request)
             record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
-            hints = total_sentences(form.totals().values(), table=table)
-            return _back_to_table(request, table, " ".join([_("The totals have been saved and add up to 0."), *hints]))
+            response = _back_to_table(request, table, _("The totals have been saved and add up to 0."))
+            for hint in total_sentences(form.totals().values(), table=table):
+                messages.warning(request, hint)
+            return response
     title = _("Totals of table %(table)s") % {"table": table.number}
     texts = {"title": title, "submit": _("Save the totals"), "template": "web/desk/totals.html"}
     context = _table_context(request, table) | {"sheet": sheet}
