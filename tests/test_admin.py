@@ -75,11 +75,6 @@ def a_row_of_everything(db: None) -> None:
     RefereeCall.objects.create(table=table, called_at=NOW)
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
-    entry = entries_of(tournament)[0]
-    RefereeCall.objects.create(table=tables_of(tournament)[0], called_at=NOW, closed_at=NOW)
-    SheetSignature.objects.create(
-        table=tables_of(tournament)[0], role="captain", place=1, entry=entry, signed_at=NOW, digest="0" * 64
-    )
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 
 
