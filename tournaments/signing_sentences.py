@@ -8,7 +8,7 @@ SIGNING_SENTENCES = {
     ),
     "not_handed_in": gettext_noop("Nobody has closed the sheet yet, or it was sent back."),
     "not_signed": gettext_noop("The sheet of this table has not been signed."),
-    "same_signer": gettext_noop("Somebody else than whoever closed the sheet has to countersign it."),
+    "same_signer": gettext_noop("Whoever closed the sheet cannot countersign it as well."),
     "sheet_changed": gettext_noop("The sheet was changed in the meantime; please check it again."),
     "sheet_sent_back": gettext_noop("The sheet was sent back in the meantime; please check it again."),
     "sheet_uneven": gettext_noop("The totals do not add up to 0; please tell the desk."),

@@ -10,7 +10,7 @@ from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tests.web.parts import texts
 from tests.web.phone.captain import Captain, hidden, said
 from tournaments.actions.tables import reopen_table
-from tournaments.models import HandScore, Table
+from tournaments.models import HandScore, Player, Table
 
 
 @pytest.fixture
@@ -71,6 +71,14 @@ def test_two_sign_one_after_the_other_on_one_phone(played: Captain) -> None:
     assert get(played, "countersign")["Location"] == played.table_url
     refusal = played.client.get(played.hand_url(1))
     assert (refusal.status_code, texts(refusal, ".message p")) == (409, [said("signed")])
+
+
+def test_everybody_is_called_the_same_above_the_totals_and_on_the_sheet(played: Captain) -> None:
+    Player.objects.update(family_name="Kontrainger")
+
+    page = played.look()
+
+    assert texts(page, "#round-end th abbr") == texts(page, "#sheet th abbr")
 
 
 def test_what_is_refused_is_said_on_the_page(played: Captain) -> None:

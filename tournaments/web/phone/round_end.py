@@ -11,8 +11,6 @@ from tournaments.queries.signatures import SheetSigning, sheet_signing, signers
 from tournaments.queries.table_money import TableMoney, table_money
 from tournaments.web.entry.sheet import headings
 
-MOST_COLUMNS = 6
-
 
 class SigningStep(StrEnum):
     """What comes next: the captain closes, a second player countersigns, or nothing more."""
@@ -61,7 +59,7 @@ def round_end(table: Table, sheet: TableSheet) -> RoundEnd | None:
         signers=signers(table, sheet),
         captain=_who(sheet, signing.captain),
         countersigner=_who(sheet, signing.countersigner),
-        headings=headings([line.sitter for line in money.lines], columns=MOST_COLUMNS),
+        headings=headings([line.sitter for line in money.lines], columns=len(money.lines)),
     )
 
 
