@@ -28,9 +28,10 @@ return offenders;
 
 WIDE = """
 const edge = document.documentElement.clientWidth;
-if (document.documentElement.scrollWidth <= edge) return [];
-return [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > edge + 0.5)
-  .map((e) => e.outerHTML.slice(0, 100));
+const {scrollWidth} = document.documentElement;
+if (scrollWidth <= edge) return [];
+const beyond = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > edge + 0.5);
+return [`${scrollWidth} px of ${edge}`, ...beyond.map((e) => e.outerHTML.slice(0, 100))];
 """
 
 HEADINGS = """

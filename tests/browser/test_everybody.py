@@ -9,7 +9,7 @@ from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.looks import faults, small_targets, too_wide
 from tests.browser.pages import Screen
-from tests.browser.sizes import narrow
+from tests.browser.sizes import letter_size, narrow
 from tests.browser.waiting import PATIENCE
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, link_of, new_tournament, tables_of
 from tournaments.actions.check_in import check_in
@@ -25,7 +25,7 @@ NAMES = ("Hinterleitner-Obermayrhofer", "Schachermayr", "Großschartner", "Li", 
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 READ = "return [...document.querySelectorAll(arguments[0])].map((each) => each.innerText).join(' ').trim()"
-LARGE = "document.documentElement.style.fontSize = '200%'"
+LARGE = 32  # pixels: 200 %
 
 
 @pytest.fixture
@@ -51,8 +51,13 @@ def misfits(browser: Chrome) -> list[str]:
     for width in (320, 390):
         narrow(browser, width)
         found += too_wide(browser)
-    browser.execute_script(LARGE)
-    return found + too_wide(browser) + violations(browser)
+    letter_size(browser, LARGE)
+    for width in (360, 390):
+        narrow(browser, width)
+        found += too_wide(browser)
+    found += violations(browser)
+    letter_size(browser)
+    return found
 
 
 def await_text(browser: Chrome, selector: str, text: str) -> None:
@@ -103,7 +108,7 @@ def test_two_change_places_in_five_taps(phone: Chrome, five: Table, url: str) ->
     bert.leave('button[value="two"]')
     bert.leave('form[method="post"] button')
 
-    assert bert.see(".message").text == "Gespeichert. So sitzen Sie jetzt."
+    assert bert.see(".message").text == "Gespeichert: So sitzt der Tisch jetzt."
     after = [each.entry for each in sitters_of(five)]
     assert after == [before[place - 1].entry for place in (5, 2, 3, 4, 1)]
     first = HandScore.objects.get(revision__is_current=True, place=1)
