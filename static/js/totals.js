@@ -17,7 +17,7 @@
       const complete = fields.every((field) => field.value.trim() !== "");
       value.textContent = written(sum);
       value.className = "points";
-      value.dataset.sign = sum === 0 ? "plus" : complete ? "minus" : "zero";
+      value.dataset.sign = !complete ? "zero" : sum === 0 ? "plus" : "minus";
     };
     line.hidden = false;
     list.addEventListener("input", add);

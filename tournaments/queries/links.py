@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tournaments.links import table_token
 from tournaments.models import Round, Table, TableLink, Tournament
 from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.seating import SeatedTable, seating_of
 
 
@@ -29,3 +30,8 @@ def live_token(table: Table) -> str | None:
     """The token of a table's live link; None before the seating is published. One statement."""
     link = table.links.filter(revoked_at__isnull=True).first()
     return table_token(link, table) if link else None
+
+
+def closed_evening_of(table: Table) -> Tournament | None:
+    """The tournament of a table, if it is closed. One statement."""
+    return Tournament.objects.filter(rounds=table.round_id, state=TournamentState.CLOSED).first()

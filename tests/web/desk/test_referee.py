@@ -49,6 +49,10 @@ def test_every_page_of_the_evening_says_which_table_calls(desk: Client, call: Re
     assert {tuple(links(page, "#calls")) for page in pages} == {(table_url(four),)}
 
 
+def test_a_call_does_not_move_the_hand_that_is_being_entered(desk: Client, call: RefereeCall, four: Table) -> None:
+    assert len(texts(desk.get(table_url(four, "hands/1/")), "aside #calls")) == 1
+
+
 def test_the_rooms_card_of_that_table_says_so_too(desk: Client, call: RefereeCall, four: Table) -> None:
     cards = texts(desk.get(round_url(four.round), headers=HTMX), ".room .table-card")
 

@@ -8,10 +8,10 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import at_desk
-from tests.web.parts import text_at
+from tests.web.parts import links, text_at
 from tests.web.phone.captain import HTMX, WON, Captain
 from tournaments.actions.draw import redraw_round, renew_link
-from tournaments.models import HandRevision, TableLink
+from tournaments.models import HandRevision, TableLink, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +71,19 @@ def test_a_renewed_link_makes_the_old_one_worthless(four: Captain) -> None:
     assert [each.status_code for each in answers] == [404, 404, 404]
     assert not HandRevision.objects.exists()
     assert Captain(four.table).look().status_code == 200
+
+
+def test_after_the_evening_the_link_leads_to_the_results(four: Captain) -> None:
+    tournament = four.table.round.tournament
+    Tournament.objects.filter(pk=tournament.pk).update(state="closed")
+
+    page = four.look()
+
+    assert (page.status_code, text_at(page, "h1")) == (404, "Der Abend ist abgeschlossen")
+    assert links(page) == [f"/live/{tournament.public_id}/"]
+    assert four.client.get(links(page)[0]).status_code == 200
+    forged = four.client.get(f"{four.table_url[:-2]}x/")
+    assert text_at(forged, "h1") == "Dieser Link gilt nicht mehr"
 
 
 def test_an_expired_link_opens_nothing(four: Captain) -> None:

@@ -99,6 +99,7 @@ ENTRY_POINTS: Mapping[str, str | Promise] = {
 FIGURES: Mapping[str, str | Promise] = {
     "hand": gettext_lazy("hand %(figure)s"),
     "place": gettext_lazy("place %(figure)s"),
+    "from_place": gettext_lazy("by the phone at place %(figure)s"),
     "head": gettext_lazy("head %(figure)s"),
     "seed_hash": gettext_lazy("hash %(figure)s"),
     "round": gettext_lazy("round %(figure)s"),

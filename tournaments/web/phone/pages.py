@@ -16,11 +16,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRefresh, HttpResponseStopPolling, reselect, reswap, retarget
 
-from tournaments.access import link_by_token
+from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused
-from tournaments.models import TableLink
+from tournaments.models import TableLink, Tournament
+from tournaments.queries.links import closed_evening_of
 from tournaments.queries.progress import earlier_round_open
 from tournaments.queries.referee_calls import open_call_of
 from tournaments.web.entry.answer import HandAnswer
@@ -49,7 +50,7 @@ def behind_link(view: LinkView) -> LinkView:
         try:
             link = link_by_token(token, now=timezone.now())
         except Http404:
-            response = _gone(request)
+            response = _gone(request, token)
         else:
             response = view(request, _entry_context(request, token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
@@ -59,9 +60,10 @@ def behind_link(view: LinkView) -> LinkView:
     return csrf_exempt(never_cache(guarded))
 
 
-def _gone(request: HttpRequest) -> HttpResponse:
+def _gone(request: HttpRequest, token: str) -> HttpResponse:
     """The link is no longer valid. A hand that is being entered says so where its button was; a page that keeps asking
     for its sheet is told once, and stops asking. An undo has no such place: the page is loaded anew.
+    After the evening the page leads to its results.
     """
     htmx = getattr(request, "htmx", None)
     if htmx and htmx.trigger == "undo":
@@ -71,7 +73,15 @@ def _gone(request: HttpRequest) -> HttpResponse:
         return reselect(reswap(retarget(response, "#answer"), "outerHTML"), "#answer")
     if htmx:
         return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
-    return render(request, "web/phone/gone.html", status=404)
+    return render(request, "web/phone/gone.html", {"evening": _closed_evening(token)}, status=404)
+
+
+def _closed_evening(token: str) -> Tournament | None:
+    try:
+        link = link_to_enter_by(token, now=timezone.now())
+    except Http404:
+        return None
+    return closed_evening_of(link.table)
 
 
 def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryContext:

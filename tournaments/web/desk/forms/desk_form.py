@@ -29,7 +29,7 @@ class ReasonForm(DeskForm):
     reason = forms.CharField(
         label=_("Why?"),
         help_text=_("It will be kept in the log."),
-        required=False,
+        error_messages={"required": _("Please give a reason.")},
         widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
     )
 

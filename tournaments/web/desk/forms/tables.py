@@ -90,13 +90,14 @@ class TotalsForm(DeskForm):
         super().__init__(*args, **options)  # type: ignore[arg-type]
         shown = {total.sitter.entry: total.points for total in totals} if on_paper else {}
         self.fields["based_on"].initial = " ".join(f"{entry}:{points}" for entry, points in shown.items())
-        for total in totals:
+        for index, total in enumerate(totals):
+            here = {} if index else {"autofocus": True}
             self.fields[_name(total.sitter)] = SignedField(
                 label=total.sitter.listed_name,
                 initial=shown.get(total.sitter.entry),
                 min_value=-9999,
                 max_value=9999,
-                widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"}),
+                widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"} | here),
             )
 
     def totals(self) -> dict[int, int]:
