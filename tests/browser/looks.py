@@ -28,10 +28,10 @@ return offenders;
 
 WIDE = """
 const edge = document.documentElement.clientWidth;
-const {scrollWidth} = document.documentElement;
-if (scrollWidth <= edge) return [];
-const beyond = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > edge + 0.5);
-return [`${scrollWidth} px of ${edge}`, ...beyond.map((e) => e.outerHTML.slice(0, 100))];
+if (document.documentElement.scrollWidth <= edge) return [];
+const out = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > edge + 0.5)
+  .map((e) => e.outerHTML.slice(0, 100));
+return out.length ? out : [`words end ${document.documentElement.scrollWidth - edge} pixels outside`];
 """
 
 HEADINGS = """
