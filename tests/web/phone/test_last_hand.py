@@ -16,9 +16,9 @@ from tournaments.queries.undoing import UNDO_WITHIN
 
 
 def line(captain: Captain) -> tuple[str, str]:
-    """What is said of the last hand, and who played it."""
+    """What is said of the last hand, and of where it was entered."""
     last = captain.look().context["last"]
-    return (last.line, last.who) if last else ("", "")
+    return (last.line, last.origin) if last else ("", "")
 
 
 def undo(captain: Captain, number: int, **changes: str) -> Any:
@@ -34,12 +34,12 @@ def test_the_last_hand_says_where_it_came_from_and_opens_its_correction(four: Ca
 
     page = four.look()
     last = page.context["last"]
-    assert (last.line, last.who) == ("Spiel 1, Dreier, vom Handy auf Platz 2", f"{name}, gewonnen")
+    assert (last.line, last.origin) == (f"Spiel 1: Dreier, {name}, gewonnen", "vom Handy auf Platz 2")
     assert (last.url, last.undo_url, last.is_new) == (four.hand_url(1), four.undo_url(1), False)
     assert {"entry_id", "based_on"} <= hidden(page).keys()
     enter(four.table, number=2)
     HandRevision.objects.filter(hand__number=2).update(recorded_at=timezone.now())
-    assert line(four)[0] == "Spiel 2, Dreier, von der Turnierleitung"
+    assert line(four)[1] == "von der Turnierleitung"
     assert four.look().context["last"].undo_url == ""
 
 
@@ -50,24 +50,27 @@ def test_the_line_of_a_hand_is_not_where_that_is_corrected(four: Captain) -> Non
 
     told = [texts(four.client.get(four.hand_url(number)), "#last a") for number in (1, 2)]
 
-    assert told == [[f"{last.line} {last.who}"], []]
+    assert told == [[last.line], []]
 
 
 @pytest.mark.parametrize("odd", ["0", "7", "12", "zwei", "\N{SUPERSCRIPT TWO}", "2\0"])
 def test_a_place_that_is_none_is_not_believed(four: Captain, odd: str) -> None:
     four.enter(1, **WON | {"from_place": odd})
 
-    assert line(four)[0] == "Spiel 1, Dreier, vom Handy"
+    assert line(four)[1] == ""
 
 
 def test_who_played_is_told_with_the_partner_and_how_it_ended(five: Captain) -> None:
     names = five.client.get(five.hand_url(1)).context["seating"].names
     five.enter(1, contract="rufer", partner="2", won="no", declarer="0")
-    assert line(five)[1] == f"{names[0]} mit {names[2]}, verloren"
+    assert line(five) == (f"Spiel 1: Rufer, {names[0]} mit {names[2]}, verloren", "")
+    five.enter(1, contract="rufer", partner="talon", won="no", declarer="0", why="typing")
+    assert line(five)[0].startswith(f"Spiel 1: Rufer, {names[0]} allein, verloren, König im Talon")
 
     points = {"thirds-0": "20", "thirds-1": "30", "thirds-2": "20", "thirds-3": "0"}
     five.enter(2, contract="trischaken", **points)
-    assert line(five) == ("Spiel 2, Trischaken, vom Handy", "")
+    names = five.client.get(five.hand_url(2)).context["seating"].names
+    assert line(five)[0] == f"Spiel 2: Trischaken, am meisten: {names[1]} (30)"
 
 
 def test_one_tap_takes_the_last_hand_back(four: Captain) -> None:
@@ -82,7 +85,7 @@ def test_one_tap_takes_the_last_hand_back(four: Captain) -> None:
     assert revisions(four.table) == [(1, 1, False), (1, 2, False)]
     four.enter(1, **LOST)
     assert [each.points for each in four.look().context["sheet"].totals] == [-12, 4, 4, 4]
-    assert line(four)[0] == "Spiel 1, Dreier, vom Handy"
+    assert line(four)[0].endswith(", verloren")
 
 
 def test_an_undo_by_a_link_that_is_no_more_loads_the_page_that_says_so(four: Captain) -> None:
@@ -98,12 +101,12 @@ def test_an_undo_by_a_link_that_is_no_more_loads_the_page_that_says_so(four: Cap
 def test_a_correction_taken_back_shows_the_hand_as_it_was(four: Captain) -> None:
     four.enter(1, **WON)
     four.enter(1, **LOST | {"why": "typing"})
-    assert line(four)[0] == "Spiel 1, Dreier, korrigiert, vom Handy"
+    assert line(four)[0].endswith(", verloren, korrigiert")
 
     undo(four, 1, based_on="2")
 
     page = four.look()
-    assert page.context["last"].line == "Spiel 1, Dreier, Änderung rückgängig gemacht, vom Handy"
+    assert page.context["last"].line.endswith(", gewonnen, Änderung rückgängig gemacht")
     assert page.context["last"].undo_url == ""
     assert [each.points for each in page.context["sheet"].totals] == [12, -4, -4, -4]
 

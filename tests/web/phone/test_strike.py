@@ -34,7 +34,7 @@ def test_a_struck_hand_counts_nothing_and_stays_on_the_sheet(four: Captain) -> N
 
     page = four.client.get(answer["Location"])
     assert answer.status_code == 302
-    assert (page.context["last"].line, page.context["last"].is_new) == ("Spiel 1, gestrichen, vom Handy", True)
+    assert (page.context["last"].line, page.context["last"].is_new) == ("Spiel 1: gestrichen", True)
     assert [(line.hand.number, line.hand.is_struck) for line in page.context["lines"]] == [(1, True), (2, False)]
     assert [each.points for each in page.context["sheet"].totals] == [-4, 12, -4, -4]
     assert HandRevision.objects.get(is_struck=True).reason == "strittig"

@@ -108,7 +108,7 @@ def sheet_hand_in_words(there: SheetHand, seats: HandSeats, ruleset: Ruleset) ->
 
 
 def _in_words(record: Mapping[str, Any], seats: HandSeats, ruleset: Ruleset) -> HandInWords:
-    return HandInWords(", ".join(hand_notes(record, ruleset, seats.names)), side_words(record, seats.names))
+    return HandInWords(", ".join(hand_notes(record, ruleset, seats.names)), side_words(record, seats.names, ruleset))
 
 
 def _typed(request: HttpRequest) -> Iterator[tuple[str, str]]:

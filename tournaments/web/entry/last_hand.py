@@ -1,6 +1,6 @@
 """What was entered last at a table: which hand, who played it, from which phone, and whether it can be undone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,18 +10,20 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
+from scoring.thirds import written_thirds
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import dummy_names
 from tournaments.queries.sheet import SheetHand, TableSheet
 from tournaments.queries.undoing import HandOrigin, undo_refusal
 from tournaments.web.entry.context import EntryContext
-from tournaments.web.entry.notes import Record
+from tournaments.web.entry.notes import Record, hand_notes
 from tournaments.web.entry.sheet import hand_state
 
 
 @dataclass(frozen=True, slots=True)
 class LastHand:
-    """A hand in a `line`, and `who` played it.
+    """A hand in a `line`: what was played, by whom, how it ended. `origin` is where it was entered, "" where that tells
+    nothing.
 
     `url` opens its correction, `undo_url` takes it back; either is "" where that is not possible. `entry_id` and
     `revision` go with the button. `is_new`: it has just been saved on this device.
@@ -30,7 +32,7 @@ class LastHand:
     number: int
     revision: int
     line: str
-    who: str
+    origin: str
     is_new: bool
     url: str
     undo_url: str
@@ -58,7 +60,7 @@ def line_of(at: EntryContext, hand: SheetHand, *, is_new: bool, now: datetime) -
         number=hand.number,
         revision=hand.revision,
         line=_line(hand, table_ruleset(at.table)),
-        who=played_by(hand, table_ruleset(at.table)),
+        origin=_origin_told(hand.written, at),
         is_new=is_new,
         url=at.hand_url(hand.number) if is_open else "",
         undo_url=at.undo_url(hand.number) if can_undo else "",
@@ -74,31 +76,41 @@ def origin_words(origin: HandOrigin) -> str:
     return words.get(origin.door, "")
 
 
-def played_by(hand: SheetHand, ruleset: Ruleset) -> str:
-    """Who declared with whom and how it ended; "" for a struck hand, and where everybody plays for themselves."""
-    record = hand.record
-    if record is None:
-        return ""
-    names = (*(hand.sitters[place - 1].short_name for place in hand.deal.active), *dummy_names(ruleset))
-    return side_words(record, names)
-
-
-def side_words(record: Record, names: Sequence[str]) -> str:
-    """The same for a record; `names` by its seats."""
+def side_words(record: Record, names: Sequence[str], ruleset: Ruleset) -> str:
+    """Who declared with whom and how it ended; in Trischaken who has the most card points. `names` are by seat."""
     if "thirds" in record:
-        return ""
-    return "; ".join(_side(row, names) for row in record.get("declarers") or [record])
+        most = max(record["thirds"])
+        losers = [name for name, thirds in zip(names, record["thirds"], strict=True) if thirds == most]
+        return _("most: %(names)s (%(points)s)") % {"names": ", ".join(losers), "points": written_thirds(most)}
+    return "; ".join(_side(row, names, ruleset) for row in record.get("declarers") or [record])
+
+
+def _origin_told(origin: HandOrigin, at: EntryContext) -> str:
+    """On a phone "by phone" alone tells nothing."""
+    is_usual = origin.place is None and origin.door != "desk" and at.actor.user is None
+    return "" if is_usual else origin_words(origin)
 
 
 def _line(hand: SheetHand, ruleset: Ruleset) -> str:
-    """Its number, the contract, what became of it, and where it was entered."""
+    """Its number, what was played, and what became of the hand."""
     number = _("Hand %(number)s") % {"number": hand.number}
-    rows = (hand.record.get("declarers") or [hand.record]) if hand.record else []
-    contracts = [ruleset.contract(row["contract"]).name for row in rows]
-    return ", ".join(filter(None, [number, *contracts, hand_state(hand), origin_words(hand.written)]))
+    return f"{number}: {', '.join(filter(None, [*_played(hand, ruleset), hand_state(hand)]))}"
 
 
-def _side(row: Record, names: Sequence[str]) -> str:
+def _played(hand: SheetHand, ruleset: Ruleset) -> Iterator[str]:
+    """The contract, who played it and how it ended, then what was said; nothing of a struck hand."""
+    record = hand.record
+    if record is None:
+        return
+    names = (*(hand.sitters[place - 1].short_name for place in hand.deal.active), *dummy_names(ruleset))
+    side, rows = side_words(record, names, ruleset), record.get("declarers") or [record]
+    yield from (ruleset.contract(row["contract"]).name for row in rows)
+    yield side
+    said = [] if "declarers" in record else [*hand_notes(record, ruleset, names)][1:]
+    yield from (each for each in said if not side.endswith(each))
+
+
+def _side(row: Record, names: Sequence[str], ruleset: Ruleset) -> str:
     """Who declared, the partners, and how it ended: of a record, or of one of its `declarers`."""
     declarer = row["seat"] if "seat" in row else row["declarer"]
     partners = {*row.get("partners", ()), *([row["partner"]] if row.get("partner") is not None else ())} - {declarer}
@@ -106,6 +118,8 @@ def _side(row: Record, names: Sequence[str]) -> str:
     if partners:
         others = ", ".join(names[each] for each in sorted(partners))
         side = _("%(declarer)s with %(partners)s") % {"declarer": side, "partners": others}
+    elif ruleset.contract(row["contract"]).calls_king and not row.get("conceded"):
+        side = _("%(declarer)s alone") % {"declarer": side}
     return f"{side}, {_ending(row)}" if _ending(row) else side
 
 
