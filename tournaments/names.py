@@ -51,9 +51,11 @@ def told_apart(people: Sequence[NamedPerson]) -> tuple[str, ...]:
 
 
 def told_apart_in_columns(people: Sequence[NamedPerson], *, letters: int) -> tuple[str, ...]:
-    """The same for narrow columns: words of more than so many `letters` are cut and end in a full stop."""
+    """The same for narrow columns: words of more than so many `letters` are cut and end in a full stop; family names
+    that begin alike keep their beginning and the end that tells them apart, "Picc.bauer" and "Picc.inger".
+    """
     most = max(letters, LEAST_LETTERS)
-    return _distinct([_narrow(each, most) for each in people])
+    return _distinct([_narrow(each, most, [other.family_name for other in people]) for each in people])
 
 
 def listed_names(people: Sequence[Listable]) -> tuple[str, ...]:
@@ -69,9 +71,26 @@ def beside_namesakes(people: Sequence[Listable]) -> tuple[str, ...]:
     return tuple(name.removeprefix(_spaced(each.name)).lstrip(", ") for each, name in told)
 
 
-def _narrow(person: NamedPerson, most: int) -> list[str]:
+def _narrow(person: NamedPerson, most: int, families: Sequence[str]) -> list[str]:
     family, given, place = (_cut(each, most) for each in (person.family_name, person.given_name, person.place))
-    return [*_words(family, given), _spaced(f"{family} {person.number or place}")]
+    short, *longer = _words(family, given)
+    return [short, *_ends(person.family_name, families, most), *longer, _spaced(f"{family} {person.number or place}")]
+
+
+def _ends(family: str, families: Sequence[str], most: int) -> Iterator[str]:
+    """A long family name by its beginning and its end, from where no other goes on alike, where some are cut alike."""
+    alike = [each for each in families if _folded(each) != _folded(family) and _cut(each, most) == _cut(family, most)]
+    if not alike or " " in family:
+        return
+    begins, ends = most // 2, most - most // 2 + 1
+    at = min(max(_shared(family, each) for each in alike), len(family) - ends)
+    end = family[at:] if len(family) - at <= ends else f"{family[at : at + ends - 1]}."
+    yield f"{family[:begins]}.{end}" if at > begins else family
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two different names have in common at their beginning."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _words(family: str, given: str) -> list[str]:
