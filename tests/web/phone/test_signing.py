@@ -47,7 +47,7 @@ def short(captain: Captain) -> list[str]:
 def test_two_sign_one_after_the_other_on_one_phone(played: Captain) -> None:
     a, b, c, d = short(played)
     page = played.look()
-    assert page.context["end"].step == "close"
+    assert (page.context["end"].step, page.context["end"].headings) == ("close", page.context["headings"])
     assert texts(page, "#round-end .tag") == ["Punkte und Geld ergeben 0"]
     minus = "\N{MINUS SIGN}"
     assert texts(page, "#round-end tbody tr") == [
