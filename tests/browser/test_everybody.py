@@ -125,7 +125,7 @@ def test_the_referee_is_called_and_comes_without_a_reload(
     await_text(desk, "#calls", "Tisch 1 ruft den Schiedsrichter")
     await_text(desk, "#calls", "Renonce")
     organiser.tap('form[action$="/answer/"] button')
-    await_text(phone, ".message", "Die Turnierleitung kommt")
+    await_text(phone, ".message", "Der Schiedsrichter kommt")
     organiser.tap('form[action$="/close/"] button')
     await_text(phone, ".message", "erledigt")
     await_text(phone, "h1", "Schiedsrichter rufen?")

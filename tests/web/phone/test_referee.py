@@ -54,7 +54,7 @@ def test_every_phone_of_the_table_sees_that_somebody_comes(four: Captain, call: 
     other = Captain(four.table)
     pages = [other.client.get(f"{four.table_url}{page}") for page in ("", "referee/", "players/2/")]
 
-    coming = f"Die Turnierleitung kommt ({timezone.localtime(call.answered_at):%H:%M})."
+    coming = f"Der Schiedsrichter kommt ({timezone.localtime(call.answered_at):%H:%M})."
     assert [text_at(page, ".message[role=status]") for page in pages] == [coming] * 3
 
 
