@@ -39,7 +39,7 @@ def told(record: dict[str, Any], change: dict[str, Any] | None = None) -> tuple[
         (RUFER | {"bonuses": [PAGAT]}, ["Rufer +1, Pagat still +1 = +2"]),
         (RUFER | {"kontra": 2, "bonuses": [PAGAT]}, ["Rufer Kontra +1 (Geld × 2), Pagat still +1 = +2"]),
         (DREIER, ["Dreier −4 × 3 = −12"]),
-        (DREIER | {"bonuses": [PAGAT]}, ["Dreier −4, Pagat still +1 = −3 × 3 = −9"]),
+        (DREIER | {"bonuses": [PAGAT]}, ["Dreier −4, Pagat still +1: −3 × 3 = −9"]),
         (RUFER | {"partner": None, "king_in_talon": True, "conceded": True, "won": False},
          ["Rufer geschliffen −1 × 3 = −3"]),
         ({"contract": "bettel", "declarer": 3, "won": True, "opponent_kontra": {"1": 4}},

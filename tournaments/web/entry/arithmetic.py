@@ -37,13 +37,16 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum as a table says it; a single part is its own total."""
-        steps = [", ".join(self.parts)]
-        if len(self.parts) > 1:
-            steps.append(f"= {_signed(self.total)}")
+        """The sum as a table says it: "Rufer +1, Pagat still +1 = +2", "Dreier +4, Pagat +2: +6 × 3 = +18"; a single
+        part is its own total.
+        """
         product = self.total * (2 if self.is_double else 1) * self.times
         factors = [*([_("double")] if self.is_double else []), *([f"{TIMES} {self.times}"] if self.times > 1 else [])]
-        return " ".join([*steps, *([f"{' '.join(factors)} = {_signed(product)}"] if factors else [])])
+        parts, is_one = ", ".join(self.parts), len(self.parts) < 2
+        if not factors:
+            return parts if is_one else f"{parts} = {_signed(self.total)}"
+        total = "" if is_one else f": {_signed(self.total)}"
+        return f"{parts}{total} {' '.join(factors)} = {_signed(product)}"
 
 
 def arithmetic(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> tuple[str, ...]:
