@@ -246,7 +246,10 @@ def test_the_sheet_lists_every_live_hand_with_totals(client: Client, four: Table
     assert [(each["name"], each["points"], each["money"]) for each in sheet["totals"]] == list(
         zip(names(four), [4, 4, -12, 4], [4, 4, -12, 4], strict=True)
     )
-    assert (sheet["round"], sheet["table"], sheet["planned"], sheet["closed"]) == (1, 1, 16, False)
+    assert (sheet["round"], sheet["table"], sheet["planned"]) == (1, 1, 16)
+    assert (sheet["closed"], sheet["signed"]) == (False, False)
+    Table.objects.filter(pk=four.pk).update(signed_at=NOW)
+    assert client.get(url_of(four)).json()["signed"]
 
 
 def test_answers_do_not_leave_traces(client: Client, four: Table) -> None:

@@ -186,6 +186,7 @@ class SheetSerializer(serializers.Serializer[object]):
     totals = TotalSerializer(many=True)
     planned = serializers.IntegerField()
     closed = serializers.BooleanField()
+    signed = serializers.BooleanField(help_text="Two players have signed it: the table's link changes nothing more.")
     on_paper = serializers.BooleanField()
 
 

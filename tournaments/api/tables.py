@@ -92,6 +92,7 @@ def _sheet(table: Table, sheet: TableSheet) -> dict[str, Any]:
         "table": table.number,
         "planned": table.hands,
         "closed": table.is_closed,
+        "signed": table.is_signed,
         "on_paper": table.on_paper,
         "hands": [_hand(each) for each in sheet.hands],
         "totals": [

@@ -1,12 +1,13 @@
 """What the ids in a log are called: events hold no names."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tournaments.models import Cup, Player, TableLink, Tournament
+from tournaments.models import Cup, Event, HandRevision, Player, TableLink, Tournament
 from tournaments.names import listed_names
 from tournaments.queries.fairness import open_commitment
+from tournaments.queries.rulesets import stored_ruleset
 from tournaments.queries.seating import seating_of
 
 
@@ -16,6 +17,7 @@ class LogNames:
 
     A cup's own rulesets by id, with their version and the beginning of their hash; players by id, and other cups by
     id, as far as a cup's log names them.
+    `contracts`: what was played, by table id, hand and revision.
     `hidden_seed` is the committed seed that was not revealed yet, which the log must not show either.
     """
 
@@ -25,6 +27,7 @@ class LogNames:
     rulesets: Mapping[int, str] = field(default_factory=dict)
     players: Mapping[int, str] = field(default_factory=dict)
     cups: Mapping[int, str] = field(default_factory=dict)
+    contracts: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     hidden_seed: str = ""
 
 
@@ -43,6 +46,21 @@ def log_names(tournament: Tournament) -> LogNames:
         links={link: tables[table] for link, table in links if table in tables},
         hidden_seed=commitment.seed if commitment else "",
     )
+
+
+def contracts_told(tournament: Tournament, events: Iterable[Event]) -> Mapping[tuple[int, int, int], str]:
+    """What was played in the hands that some events tell of, as far as it can be read. One statement."""
+    tables = {each.what.get("table") for each in events if isinstance(each.what.get("hand"), int)}
+    called = {each.code: each.name for each in stored_ruleset(tournament.ruleset).contracts}
+    rows = HandRevision.objects.filter(table__in=tables, record__isnull=False)
+    found = rows.values_list("table", "hand__number", "number", "record")
+    return {(table, hand, revision): _contracts(record, called) for table, hand, revision, record in found}
+
+
+def _contracts(record: object, called: Mapping[str, str]) -> str:
+    several = record.get("declarers") if isinstance(record, dict) else None
+    rows = several if isinstance(several, list) else [record]
+    return ", ".join(called.get(str(row.get("contract")), "–") for row in rows if isinstance(row, dict))
 
 
 def cup_log_names(cup: Cup) -> LogNames:

@@ -50,8 +50,8 @@ def test_what_a_hand_and_a_correction_brought_is_told_and_no_place_is_left_open(
     names = listed_names([each.person for each in sitters_of(table)])
     assert told[:3] == [
         "Referee called R1 T1, Renonce",
-        f"Hand corrected R1 T1, {brought(names, '−12', '+4', '+4', '+4')}, hand 1",
-        f"Hand entered R1 T1, {brought(names, '+12', '−4', '−4', '−4')}, hand 1",
+        f"Hand corrected R1 T1, Dreier, {brought(names, '−12', '+4', '+4', '+4')}, hand 1",
+        f"Hand entered R1 T1, Dreier, {brought(names, '+12', '−4', '−4', '−4')}, hand 1",
     ]
 
 

@@ -1,7 +1,7 @@
 """The log of a tournament or a cup, in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -16,7 +16,7 @@ from tournaments.models import Cup, Event, Tournament
 from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
-from tournaments.queries.log_names import LogNames, cup_log_names, log_names
+from tournaments.queries.log_names import LogNames, contracts_told, cup_log_names, log_names
 from tournaments.templatetags.vorhand import signed
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.log_checks import log_state
@@ -140,6 +140,8 @@ def _page(
 ) -> HttpResponse:
     newest_first = tuple(reversed(events_of(owner)))
     page = Paginator(newest_first, LINES_A_PAGE).get_page(request.GET.get("page"))
+    if isinstance(owner, Tournament):
+        names = replace(names, contracts=contracts_told(owner, page))
     context = page_context | {
         **log_state(owner),
         "page": page,
@@ -196,7 +198,9 @@ def _seated(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
 
 
 def _brought(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
-    """Who got how many points: of a hand, or of the totals on paper."""
+    """What was played and who got how many points: of a hand, or of the totals on paper."""
+    if played := names.contracts.get((what.get("table", 0), what.get("hand", 0), what.get("revision", 0))):
+        yield played
     for entry, points, *_money in what["points"] if isinstance(what.get("points"), list) else ():
         yield f"{names.entries.get(entry, '–')} {signed(points)}"
 
