@@ -88,7 +88,7 @@ def test_desk_enters_a_hand_through_the_shared_form(desk: Client, four: Table) -
     assert not HandRevision.objects.exists()
     page = done(desk, url, **fields, save=save[1])
 
-    assert "Saved: Hand 1, Dreier, by the desk" in page
+    assert re.search("Saved: Hand 1: Dreier, [^,]+, won – by the desk", page)
     assert HandRevision.objects.get().record == DREIER
 
 
@@ -97,7 +97,7 @@ def test_desk_strikes_a_hand_with_a_reason(desk: Client, four: Table) -> None:
 
     page = done(desk, table_url(four, "hands/1/strike/"), entry_id="x", based_on="1", reason="vergeben")
 
-    assert "Saved: Hand 1, struck, by the desk" in page
+    assert "Saved: Hand 1: struck – by the desk" in page
     assert HandRevision.objects.get(is_current=True).is_struck
 
 
@@ -120,7 +120,7 @@ def test_a_viewer_is_offered_no_undoing(client: Client, four: Table) -> None:
 
     page = client.get(table_url(four)).content.decode()
 
-    assert "Hand 1, Dreier, by phone" in page
+    assert "Hand 1: Dreier" in page
     assert "/hands/1/" not in page
 
 
