@@ -13,6 +13,7 @@ from tests.browser.fingers import Finger
 from tests.browser.pages import CHECK, SAVE, TablePage
 from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, sit_down
 from tests.browser.test_own_rules import RULES
+from tests.browser.test_taps import VALUES
 from tests.browser.waiting import waiting
 from tests.factories import at_desk, new_tournament, play_under
 from tournaments.actions.draw import renew_link
@@ -72,6 +73,8 @@ def told_refusals(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
     for seat, points in enumerate(("20", "20", "20", "12")):
         page.write(f'input[name="thirds-{seat}"]', points + Keys.TAB)
     yield "sum", pressed(page, CHECK)
+    page.tap('.keypad button[value="5"]')
+    assert page.browser.execute_script(VALUES) == ["20", "20", "20", "12"]  # no field is open: none is written over
     page.start("rufer")
     page.choose("outcome", "1-yes")
     page.unfold('input[name="card_thirds"]')
