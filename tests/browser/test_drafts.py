@@ -9,7 +9,7 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.logs import complaints
-from tests.browser.pages import TablePage
+from tests.browser.pages import SAVE, TablePage
 from tests.browser.seats import hand_entered, link_address, seated_table
 from tests.browser.waiting import waiting
 from tournaments.models import HandRevision
@@ -160,6 +160,26 @@ def test_the_screen_follows_the_sheet(phone: Chrome, server: str) -> None:
     await_that(page, page.can_save)
     assert (page.hand, page.mode) == (3, "correct")
     assert HandRevision.objects.count() == 3
+
+
+def test_who_said_what_becomes_of_a_hand_entered_twice_is_not_asked_again(phone: Chrome, server: str) -> None:
+    table = seated_table()
+    page = TablePage(phone, link_address(table, server))
+    page.open()
+    page.start("dreier")
+    page.choose("outcome", "0-yes")
+    await_that(page, page.can_save)
+    hand_entered(table, LOST, number=1)
+
+    page.tap(SAVE)
+    await_that(page, lambda: page.sees("#both"))
+    page.leave('form[action$="/hands/2/"] button')
+    await_that(page, page.can_save)
+    assert (page.hand, page.mode, page.sees(LATE), drafts(page)) == (2, "enter", False, 0)
+
+    page.save()
+    assert (page.hand, page.sees(LATE), drafts(page)) == (3, False, 0)
+    assert HandRevision.objects.count() == 2
 
 
 def come_back_after(page: TablePage, happened: Callable[[], None]) -> tuple[int, str, bool]:

@@ -41,6 +41,12 @@ const restore = () => {
   say("draft-kept", { answers: { drop } });
 };
 
+// Two phones entered the same hand, and somebody says what holds: a draft of it would only ask once more.
+const settle = (event) => {
+  const number = event.target.closest?.("[data-settles] :is(a, button)")?.closest("[data-settles]").dataset.settles;
+  if (number) for (const key of drafts().keys()) if (key.startsWith(draftKey(number, ""))) remove(key);
+};
+
 const begin = () => {
   dropSaved();
   const opened = handForm();
@@ -56,6 +62,7 @@ export const start = () => {
   for (const kind of ["input", "change", "click"]) {
     document.addEventListener(kind, (event) => event.target.closest?.("#entry") && setTimeout(keep));
   }
+  document.addEventListener("click", settle);
   document.addEventListener("htmx:afterSettle", begin);
   document.addEventListener("DOMContentLoaded", begin); // htmx is ready by then
 };
