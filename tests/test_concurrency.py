@@ -256,8 +256,9 @@ def test_a_hand_against_other_seats_is_of_those_who_sit_there(
     live = HandScore.objects.filter(revision__is_current=True).order_by("revision__hand__number", "place")
     assert [score.entry_id for score in live] == people * 2
     assert [score.points for score in live] == [12, -4, -4, -4, -4, 12, -4, -4]
-    verbs = {"record_hand": 2} | ({"reseat_table": 1, "settle_anew": 1} if _outcome(seated) == "done" else {})
-    assert events_since(tournament) == verbs
+    hands_before = ({"settle_anew": 1}, {"settle_anew": 2}) if _outcome(seated) == "done" else ({},)
+    seats = {"reseat_table": 1} if _outcome(seated) == "done" else {}
+    assert events_since(tournament) in [{"record_hand": 2} | seats | each for each in hands_before]
 
 
 def test_two_phones_undo_at_once_and_a_correction_comes_between(tournament: Tournament, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 from django.db import transaction
 
@@ -63,7 +64,7 @@ def played_evening() -> Tournament:
     amend_seating(tournament, gone=(), arrived=(late.pk,), seed="spät", actor=desk, now=NOW)
     finish_round(tournament, round_number=2)
     check_out(late, actor=desk, now=NOW)
-    close_tournament(tournament, actor=desk, now=NOW)
+    close_tournament(tournament, actor=desk, now=NOW + timedelta(hours=1))
     publish_results(tournament, by=anna(), actor=desk, now=NOW)
     for publish in (publish_season, publish_qualifiers):
         publish(tournament.season, by=anna(), actor=desk, now=NOW)

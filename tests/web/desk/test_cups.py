@@ -25,6 +25,7 @@ from tournaments.actions.hands import record_hand, strike_hand
 from tournaments.actions.log import lock, write_event
 from tournaments.models import Event, Membership, Player
 from tournaments.models.membership import Role
+from tournaments.queries.seating import sitters_of
 
 pytestmark = pytest.mark.django_db
 
@@ -116,6 +117,9 @@ def test_player_cannot_take_anothers_number(desk: Client) -> None:
     assert error_at(desk, url, "number", number="1", family_name="X") == "The number 0001 belongs to Ahorn Probe."
 
 
+WON = ("+12", "\N{MINUS SIGN}4", "\N{MINUS SIGN}4", "\N{MINUS SIGN}4")
+
+
 def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
@@ -132,9 +136,11 @@ def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> N
         "Whether hands, points, seats and lists agree with it has not been checked yet.",
     ]
     lines = texts(page, "tbody tr")
+    names = [each.name for each in sitters_of(table)]
+    nothing, brought = (", ".join(map(" ".join, zip(names, each, strict=True))) for each in ("0000", WON))
     for said in (
-        "anna desk Hand struck R1 T1, hand 1 vergeben",
-        "R1 T1 phone Hand entered R1 T1, hand 1",
+        f"anna desk Hand struck R1 T1, {nothing}, hand 1 vergeben",
+        f"R1 T1 phone Hand entered R1 T1, Dreier, {brought}, hand 1",
         "anna desk Seating published rounds: 1",
     ):
         assert sum(line.endswith(said) for line in lines) == 1, said
