@@ -34,4 +34,5 @@ def number_cells_of(page: str) -> list[list[str]]:
 
 
 def _plain(html: str) -> str:
+    html = re.sub(r"<script.*?</script>", " ", html, flags=re.DOTALL)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())

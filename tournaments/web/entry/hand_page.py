@@ -14,6 +14,7 @@ from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.sheet import SheetHand, TableSheet, record_before
 from tournaments.web.entry.answer import HandAnswer
 from tournaments.web.entry.both_hands import conflict_context
+from tournaments.web.entry.browser_rules import browser_rules
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats, refusal_page
 from tournaments.web.entry.fields import YES
 from tournaments.web.entry.form import HandForm
@@ -124,6 +125,7 @@ class HandPage:
             "layout": self.at.layout,
             "pad": Pad(form, self.seating.places, narrow) if form else None,
             "picker": picker(ruleset),
+            "rules": browser_rules(ruleset),
             "table_hints": table_sentences(self.at.table) if self.is_offered else (),
             "pads": empty_pads(ruleset, self.seating.names, narrow, self.seating.places),
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,

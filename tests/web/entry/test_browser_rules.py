@@ -1,0 +1,79 @@
+"""The rules and the words a browser gets with the screen of a hand."""
+
+import json
+import re
+
+import pytest
+from django.utils.translation import override
+
+from rulesets.load import content_hash, preset, presets, read_ruleset
+from scoring.problems import HandProblem
+from tests.factories import seated_tournament, tables_of
+from tests.scoring.test_variants import variant
+from tests.scoring.variants.rules import SIX
+from tests.web.phone.captain import Captain
+from tournaments.queries.usual import usual_contract
+from tournaments.web.entry.browser_rules import browser_rules
+from tournaments.web.entry.problems import problem_sentence
+
+OOE = preset("ooe-2023")
+
+
+def test_rules_for_a_browser_are_a_complete_document_with_its_hash() -> None:
+    for ruleset in presets().values():
+        rules = json.loads(json.dumps(browser_rules(ruleset)))
+
+        assert read_ruleset(rules["document"]) == ruleset
+        assert rules["hash"] == content_hash(ruleset)
+
+
+def test_rules_for_a_browser_say_what_a_scheme_stands_for() -> None:
+    settings = browser_rules(preset("tirol-2020"))["trischaken"]
+
+    assert {name: settings[name] for name in ("alone", "rank", "cases")} == {
+        "alone": (0, 6, 6, 12),
+        "rank": 2,
+        "cases": "first",
+    }
+    assert browser_rules(preset("hopfgarten-2016"))["trischaken"] is None
+
+
+def test_words_for_a_browser_are_those_of_the_page_in_its_language() -> None:
+    with override("de"):
+        german = browser_rules(OOE)["words"]
+        said = problem_sentence(HandProblem("thirds_range", "thirds[0]", {"max": 210}))
+    with override("en"):
+        english = browser_rules(OOE)["words"]
+
+    assert german["problems"]["thirds_range"] % {"max": "70"} == said == "Kartenpunkte sind 0 bis 70."
+    assert english["form"]["missing"] == "This is missing."
+    assert [list(part) for part in german.values()] == [list(part) for part in english.values()]
+
+
+def test_usual_amounts_for_a_browser_leave_out_what_nobody_knows() -> None:
+    usual = browser_rules(OOE)["usual"]
+    known = {row.code: usual_contract(row, OOE) for row in OOE.contracts}
+
+    assert usual["factor"] == 4
+    assert usual["contracts"] == {
+        code: {"points": row.points, "money": row.money} for code, row in known.items() if row is not None
+    }
+    assert browser_rules(variant("ooe-2023", SIX))["usual"]["contracts"] == {}
+
+
+def test_rules_for_a_browser_are_put_together_once() -> None:
+    with override("de"):
+        assert browser_rules(OOE) is browser_rules(read_ruleset(browser_rules(OOE)["document"]))
+
+
+@pytest.mark.django_db
+def test_screen_of_a_hand_brings_the_rules_as_data() -> None:
+    """Names in a document are anybody's: none can end the block."""
+    captain = Captain(tables_of(seated_tournament(players=8))[0])
+
+    page = captain.look().content.decode()
+
+    [block] = re.findall(r'<script id="rules" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert "<" not in block
+    with override("de"):
+        assert json.loads(block) == json.loads(json.dumps(browser_rules(OOE)))

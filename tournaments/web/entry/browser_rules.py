@@ -1,0 +1,55 @@
+"""The rules as a browser gets them with the screen of a hand: its modules say of a hand what the server would.
+
+The modules are in static/js/phone; tests/browser holds them against the server's.
+"""
+
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import get_language
+
+from rulesets.load import content_hash, ruleset_document
+from rulesets.model import Ruleset
+from rulesets.trischaken import Trischaken
+from rulesets.trischaken_schemes import trischaken_settings
+from tournaments.queries.usual import usual_contract, usual_factor
+from tournaments.web.entry.browser_words import browser_words
+
+BrowserRules = dict[str, Any]
+MOST_KEPT = 64
+"""Rulesets in a language; an evening has one or two."""
+
+
+def browser_rules(ruleset: Ruleset) -> BrowserRules:
+    """The rules in the active language, ready for JSON; not to be changed.
+
+    `document` is the complete document and `hash` its content hash, `trischaken` what its scheme stands for, None
+    without one; `words` are by part and code; `usual` is what hints compare a hand with.
+    """
+    return _browser_rules(ruleset, get_language())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
+    rule = ruleset.trischaken
+    return {
+        "document": ruleset_document(ruleset),
+        "hash": content_hash(ruleset),
+        "trischaken": _settings(rule) if rule else None,
+        "words": browser_words(),
+        "usual": _usual(ruleset),
+    }
+
+
+def _settings(rule: Trischaken) -> dict[str, Any]:
+    return {name: value for name, value in asdict(trischaken_settings(rule)).items() if name != "left_open"}
+
+
+def _usual(ruleset: Ruleset) -> dict[str, Any]:
+    """The highest usual Kontra; by contract the most one seat usually wins or loses, where that is known."""
+    known = {row.code: usual_contract(row, ruleset) for row in ruleset.contracts}
+    return {
+        "factor": usual_factor(ruleset),
+        "contracts": {code: {"points": row.points, "money": row.money} for code, row in known.items() if row},
+    }

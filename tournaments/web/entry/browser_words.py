@@ -1,0 +1,81 @@
+"""The words a browser needs to say by itself what the server would: what is wrong, what a hand brings, what is unusual.
+
+Each part is keyed by codes that no language changes. The msgids are those of the modules that say the same on a page.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from scoring.sentences import SENTENCES
+from tournaments.queries.hints import HintCode
+from tournaments.web.entry.fields import ThirdsField
+from tournaments.web.entry.hints import SENTENCES as HINTS
+from tournaments.web.entry.problems import COUNTED
+
+BrowserWords = Mapping[str, Mapping[str, str]]
+
+REACHED = (
+    "bird_missing", "catch_against_trull", "forehand_only", "kontra_not_allowed", "kontra_not_allowed.declarers",
+    "kontra_not_allowed.own", "made_by_loser", "made_by_loser.no_trick", "missing", "nobody_pays",
+    "not_allowed.beside", "not_allowed.card_thirds", "not_allowed.conceded", "not_allowed.held",
+    "not_allowed.king_in_talon", "not_allowed.renonce", "not_allowed.renonce_silent", "not_allowed.several",
+    "sack_against_points.missing", "sack_against_points.surplus", "sack_order", "same_seat.opponent_kontra",
+    "same_seat.partner", "silent_failed", "thirds_against_bonus", "thirds_impossible", "thirds_range", "thirds_sum",
+    "too_many_offenders", "valat_excludes", "virgin_against_points", "won_against_points",
+)  # fmt: skip
+"""The sentences of records that a form can say, whatever is tapped; other problems only the API meets."""
+
+SAID_OF_HANDS = (HintCode.SAME_HAND, HintCode.HIGH_KONTRA, HintCode.MANY_POINTS, HintCode.MUCH_MONEY)
+
+
+def browser_words() -> BrowserWords:
+    """Every sentence and word in the active language, by what it is about."""
+    return {"problems": _problems(), "form": _form(), "notes": _notes(), "arithmetic": _arithmetic(), "hints": _hints()}
+
+
+def _problems() -> Mapping[str, str]:
+    return {key: _(COUNTED.get(key, SENTENCES[key])) for key in REACHED}
+
+
+def _form() -> Mapping[str, str]:
+    """What is wrong with a form before there is a record."""
+    return {
+        "missing": _("This is missing."),
+        "thirds": str(ThirdsField.default_error_messages["thirds"]),
+        "surplus": _("%(over)s too much: the card points come to %(sum)s instead of %(max)s."),
+        "second_game": _("This player's game is the one entered above; here only others can declare."),
+    }
+
+
+def _notes() -> Mapping[str, str]:
+    """Of `tournaments.web.entry.notes`."""
+    return {
+        "virgin": _("Announced virgin"),
+        "silent": _("silent"),
+        "lost": _("lost"),
+        "opponents": _("%(bonus)s (opponents)"),
+        "conceded": _("conceded"),
+        "king_in_talon": _("king in the talon"),
+        "renonce": _("Renonce"),
+        "double": _("double"),
+    }
+
+
+def _arithmetic() -> Mapping[str, str]:
+    """Of `tournaments.web.entry.arithmetic`."""
+    return {
+        "conceded": _("%(contract)s conceded"),
+        "kontra_void": _("The Kontra does not count: %(item)s"),
+        "valat_void": _("Does not count beside the Valat: %(item)s"),
+        "money": _("money %(factor)s"),
+        "mayor": _("Mayor: %(paid)s"),
+        "virgin_made": _("announced virgin, made"),
+        "virgin_lost": _("announced virgin, lost"),
+        "counts_double": _("The hand counts double."),
+        "dummies": _("Strohmann shared"),
+    }
+
+
+def _hints() -> Mapping[str, str]:
+    return {code.value: _(HINTS[code]) for code in SAID_OF_HANDS}
