@@ -1,0 +1,30 @@
+// Words with facts in them: sentences, and templates of the page.
+
+/** A sentence of the catalogues, "%(bonus)s (opponents)", with the facts in their places. */
+export const filled = (sentence, facts) => sentence.replace(/%\((\w+)\)s/g, (_, fact) => facts[fact]);
+
+/** The parts that there are. */
+export const joined = (parts, by = " ") => parts.filter(Boolean).join(by);
+
+/** A figure with its sign and a real minus: +12, −12, 0. */
+export const signed = (amount) => (amount ? `${amount > 0 ? "+" : "−"}${Math.abs(amount)}` : "0");
+
+const fill = (node, facts) => {
+  if (node.nodeValue?.includes("{")) node.nodeValue = node.nodeValue.replace(/{(\w+)}/g, (_, fact) => facts[fact] ?? "");
+};
+
+const copied = (template, facts) => {
+  const copy = template.content.cloneNode(true);
+  for (const part of copy.querySelectorAll("*")) [...part.attributes, ...part.childNodes].forEach((node) => fill(node, facts));
+  for (const inner of copy.querySelectorAll("template")) {
+    const all = [facts[inner.dataset.each] || []].flat();
+    inner.replaceWith(...all.map((it) => copied(inner, { ...facts, ...Object(it), it })));
+  }
+  return copy;
+};
+
+/**
+ * What the page's template of this id says, with the facts for `{fact}` in its elements' texts and attributes. A template
+ * in it stands there for each of what its `data-each` names: texts (`{it}`), facts of their own, or a single one, or none.
+ */
+export const made = (id, facts) => copied(document.getElementById(id), facts);
