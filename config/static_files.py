@@ -2,8 +2,8 @@
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage  # type: ignore[import-untyped]
 
-IMPORT = r"""(?P<matched>import (?P<what>[^;"]+) from "(?P<url>\./[^"]+)";)"""
-"""An import at the head of a module in static/js/phone. Django's own switch would also read what others wrote."""
+IMPORT = r"""(?P<matched>(?P<what>(?:import|export) [^;"]+) from "(?P<url>\.\.?/[^"]+)";)"""
+"""What a module in static/js/phone takes from another. Django's own switch would also read what others wrote."""
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
@@ -11,5 +11,5 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
-        ("js/phone/*.js", ((IMPORT, 'import %(what)s from "%(url)s";'),)),
+        ("js/phone/*.js", ((IMPORT, '%(what)s from "%(url)s";'),)),
     )

@@ -10,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from selenium.webdriver import Chrome
 
 from tests.browser.chromium import desk_browser, phone_browser, plain_phone_browser
+from tests.browser.inn import Inn
 from tests.browser.logs import complaints, log, visits
 from tests.browser.sizes import SMALL, USUAL, Size
 
@@ -51,6 +52,14 @@ def server(live_server: LiveServer, settings: Settings) -> str:
 
 
 @pytest.fixture
+def inn(server: str, settings: Settings) -> Iterator[Inn]:
+    """The network between phones and the product; links lead through it."""
+    with Inn(server) as network:
+        settings.PUBLIC_URL = network.url
+        yield network
+
+
+@pytest.fixture
 def desk(_desk: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
     """Anna's browser."""
     yield from _scene(_desk, server, request)
@@ -85,7 +94,7 @@ def _scene(browser: Chrome, server: str, request: pytest.FixtureRequest) -> Iter
     failed_before = request.session.testsfailed
     browser.get("about:blank")
     browser.delete_all_cookies()
-    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": server, "storageTypes": "local_storage"})
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": server, "storageTypes": "all"})
     log(browser, "browser")
     log(browser, "performance")
     yield browser

@@ -2,6 +2,7 @@
 import * as chips from "./chips.js";
 import * as drafts from "./drafts.js";
 import * as follow from "./follow.js";
+import * as keep from "./keep.js";
 import * as keypad from "./keypad.js";
 import * as letters from "./letters.js";
 import * as offer from "./offer.js";
@@ -13,3 +14,4 @@ for (const each of [offer, chips, keypad, letters, pad, preview, save]) each.sta
 pad.announce();
 drafts.start();
 follow.start();
+keep.start();

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hyphenated
+from tournaments.web.phone.keeping import may_be_kept
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.place import phone_place
 from tournaments.web.public.rulebook.bonuses import bonus_line
@@ -22,6 +23,7 @@ from tournaments.web.public.rulebook.trischaken_cases import trischaken_cases
 
 @require_safe
 @behind_link
+@may_be_kept
 def help_page(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The short form of this evening's rules, from the same lines as their page."""
     ruleset, said = table_ruleset(at.table), phone_place(request)

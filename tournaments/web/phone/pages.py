@@ -32,6 +32,7 @@ from tournaments.web.entry.previewing import preview_hand
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
+from tournaments.web.phone.keeping import may_be_kept
 from tournaments.web.phone.place import PhonePlace, PhoneUse, held_place, phone_place, place_context, remember_place
 from tournaments.web.phone.round_end import round_end
 
@@ -107,6 +108,7 @@ def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCo
 
 @require_safe
 @behind_link
+@may_be_kept
 def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The table: who deals, the next hand, the sheet so far. A phone that only reads opens its player's page."""
     said = phone_place(request)
@@ -124,6 +126,7 @@ def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
+@may_be_kept
 def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
     """Enter or correct one hand. A phone that has written one is not asked any more who it is."""
     response = enter_hand(request, at, number, now=timezone.now())

@@ -20,6 +20,7 @@ from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import table_sheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats
 from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.phone.keeping import may_be_kept
 from tournaments.web.phone.own_hands import own_hands
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.place import chosen_place, people_now, place_context, remember_place
@@ -52,6 +53,7 @@ def players(request: HttpRequest, at: EntryContext) -> HttpResponse:
 
 @require_safe
 @behind_link
+@may_be_kept
 def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
     """One player's page. htmx asks for its part alone, and gets 304 while nothing has happened at the evening."""
     tag = quote_etag(tag_of(at.table.round.tournament, f"player-{at.table.pk}-{place}"))

@@ -2,9 +2,11 @@
 
 from django.urls import path
 
-from tournaments.web.phone import help_page, manifest, pages, players, referee, seats, signing
+from tournaments.web.phone import help_page, keeping, manifest, pages, players, referee, seats, signing
 
 urlpatterns = [
+    path("t/worker.js", keeping.worker, name="phone_worker"),
+    path("t/offline/", keeping.offline, name="phone_offline"),
     path("t/<str:token>/", pages.table, name="table"),
     path("t/<str:token>/sheet/", pages.sheet, name="table_sheet"),
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),

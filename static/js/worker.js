@@ -1,0 +1,48 @@
+// Keeps the pages a phone was shown, with all they load, for three days without a network: a cache for each day. What
+// is sent, and what asks for news, never comes through here.
+const OFFLINE = `${registration.scope}offline/`;
+const NAMES_ITS_CONTENT = /\.[0-9a-f]{12}\./;
+
+const cacheOf = (time) => `vorhand-1 ${new Date(time).toISOString().slice(0, 10)}`;
+const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary: true });
+
+// After its files, so that what is kept is whole; and only what says that it may be, as no captive portal does.
+const keep = async (page) => {
+  if (!page.headers.has("Vorhand-Keep")) return;
+  const text = await page.clone().text();
+  const files = Array.from(text.matchAll(/"(\/static\/[^"#]+)/g), ([, file]) => file);
+  const today = await caches.open(cacheOf(Date.now()));
+  await today.addAll(new Set([OFFLINE, ...files]));
+  for (const name of await caches.keys()) {
+    if (name < cacheOf(Date.now() - 3 * 24 * 60 * 60 * 1000)) await caches.delete(name);
+    else await (await caches.open(name)).delete(page.url);
+  }
+  await today.put(page.url, page);
+};
+
+// A hand's page that was never loaded is the table's, which turns to it.
+const page = async (event) => {
+  const { url } = event.request;
+  const fresh = fetch(event.request);
+  event.waitUntil(fresh.then((answer) => keep(answer.clone())).catch(() => {}));
+  const kept = (await find(url)) ?? (await find(url.match(/.*\/t\/[^/]+\//)[0], true));
+  const late = new Promise((resolve) => setTimeout(resolve, 3000, kept));
+  const answer = await Promise.race([fresh, kept ? late : fresh]).catch(() => kept ?? find(OFFLINE));
+  return answer.status < 500 ? answer : (kept ?? answer);
+};
+
+const file = async ({ url }) =>
+  NAMES_ITS_CONTENT.test(url) ? ((await find(url)) ?? fetch(url)) : fetch(url).catch(() => find(url));
+
+// The page that is open already, so that a first visit is kept, too.
+addEventListener("install", (event) => {
+  skipWaiting();
+  const open = clients.matchAll({ includeUncontrolled: true });
+  event.waitUntil(open.then((pages) => Promise.all(pages.map(async ({ url }) => keep(await fetch(url))))));
+});
+addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  if (method !== "GET") return;
+  if (mode === "navigate") event.respondWith(page(event));
+  else if (url.startsWith(`${location.origin}/static/`)) event.respondWith(file(event.request));
+});

@@ -1,0 +1,129 @@
+"""The phone keeps its page: a reload without a network shows it, and nothing else is ever kept."""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from pytest_django import Settings
+from selenium.webdriver import Chrome
+
+from tests.browser.inn import Inn
+from tests.browser.logs import complaints
+from tests.browser.pages import TablePage
+from tests.browser.seats import link_address, seated_table
+
+pytestmark = pytest.mark.browser
+
+KEPT = """
+const done = arguments[arguments.length - 1];
+const addresses = async () => {
+  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const keys = await Promise.all(caches_.map((each) => each.keys()));
+  return keys.flat().map(({url}) => new URL(url).pathname);
+};
+addresses().then(done);
+"""
+LOADED = """
+return performance.getEntriesByType("resource").map(({name}) => new URL(name).pathname)
+  .filter((path) => path.startsWith("/static/"));
+"""
+SCOPE = "const done = arguments[0]; navigator.serviceWorker.ready.then(({scope}) => done(new URL(scope).pathname));"
+RUNS = "return document.querySelector('[data-action=\"large\"]')?.hidden === false;"
+
+
+OF_OTHERS = ["admin", "drf_spectacular_sidecar", "rest_framework"]
+NAMED_BY_CONTENT = {"staticfiles": {"BACKEND": "config.static_files.StaticFiles"}}
+
+
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("static")
+
+
+@pytest.fixture(autouse=True)
+def as_installed(collected: Path, settings: Settings) -> None:
+    """Static files are named by their content, as in an installation; only these are kept for good."""
+    settings.STORAGES = settings.STORAGES | NAMED_BY_CONTENT
+    settings.STATIC_ROOT = collected
+    if not any(collected.iterdir()):
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=OF_OTHERS)
+    settings.STATICFILES_DIRS = [collected]
+
+
+def kept(page: TablePage) -> set[str]:
+    """The paths of everything that is kept."""
+    found: list[str] = page.browser.execute_async_script(KEPT)
+    return set(found)
+
+
+def loaded(page: TablePage) -> set[str]:
+    """The paths of the static files this page has asked for."""
+    found: list[str] = page.browser.execute_script(LOADED)
+    return set(found)
+
+
+def open_and_keep(page: TablePage) -> None:
+    """A first visit, until the page is kept."""
+    page.open()
+    assert page.browser.execute_async_script(SCOPE) == "/t/"
+
+
+def shows_table(page: TablePage) -> bool:
+    """Whether the table's page is there, with its script running."""
+    return page.sees("#screen") and bool(page.browser.execute_script(RUNS))
+
+
+def leave(phone: Chrome) -> None:
+    """The page is left before its network goes; what the browser said of the missing one is left out."""
+    phone.get("about:blank")
+    complaints(phone)
+
+
+def path(address: str) -> str:
+    return "/" + address.split("/", 3)[3]
+
+
+def test_a_page_seen_once_is_there_without_a_network(phone: Chrome, inn: Inn) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+    assert kept(page) >= {path(page.url), "/t/offline/"} | loaded(page)
+    assert any("/js/phone/main." in each for each in kept(page))
+
+    inn.cut()
+    for address in (page.url, f"{page.url}hands/1/", f"{page.url}?contract=dreier"):
+        phone.get(address)
+        assert shows_table(page)
+        assert phone.current_url == address
+    phone.get(f"{inn.url}/t/some-other-table/")
+    assert "Keine Verbindung" in phone.title
+    leave(phone)
+
+
+def test_a_page_that_does_not_come_in_time_is_the_kept_one(phone: Chrome, inn: Inn) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+
+    inn.fall_silent()
+    phone.get(page.url)
+    assert shows_table(page)
+    leave(phone)
+
+
+def test_what_is_not_the_products_is_not_kept(phone: Chrome, inn: Inn) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+    before = kept(page)
+
+    inn.ask_to_log_in()
+    phone.get(page.url)
+    assert phone.title == "WLAN"
+    inn.cut()
+    phone.get(page.url)
+    assert shows_table(page)
+    assert kept(page) == before
+    inn.join()
+    phone.get(f"{inn.url}/t/some-other-table/")
+    phone.get(f"{page.url}referee/")
+    phone.get(page.url)
+    assert {each for each in kept(page) if each.startswith("/t/")} == {path(page.url), "/t/offline/"}
+    leave(phone)
