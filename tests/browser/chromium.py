@@ -24,6 +24,7 @@ FLAGS = (
     "--disable-extensions",
     "--disable-sync",
     "--force-prefers-reduced-motion",
+    "--host-resolver-rules=MAP *.test 127.0.0.1",
 )
 PREFERENCES = {"intl.accept_languages": "de-AT,de", "credentials_enable_service": False}
 SAVE_FILES = {"download.prompt_for_download": False, "plugins.always_open_pdf_externally": True}

@@ -12,6 +12,8 @@ from selenium.webdriver import Chrome
 from tests.browser.chromium import desk_browser, phone_browser, plain_phone_browser
 from tests.browser.inn import Inn
 from tests.browser.logs import complaints, log, visits
+from tests.browser.queue_page import QueuePage
+from tests.browser.scripted_desk import ScriptedDesk, scripted_desk
 from tests.browser.sizes import SMALL, USUAL, Size
 
 
@@ -87,6 +89,20 @@ def phones(phone: Chrome, small_phone: Chrome) -> dict[Size, Chrome]:
 def plain_phone(_plain_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
     """Clara's phone, which runs no scripts."""
     yield from _scene(_plain_phone, server, request)
+
+
+@pytest.fixture
+def scripted() -> Iterator[ScriptedDesk]:
+    with scripted_desk() as desk:
+        yield desk
+
+
+@pytest.fixture
+def queue(_phone: Chrome, scripted: ScriptedDesk) -> Iterator[QueuePage]:
+    """A phone's saved hands, and nothing else of its page."""
+    yield QueuePage(_phone, scripted).open()
+    scripted.held.set()
+    _leave(_phone)
 
 
 def _scene(browser: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:

@@ -1,0 +1,69 @@
+// A hand the desk does not take: another one stands there, and both are shown, or something is wrong with it. It stays on
+// this phone, and keeps the next ones back, until somebody says what holds.
+import { change, drop, items, newId } from "./queue.js";
+import { isOurs, send } from "./send.js";
+import { made, signed } from "./words.js";
+
+let openHand = null;
+let asked = null;
+
+const stuck = () => items().find(({ state }) => state !== "waiting");
+const place = () => document.getElementById("ask");
+const isFree = (number) => number && !items().some((each) => each.number === number);
+
+const say = (name, item) => {
+  const { error, conflict, status } = item.answer;
+  const canOpen = isOurs(item) && status !== 404;
+  const facts = {
+    ...item,
+    ...conflict,
+    open: canOpen && item.entries && {},
+    next: canOpen && isFree(conflict?.next_number) && { number: conflict.next_number },
+    points: conflict?.points.map(({ name, theirs, mine }) => ({ name, theirs: signed(theirs), mine: signed(mine) })),
+    why: error.map(({ message }) => message).join(" "),
+  };
+  place().replaceChildren(made(`ask-${name}`, facts));
+  place().firstElementChild.focus();
+};
+
+/** Show what has to be decided. */
+export const ask = () => {
+  asked = stuck();
+  if (asked) say(asked.state, asked);
+  else place().replaceChildren();
+};
+
+const answers = {
+  drop,
+  again: ({ id }) => change(id, { state: "waiting" }),
+  mine: ({ id, answer }) =>
+    change(id, { id: newId(), what: "correct", basedOn: answer.conflict.revision, tried: false, state: "waiting" }),
+  next: async (item) => {
+    const { next_number: number, next_fields: entries } = item.answer.conflict;
+    if (!isFree(number)) return ask(); // it was entered meanwhile
+    await drop(item);
+    openHand(number, { entries });
+  },
+  open: ({ number, entries }) => openHand(number, { correct: true, entries }),
+};
+
+const onClick = async ({ target }) => {
+  const answer = target.closest("#ask [data-answer]")?.dataset.answer;
+  if (!answer) return;
+  if (answer === "sure") return say(answer, asked);
+  place().replaceChildren();
+  await answers[answer]?.(asked);
+  send();
+};
+
+// Not in the middle of the next hand: the bar says it, too.
+const onChange = () => {
+  if (stuck()?.id !== asked?.id && !document.querySelector("#pad input")) ask();
+};
+
+export const start = (opener) => {
+  openHand = opener;
+  document.addEventListener("click", onClick);
+  document.addEventListener("queue:change", onChange);
+  onChange();
+};

@@ -1,0 +1,99 @@
+"""What the desk does not take as it is: the phone shows it and asks, and nothing is gone before somebody says so."""
+
+import pytest
+
+from tests.browser.queue_page import QueuePage
+from tests.browser.scripted_desk import ScriptedDesk, refusal
+from tests.browser.waiting import waiting
+
+pytestmark = pytest.mark.browser
+
+THEIRS = {"what": "Dreier", "who": "Anna", "origin": "vom Handy an Platz 2", "at": "19:42"}
+MINE = {"what": "Piccolo", "who": "Bert", "origin": "", "at": ""}
+POINTS = [{"name": "Anna", "theirs": 12, "mine": -4}]
+BOTH = {"theirs": THEIRS, "mine": MINE, "is_same": False, "is_entry": True, "points": POINTS, "revision": 4}
+
+
+def taken(**more: object) -> dict[str, object]:
+    """Another hand stands there."""
+    return {"conflict": BOTH | {"next_number": 2, "next_fields": [["contract", "piccolo"]]} | more}
+
+
+def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    twice = refusal("Spiel 1 steht schon da.", 409, **taken())
+    scripted.answers = [twice]
+    queue.save(1)
+    queue.await_waits([(1, "conflict")])
+    shown = queue.asks()
+    for words in ("Spiel 1 steht schon da.", "vom Handy an Platz 2 19:42", "Piccolo", "Anna\t+12\t−4"):
+        assert words in shown
+    assert "Spiel 1 bitte ansehen" in queue.bar()
+
+    queue.open()
+    assert queue.asks() == shown
+    queue.answer("mine")
+    queue.await_waits([])
+    last = scripted.entries[-1][1]
+    assert (last["what"], last["based_on"], last["record"]) == ("correct", 4, {"contract": "dreier"})
+    assert last["entry_id"] != "entry-1"
+
+    scripted.answers = [twice]
+    queue.save(1, id="next")
+    queue.await_waits([(1, "conflict")])
+    queue.answer("next")
+    queue.await_waits([])
+    assert queue.run("return opened") == [[2, {"entries": [["contract", "piccolo"]]}]]
+
+    scripted.answers = [twice]
+    queue.save(1, id="theirs")
+    queue.await_waits([(1, "conflict")])
+    queue.save(2)
+    queue.answer("next")
+    queue.await_waits([(1, "conflict"), (2, "waiting")])
+    assert "Meines ist Spiel" not in queue.asks()  # hand 2 is there already
+    sent = len(scripted.entries)
+    queue.answer("drop")
+    queue.await_waits([])
+    assert scripted.numbers()[sent:] == [2]
+
+    scripted.answers = [refusal("Spiel 3 steht schon da.", 409, **taken(is_same=True))]
+    queue.save(3)
+    queue.await_waits([])
+    assert queue.asks() == ""
+
+
+def test_a_refused_hand_waits_for_eyes_and_is_discarded_only_twice_asked(
+    queue: QueuePage, scripted: ScriptedDesk
+) -> None:
+    scripted.answers = [refusal("Das geht sich nicht aus."), refusal("Immer noch nicht.")]
+    queue.save(1)
+    queue.save(2)
+    queue.await_waits([(1, "refused"), (2, "waiting")])
+    assert "Das geht sich nicht aus." in queue.asks()
+    queue.answer("open")
+    queue.await_waits([(1, "refused"), (2, "waiting")])
+    assert queue.run("return opened") == [[1, {"correct": True, "entries": [["contract", "dreier"]]}]]
+
+    queue.browser.find_element("css selector", "#bar button").click()
+    queue.answer("again")
+    queue.await_waits([(1, "refused"), (2, "waiting")])
+    waiting(queue.browser).until(lambda _: "Immer noch nicht." in queue.asks())
+    queue.answer("sure")
+    assert "Spiel 1 endgültig verwerfen?" in queue.asks()
+    queue.answer("keep")
+    queue.browser.find_element("css selector", "#bar button").click()
+    queue.answer("sure")
+    queue.answer("drop")
+    queue.await_waits([])
+    assert scripted.numbers() == [1, 1, 2]
+
+
+def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    scripted.answers = [refusal("Bitte ansehen.")]
+    queue.save(1, table="T5", address="/t/five/", where="Tisch 5 · Runde 1")
+    queue.save(2, table="T5", address="/t/five/", where="Tisch 5 · Runde 1")
+    queue.save(1, id="here")
+    queue.await_waits([(1, "refused"), (2, "waiting")])
+    assert queue.receipts() == [(1, 1)]
+    assert queue.bar() == "Spiel 1 bitte ansehen: noch nicht bei der Turnierleitung · Tisch 5 · Runde 1"
+    assert "Ansehen und neu speichern" not in queue.asks()  # it can't be opened here
