@@ -56,8 +56,12 @@ class QueuePage:
 
     def save(self, number: int, **more: object) -> None:
         """Save a hand, or what `more` makes of it."""
-        item = {"id": f"entry-{number}", **HERE, "number": number, "what": "record", "basedOn": ""}
-        item |= {"record": {"contract": "dreier"}, "where": "Tisch 3 · Runde 1", "entries": [["contract", "dreier"]]}
+        item = {"id": f"entry-{number}", **HERE, "number": number, "what": "record", "basedOn": 0}
+        item |= {
+            "content": {"record": {"contract": "dreier"}},
+            "where": "Tisch 3 · Runde 1",
+            "entries": [["contract", "dreier"]],
+        }
         self.run("await queue.put(given[0]); if (given[1]) send.send();", item | more, not self.is_quiet)
 
     def answer(self, name: str) -> None:
@@ -83,5 +87,7 @@ class QueuePage:
 def every_page(browser: Chrome, script: str) -> Iterator[None]:
     """Run before the scripts of each page this window opens."""
     added = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
-    yield
-    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    try:
+        yield
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)

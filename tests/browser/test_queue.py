@@ -54,7 +54,7 @@ def test_a_hand_outlives_a_reload_in_the_middle_and_a_double_tap(queue: QueuePag
 
 
 def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, scripted: ScriptedDesk) -> None:
-    again = {"what": "correct", "basedOn": None, "record": {"contract": "piccolo"}}
+    again = {"what": "correct", "basedOn": None, "content": {"record": {"contract": "piccolo"}}}
     queue.is_quiet = True
     queue.save(1)
     queue.save(1, **again, id="better")
@@ -75,8 +75,8 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     queue.await_waits([])
     told = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries]
     assert told == [
-        ("better", "record", ""),
-        ("entry-3", "record", ""),
+        ("better", "record", 0),
+        ("entry-3", "record", 0),
         ("best", "correct", 1),
         ("away", "undo", 1),
     ]

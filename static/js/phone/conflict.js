@@ -1,19 +1,19 @@
 // A hand the desk does not take: another one stands there, and both are shown, or something is wrong with it. It stays on
 // this phone, and keeps the next ones back, until somebody says what holds.
 import { change, drop, items, newId } from "./queue.js";
-import { isOurs, send } from "./send.js";
+import { isHere, send } from "./send.js";
 import { made, signed } from "./words.js";
 
 let openHand = null;
 let asked = null;
 
-const stuck = () => items().find(({ state }) => state !== "waiting");
+export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
 const isFree = (number) => number && !items().some((each) => each.number === number);
 
 const say = (name, item) => {
   const { error, conflict, status } = item.answer;
-  const canOpen = isOurs(item) && status !== 404;
+  const canOpen = isHere(item) && status !== 404;
   const facts = {
     ...item,
     ...conflict,

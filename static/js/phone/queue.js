@@ -1,11 +1,11 @@
-// Saved hands on their way to the desk, oldest first; all tabs of a phone share them. What corrects or undoes a hand that
-// is still here itself has `basedOn` null, until that hand's receipt says which revision it became.
+// Saved hands on their way to the desk, oldest first, and the receipts of those that are there; all tabs share them. What
+// changes a hand that is still here itself has `basedOn` null, until that hand's receipt says which revision it became.
 import { load, update } from "./store.js";
 
-const KEPT = 200; // receipts: the phone's own log
+const KEPT = 200; // receipts
 
 let known = { hands: [], log: [] };
-const tabs = "BroadcastChannel" in window ? new BroadcastChannel("vorhand") : null;
+const tabs = new BroadcastChannel("vorhand-queue");
 
 export const items = () => known.hands;
 export const receipts = () => known.log;
@@ -16,34 +16,31 @@ export const newId = () =>
 
 export const tell = () => document.dispatchEvent(new Event("queue:change"));
 
-const read = async () => {
-  known = await load();
-  tell();
-};
-
 const write = async (change) => {
-  known = await update(({ hands, log }) => ({ log, hands, ...change(hands, log) }));
-  tabs?.postMessage("");
+  known = await update(({ hands, log }) => ({ hands, log, ...change(hands, log) }));
+  tabs.postMessage("");
   tell();
 };
 
-const isSameHand = (one) => (other) => one.table === other.table && one.number === other.number;
+const isSame = (one) => (other) => one.table === other.table && one.number === other.number;
 
-// What never left the phone, or was refused, is replaced or just gone; what may be at the desk is followed by another.
-const placed = (hands, item) => {
+// What was refused, or never left the phone, is replaced or just gone; what may be at the desk is followed by another.
+const placed = (hands, log, item) => {
+  const former = hands.findLast(isSame(item));
+  const instead = (other) => hands.map((each) => (each === former ? other : each));
   if (hands.some(({ id }) => id === item.id)) return hands; // a double tap
-  const former = hands.findLast(isSameHand(item));
-  if (!former || item.what === "record") return [...hands, item];
-  if (former.tried && former.state === "waiting") return [...hands, { ...item, basedOn: null }];
-  if (item.what === "undo") return hands.filter((each) => each !== former);
-  const { what, basedOn } = former;
-  return hands.map((each) => (each === former ? { ...item, what, basedOn } : each));
+  if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? log.findLast(isSame(item))?.revision }];
+  const { what, basedOn, tried, state } = former;
+  if (state === "refused") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
+  if (state === "conflict" || item.what === "record") return [...hands, item];
+  if (tried || what === "undo") return [...hands, { ...item, basedOn: null }];
+  return item.what === "undo" ? hands.filter((each) => each !== former) : instead({ ...item, what, basedOn });
 };
 
 /** Resolves when the hand is on this phone. */
 export const put = (item) => {
   if (!known.log.length) navigator.storage?.persist?.();
-  return write((hands) => ({ hands: placed(hands, { tried: false, state: "waiting", at: Date.now(), ...item }) }));
+  return write((hands, log) => ({ hands: placed(hands, log, { tried: false, state: "waiting", ...item }) }));
 };
 
 /** The changed item; none where another tab has replaced or sent it meanwhile. */
@@ -52,22 +49,28 @@ export const change = async (id, patch) => {
   return known.hands.find((each) => each.id === (patch.id ?? id));
 };
 
-/** Gone, with what would have changed it. */
-export const drop = (item) => write((hands) => ({ hands: hands.filter((each) => !isSameHand(item)(each)) }));
+const without = (item, hands) => hands.filter(({ id }) => id !== item.id);
+const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === null;
 
-/** It is at the desk: the next change of this hand is based on that revision. */
-export const settle = ({ id, table, number }, { hand_hash: hash, revision }) =>
+/** Gone, with what would have changed it. */
+export const drop = (item) => write((hands) => ({ hands: without(item, hands).filter((each) => !isBasedOn(item)(each)) }));
+
+/** It is at the desk. */
+export const settle = (item, { hand_hash: hash, revision }) =>
   write((hands, log) => {
-    const item = hands.find((each) => each.id === id);
-    if (!item) return {}; // another tab was faster
-    const isNext = isSameHand(item);
+    const rest = without(item, hands);
+    if (rest.length === hands.length) return {}; // another tab was faster
+    const { id, table, number } = item;
     return {
-      hands: hands.filter((each) => each !== item).map((each) => (isNext(each) ? { ...each, basedOn: each.basedOn ?? revision } : each)),
-      log: [...log, { id, table, number, hash, revision, at: Date.now() }].slice(-KEPT),
+      hands: rest.map((each) => (isBasedOn(item)(each) ? { ...each, basedOn: revision } : each)),
+      log: [...log, { id, table, number, hash, revision }].slice(-KEPT),
     };
   });
 
-export const start = () => {
-  if (tabs) tabs.onmessage = read;
-  return read();
+export const start = async () => {
+  tabs.onmessage = async () => {
+    known = await load();
+    tell();
+  };
+  await tabs.onmessage();
 };

@@ -1,14 +1,16 @@
-// What has to outlive the page, changed in transactions of IndexedDB. Where that refuses (a private window, no room) it is
-// in localStorage, and where that refuses too it lives as long as the page.
+// What has to outlive the page: in IndexedDB; where that refuses (a private window, no room) in localStorage; where that
+// refuses too, as long as the page is open.
 const NAME = "vorhand-queue";
 
+const NOTHING = { hands: [], log: [] };
+
 let database = null;
-let known = { hands: [], log: [] }; // as this page last saw it
-let isKept = true;
+let known = NOTHING;
+export let outlivesThePage = true;
 
 const opened = () =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME);
     request.onupgradeneeded = () => request.result.createObjectStore(NAME);
     request.onsuccess = () => resolve(request.result);
     request.onerror = reject;
@@ -19,30 +21,18 @@ const inDatabase = (change) =>
     const transaction = database.transaction(NAME, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(NAME);
     let next;
-    store.get(0).onsuccess = ({ target }) => store.put((next = change(target.result ?? known)), 0);
+    store.get(0).onsuccess = ({ target }) => store.put((next = change(target.result ?? NOTHING)), 0);
     transaction.oncomplete = () => resolve(next); // only now a flat battery does no harm
     transaction.onabort = reject;
   });
 
-const stored = () => {
+const attempt = (action) => {
   try {
-    return JSON.parse(localStorage.getItem(NAME));
+    return action(localStorage);
   } catch {
     return null;
   }
 };
-
-const inStorage = (change) => {
-  const next = change((isKept && stored()) || known);
-  try {
-    localStorage.setItem(NAME, JSON.stringify(next));
-  } catch {
-    isKept = false;
-  }
-  return next;
-};
-
-export const outlivesThePage = () => isKept;
 
 /** `change` is a function from what is kept to what will be, which is returned when it is there to stay. */
 export const update = async (change) => {
@@ -50,16 +40,19 @@ export const update = async (change) => {
     known = await inDatabase(change);
   } catch {
     database = null; // from now on
-    known = inStorage(change);
+    known = change(known);
+    outlivesThePage = attempt((storage) => !storage.setItem(NAME, JSON.stringify(known)));
   }
   return known;
 };
 
+const union = (some, more) => [...some, ...more.filter(({ id }) => !some.some((each) => each.id === id))];
+
 /** All there is; what localStorage had to keep comes home. */
 export const load = async () => {
   database ??= await opened().catch(() => null);
-  const strays = (database && stored()?.hands) || [];
-  const all = await update(({ hands, log }) => ({ hands: hands.concat(strays.filter(({ id }) => hands.every((each) => each.id !== id))), log }));
-  if (database && strays.length) localStorage.removeItem(NAME);
-  return all;
+  const strays = attempt((storage) => JSON.parse(storage.getItem(NAME))) ?? NOTHING;
+  await update(({ hands, log }) => ({ hands: union(hands, strays.hands), log: union(log, strays.log) }));
+  if (database) attempt((storage) => storage.removeItem(NAME));
+  return known;
 };
