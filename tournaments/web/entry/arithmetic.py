@@ -11,7 +11,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from rulesets.model import Family, KontraCounts, Ruleset
+from rulesets.model import Family, Ruleset
 from rulesets.trischaken import AnnouncedVirgin
 from rulesets.trischaken_schemes import trischaken_settings
 from scoring.items import Item, Void
@@ -58,7 +58,7 @@ def _told_by_kind(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names
     if hand.renonce:
         return _told(_("Renonce"), settled.items[0], names)
     if hand.thirds is not None:
-        return _trischaken(hand, hand.thirds, ruleset, names)
+        return _trischaken(settled, hand, ruleset, names)
     if ruleset.contract(hand.contract).family is Family.NEGATIVE:
         return _negative(settled, hand, ruleset, names)
     return _positive(settled, hand, ruleset, names)
@@ -72,10 +72,8 @@ def _positive(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Na
     each = [item.points[hand.declarer] // share // hand.round_factor for item in items]
     parts = [_part(labels[item.item], amount, item) for item, amount in zip(items, each, strict=True)]
     yield Sum(tuple(parts), sum(each), share, hand.round_factor > 1).text
-    yield from _void(settled.items, labels)
-    for listed in settled.items:
-        if listed.winner is None and listed.void is None and listed.item in labels:
-            yield from _told(labels[listed.item], listed, names)
+    for item in settled.items:
+        yield from _beside(item, labels, names)
 
 
 def _share(hand: PlayedHand, ruleset: Ruleset) -> int:
@@ -91,13 +89,14 @@ def _part(label: str, amount: int, item: Item) -> str:
     return said if item.points == item.money else f"{said} ({_money(item.factor)})"
 
 
-def _void(items: Iterable[Item], labels: dict[str, str]) -> Iterator[str]:
-    """What was said or made and does not count."""
-    for item in items:
-        if item.void is Void.KONTRA:
-            yield _("The Kontra does not count: %(item)s") % {"item": labels[item.item]}
-        elif item.void is Void.VALAT:
-            yield _("Does not count beside the Valat: %(item)s") % {"item": labels[item.item]}
+def _beside(item: Item, labels: dict[str, str], names: Names) -> Iterator[str]:
+    """What was said or made and does not count, or is paid to who holds the cards."""
+    if item.void is Void.KONTRA:
+        yield _("The Kontra does not count: %(item)s") % {"item": labels[item.item]}
+    elif item.void is Void.VALAT:
+        yield _("Does not count beside the Valat: %(item)s") % {"item": labels[item.item]}
+    elif item.winner is None and item.void is None and item.item in labels:
+        yield from _told(labels[item.item], item, names)
 
 
 def _negative(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterator[str]:
@@ -133,20 +132,19 @@ def _money(factor: int) -> str:
     return _("money %(factor)s") % {"factor": f"{TIMES} {factor}"}
 
 
-def _trischaken(hand: PlayedHand, thirds: Sequence[int], ruleset: Ruleset, names: Names) -> Iterator[str]:
+def _trischaken(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterator[str]:
     """Who pays whom, then the announced virgins, then what a Kontra and doubling make of it."""
-    rule = ruleset.trischaken
-    if rule is None:
+    rule, thirds, game = ruleset.trischaken, hand.thirds, settled.items[0]
+    if rule is None or thirds is None:
         return
-    result = outcome(tuple(thirds), hand.forehand, trischaken_settings(rule))
+    result = outcome(thirds, hand.forehand, trischaken_settings(rule))
     for payment in payments(result, trischaken_settings(rule)):
         yield _payment(payment, thirds, names, mayor=result.has_mayor)
     if rule.announced_virgin is not None:
         yield from (_virgin(call, rule.announced_virgin, names) for call in hand.announced_virgins)
     if hand.kontra > 1:
         level = _level(hand.kontra, ruleset)
-        in_points = ruleset.kontra_counts is KontraCounts.SCORE_AND_MONEY
-        yield f"{level} {TIMES} {hand.kontra}" if in_points else f"{level}: {_money(hand.kontra)}"
+        yield f"{level} {TIMES} {hand.kontra}" if game.points == game.money else f"{level}: {_money(hand.kontra)}"
     if hand.round_factor > 1:
         yield _("The hand counts double.")
 
@@ -193,8 +191,9 @@ def _level(factor: int, ruleset: Ruleset) -> str:
 
 
 def _listed(seats: Sequence[int], names: Names, thirds: Sequence[int] | None = None) -> str:
-    """Names, with what each counted where that is said."""
-    return ", ".join(f"{names[seat]} ({written_thirds(thirds[seat])})" if thirds else names[seat] for seat in seats)
+    """Names by seat, with what each counted where that is said."""
+    rising = sorted(seats)
+    return ", ".join(f"{names[seat]} ({written_thirds(thirds[seat])})" if thirds else names[seat] for seat in rising)
 
 
 def _signed(amount: int) -> str:

@@ -14,7 +14,7 @@ from rulesets.model import Ruleset
 from rulesets.trischaken import Trischaken
 from rulesets.trischaken_schemes import trischaken_settings
 from tournaments.queries.usual import usual_contract, usual_factor
-from tournaments.web.entry.browser_words import browser_words
+from tournaments.web.entry.browser_words import browser_names, browser_words
 
 BrowserRules = dict[str, Any]
 MOST_KEPT = 64
@@ -25,7 +25,7 @@ def browser_rules(ruleset: Ruleset) -> BrowserRules:
     """The rules in the active language, ready for JSON; not to be changed.
 
     `document` is the complete document and `hash` its content hash, `trischaken` what its scheme stands for, None
-    without one; `words` are by part and code; `usual` is what hints compare a hand with.
+    without one; `names` and `words` are by part and code; `usual` is what hints compare a hand with.
     """
     return _browser_rules(ruleset, get_language())
 
@@ -37,6 +37,7 @@ def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
         "document": ruleset_document(ruleset),
         "hash": content_hash(ruleset),
         "trischaken": _settings(rule) if rule else None,
+        "names": browser_names(ruleset),
         "words": browser_words(),
         "usual": _usual(ruleset),
     }

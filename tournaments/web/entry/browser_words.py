@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
+from rulesets.model import VIRGIN, Ruleset
 from scoring.sentences import SENTENCES
 from tournaments.queries.hints import HintCode
 from tournaments.web.entry.fields import ThirdsField
 from tournaments.web.entry.hints import SENTENCES as HINTS
+from tournaments.web.entry.notes import hyphenated
 from tournaments.web.entry.problems import COUNTED
 
 BrowserWords = Mapping[str, Mapping[str, str]]
@@ -26,12 +28,28 @@ REACHED = (
 )  # fmt: skip
 """The sentences of records that a form can say, whatever is tapped; other problems only the API meets."""
 
-SAID_OF_HANDS = (HintCode.SAME_HAND, HintCode.HIGH_KONTRA, HintCode.MANY_POINTS, HintCode.MUCH_MONEY)
+SAID_OF_HANDS: Mapping[str, HintCode] = {
+    "same_hand": HintCode.SAME_HAND,
+    "high_kontra": HintCode.HIGH_KONTRA,
+    "points": HintCode.MANY_POINTS,
+    "money": HintCode.MUCH_MONEY,
+}
+"""The hints there can be of a hand, those of its size by what of it is large."""
 
 
 def browser_words() -> BrowserWords:
     """Every sentence and word in the active language, by what it is about."""
     return {"problems": _problems(), "form": _form(), "notes": _notes(), "arithmetic": _arithmetic(), "hints": _hints()}
+
+
+def browser_names(ruleset: Ruleset) -> BrowserWords:
+    """What contracts and bonuses are called by code, and the levels of Kontra by factor; long words may break."""
+    bonuses = {row.code: row.name for row in ruleset.bonuses} | {VIRGIN: _("Announced virgin")}
+    return {
+        "contracts": {row.code: hyphenated(row.name) for row in ruleset.contracts},
+        "bonuses": {code: hyphenated(name) for code, name in bonuses.items()},
+        "levels": {str(level.factor): hyphenated(level.name) for level in ruleset.kontra.levels},
+    }
 
 
 def _problems() -> Mapping[str, str]:
@@ -51,7 +69,6 @@ def _form() -> Mapping[str, str]:
 def _notes() -> Mapping[str, str]:
     """Of `tournaments.web.entry.notes`."""
     return {
-        "virgin": _("Announced virgin"),
         "silent": _("silent"),
         "lost": _("lost"),
         "opponents": _("%(bonus)s (opponents)"),
@@ -74,8 +91,9 @@ def _arithmetic() -> Mapping[str, str]:
         "virgin_lost": _("announced virgin, lost"),
         "counts_double": _("The hand counts double."),
         "dummies": _("Strohmann shared"),
+        "and": _("and"),
     }
 
 
 def _hints() -> Mapping[str, str]:
-    return {code.value: _(HINTS[code]) for code in SAID_OF_HANDS}
+    return {key: _(HINTS[code]) for key, code in SAID_OF_HANDS.items()}
