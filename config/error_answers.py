@@ -1,4 +1,4 @@
-"""The answers to what no view has answered: JSON under /api/, a page elsewhere, with no database, session or cache.
+"""The answers to what no view has answered: JSON to scripts, a page elsewhere, with no database, session or cache.
 
 Every such answer to a fault of ours carries a reference that stands in the log as well.
 """
@@ -37,6 +37,8 @@ from tournaments.faults import (
 UNREADABLE = (UnreadablePostError, MultiPartParserError, SuspiciousOperation)
 TABLE = re.compile(r"/t/[^/]+/")
 """The beginning of the addresses of a table's pages, and the address of the table."""
+FOR_SCRIPTS = re.compile(r"/api/|(/t/[^/]+|/desk/.+)/(entries|changes)/")
+"""The beginning of the addresses that answer JSON."""
 SENT_ANYWHERE = frozenset({BUSY})
 """Nothing was written."""
 SENT_WITH_ID = frozenset({BUSY, AWAY, FULL, READ_ONLY})
@@ -94,7 +96,7 @@ def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> 
     with override(get_language_from_request(request)):
         table = TABLE.match(request.path)
         message = sentence(AT_A_TABLE.get(fault, fault.code) if table else fault.code, facts)
-        if request.path.startswith("/api/"):
+        if FOR_SCRIPTS.match(request.path):
             response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
         else:
             context = {"message": message, "reference": facts.get("reference", ""), "again": _sent(request, fault)}

@@ -12,7 +12,12 @@ from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.problems import DrawProblem
 
 PRODUCT = Path(tournaments.__file__).parent
-TABLES = {PRODUCT / "errors.py", PRODUCT / "archive_sentences.py", PRODUCT / "intake" / "sentences.py"}
+TABLES = {
+    PRODUCT / "errors.py",
+    PRODUCT / "table_sentences.py",
+    PRODUCT / "archive_sentences.py",
+    PRODUCT / "intake" / "sentences.py",
+}
 REFUSALS = {"Refused", "Conflict", "FileRefused"}
 
 

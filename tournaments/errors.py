@@ -10,10 +10,13 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
+from scoring.problems import HandRefused
+from scoring.sentences import sentence as problem_sentence
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 from tournaments.signing_sentences import SIGNING_SENTENCES
+from tournaments.table_sentences import TABLE_SENTENCES
 
 OWN_SENTENCES = {
     **ARCHIVE_SENTENCES,
@@ -83,50 +86,6 @@ OWN_SENTENCES = {
     "seated_by_lot": gettext_noop("Under these rules four play at a table: the tables are drawn."),
     "seed_missing": gettext_noop("Please type a seed; none has been committed."),
     "same_person": gettext_noop("Please choose two people."),
-    # a table
-    "already_struck": gettext_noop("This hand has already been struck."),
-    "closed": gettext_noop("The table is closed; hands can no longer be changed here."),
-    "entry_id": gettext_noop("An entry needs an id of 1 to 64 letters, digits, dots or dashes."),
-    "entry_id_reused": gettext_noop("This entry id has already been used for another hand."),
-    "already_seated_here": gettext_noop("%(name)s already has a seat in this round."),
-    "hands_range": gettext_noop("A round has 1 to %(most)s hands."),
-    "person_twice": gettext_noop("%(name)s is chosen twice."),
-    "round_missing": gettext_noop("Please choose a round."),
-    "table_has_hands": gettext_noop("This table has hands, be they undone, or totals, or is closed; it stays."),
-    "table_size": gettext_noop("The number of people at a table under these rules: %(sizes)s. You chose %(people)s."),
-    "hand_there": gettext_noop("Hand %(number)s has already been entered; a stand-in can only play later hands."),
-    "hands_missing": gettext_noop("These hands are missing: %(hands)s."),
-    "no_hand": gettext_noop("Hand %(number)s has not been recorded."),
-    "number_range": gettext_noop("This round has hands 1 to %(hands)s."),
-    "number_taken": gettext_noop("Hand %(number)s has already been recorded."),
-    "outdated": gettext_noop("Somebody changed this hand in the meantime; please check it again."),
-    "round_not_published": gettext_noop("The round has not been published yet."),
-    "ruleset_changed": gettext_noop("The ruleset was changed in the meantime; please enter the hand again."),
-    "seats_changed": gettext_noop("Seats or hands of this table changed in the meantime; please look again."),
-    "seats_unchanged": gettext_noop("That is how you already sit."),
-    "stand_in_before": gettext_noop("Somebody has already taken over this place from a later hand."),
-    "table_open": gettext_noop("The table is not closed."),
-    "table_played": gettext_noop("The table already has hands; the first forehand stays."),
-    "not_closed": gettext_noop("The evening is not closed."),
-    "totals_changed": gettext_noop(
-        "Somebody else entered these totals in the meantime: %(there)s. Please check them again."
-    ),
-    "totals_gone": gettext_noop("Somebody withdrew the totals in the meantime; please check again."),
-    "totals_none": gettext_noop("No totals have been entered for this table."),
-    "totals_missing": gettext_noop("The total of %(name)s is missing."),
-    "totals_sum": gettext_noop("The totals add up to %(sum)s; they must add up to 0."),
-    "totals_strangers": gettext_noop("These totals belong to other players."),
-    "totals_range": gettext_noop("A total must be between -9999 and 9999."),
-    "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
-    "call_over": gettext_noop("This call has been taken back or settled in the meantime."),
-    "call_reason": gettext_noop("This is none of the reasons for calling the referee."),
-    "many_calls": gettext_noop("This table has called very often. Please come to the desk."),
-    "place_range": gettext_noop("This table has places 1 to %(places)s."),
-    "undo_elsewhere": gettext_noop("This was entered at the desk; please correct the hand, or ask the desk."),
-    "undo_late": gettext_noop(
-        "What was entered can be undone for %(minutes)s minutes. Please correct the hand, with a reason."
-    ),
-    "undo_nothing": gettext_noop("There is nothing to undo about this hand any more."),
     # logging in
     "log_in_wait": gettext_noop(
         "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "
@@ -200,6 +159,7 @@ OWN_SENTENCES = {
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
     **FILE_SENTENCES,
     **SIGNING_SENTENCES,
+    **TABLE_SENTENCES,
 }
 SENTENCES: Mapping[str, str] = {
     **OWN_SENTENCES,
@@ -246,3 +206,13 @@ def sentence(code: str, facts: Mapping[str, Any]) -> str:
     """The sentence for a code in the active language; days among the facts are written as that language does."""
     written = {name: date_format(fact) if isinstance(fact, date) else fact for name, fact in facts.items()}
     return gettext(SENTENCES.get(code, code)) % written
+
+
+def listed(error: Refused | HandRefused) -> list[dict[str, str]]:
+    """What JSON says of a refusal: code, field and sentence; every problem of a record in its order."""
+    if isinstance(error, Refused):
+        return [{"code": error.code, "field": error.field, "message": error.sentence}]
+    return [
+        {"code": each.code, "field": each.field, "message": gettext(problem_sentence(each)) % each.facts}
+        for each in error.problems
+    ]

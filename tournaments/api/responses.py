@@ -15,10 +15,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from scoring.json_text import NotJSON, read_json
 from scoring.problems import HandProblem, HandRefused
-from scoring.sentences import sentence as problem_sentence
-from tournaments.errors import Refused
+from tournaments.errors import Refused, listed
+from tournaments.intake.entry_body import read_body
 
 Body = dict[str, Any]
 
@@ -33,10 +32,7 @@ class StrictJSON(BaseParser):
         body = stream.read(limit + 1)
         if len(body) > limit:
             raise RequestDataTooBig
-        try:
-            return read_json(body)
-        except NotJSON as error:
-            raise HandRefused((HandProblem("not_json"),)) from error
+        return read_body(body)
 
 
 class IgnoreAccept(DefaultContentNegotiation):
@@ -60,21 +56,12 @@ def body_of(request: Request) -> Any:
     return request.data
 
 
-def refusals(problems: Iterable[HandProblem]) -> list[Body]:
-    """A record's problems in their order, in the active language."""
-    return [
-        {"code": each.code, "field": each.field, "message": gettext(problem_sentence(each)) % each.facts}
-        for each in problems
-    ]
-
-
 def error_answer(error: Exception, context: Body) -> Response | None:
     """DRF's exception handler: every refusal of ours and of DRF in one shape."""
     if isinstance(error, HandRefused):
-        return Response({"error": refusals(error.problems)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+        return Response({"error": listed(error)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, Refused):
-        said = {"code": error.code, "field": error.field, "message": error.sentence}
-        return Response({"error": [said], **_conflict_facts(error)}, status=error.status)
+        return Response({"error": listed(error), **_conflict_facts(error)}, status=error.status)
     if isinstance(error, RequestDataTooBig):
         return _plain("too_large", gettext("The request is too large."), status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
     if isinstance(error, Http404):

@@ -9,8 +9,6 @@ from rest_framework.decorators import api_view, authentication_classes, parser_c
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.problems import HandProblem, HandRefused
-from scoring.rotation import MOST_PLACES
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.hands import record_hand
 from tournaments.actions.log import Actor, EntryPoint
@@ -23,11 +21,17 @@ from tournaments.api.schema import (
     ReceiptSerializer,
     SheetSerializer,
 )
+from tournaments.intake.entry_body import BodyField, is_object, is_place, is_text, is_whole, read_fields
 from tournaments.models import Table, TableLink
 from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
 
-FIELDS = ("entry_id", "number", "hand")
-OPTIONAL = ("from_place",)
+REQUIRED = ("entry_id", "number", "hand")
+FIELDS = (
+    BodyField("number", is_whole, "whole"),
+    BodyField("entry_id", is_text, "text"),
+    BodyField("hand", is_object, "object"),
+    BodyField("from_place", is_place, "whole"),
+)
 
 
 @extend_schema(
@@ -55,35 +59,16 @@ def hands(request: Request, token: str) -> Response:
 
 
 def _record(link: TableLink, body: object) -> Response:
-    if not isinstance(body, dict):
-        raise HandRefused((HandProblem("not_an_object"),))
-    _require_body(body)
+    sent = read_fields(body, FIELDS, required=REQUIRED)
     entered = record_hand(
         link.table,
-        entry_id=body["entry_id"],
-        number=body["number"],
-        record=body["hand"],
-        actor=Actor(entry_point=EntryPoint.API, link=link, place=body.get("from_place")),
+        entry_id=sent["entry_id"],
+        number=sent["number"],
+        record=sent["hand"],
+        actor=Actor(entry_point=EntryPoint.API, link=link, place=sent.get("from_place")),
         now=timezone.now(),
     )
     return Response(entered.receipt, status=status.HTTP_201_CREATED if entered.is_new else status.HTTP_200_OK)
-
-
-def _require_body(body: dict[str, Any]) -> None:
-    """Raises HandRefused with every missing, mistyped or unknown field around the record."""
-    problems = [HandProblem("missing", name) for name in FIELDS if name not in body]
-    if "number" in body and type(body["number"]) is not int:
-        problems.append(HandProblem("wrong_type", "number", {"reason": "whole"}))
-    if "entry_id" in body and not isinstance(body["entry_id"], str):
-        problems.append(HandProblem("wrong_type", "entry_id", {"reason": "text"}))
-    if "hand" in body and not isinstance(body["hand"], dict):
-        problems.append(HandProblem("wrong_type", "hand", {"reason": "object"}))
-    place = body.get("from_place", 1)
-    if type(place) is not int or not 1 <= place <= MOST_PLACES:
-        problems.append(HandProblem("wrong_type", "from_place", {"reason": "whole"}))
-    problems += [HandProblem("unknown_field", str(name)) for name in body if name not in (*FIELDS, *OPTIONAL)]
-    if problems:
-        raise HandRefused(tuple(problems))
 
 
 def _sheet(table: Table, sheet: TableSheet) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def nearby_hands(table: Table, number: int, *, people: int) -> NearbyHands | Non
     return NearbyHands(
         number=number,
         reach=reach,
-        occasions=tuple(there for there, record, _ in hands if _makes_double(record, ruleset)),
+        occasions=tuple(there for there, record, _ in hands if makes_double(record, ruleset)),
         later=tuple(TurnedHand(there, _factor(record), pk) for there, record, pk in hands if there > number),
     )
 
@@ -91,6 +91,7 @@ def _factor(record: dict[str, Any]) -> int:
     return factor
 
 
-def _makes_double(record: dict[str, object], ruleset: Ruleset) -> bool:
+def makes_double(record: dict[str, Any], ruleset: Ruleset) -> bool:
+    """Whether the hands after one with this record count double. No statement."""
     hand = read_hand(record, ruleset)
     return makes_next_double(hand, settle(hand, ruleset).points, ruleset)

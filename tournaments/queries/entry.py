@@ -57,6 +57,12 @@ class SettledHand:
     dummies: DummiesScore | None = None
     turned: tuple[TurnedHand, ...] = ()
 
+    @property
+    def players(self) -> tuple[PlaceScore, ...]:
+        """Those who play, by record seat."""
+        by_place = {each.place: each for each in self.places}
+        return tuple(by_place[place] for place in self.deal.active)
+
 
 @dataclass(frozen=True, slots=True)
 class StruckHand:

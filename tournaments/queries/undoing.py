@@ -60,7 +60,19 @@ def undo_refusal(origin: HandOrigin, *, by: str, now: datetime) -> Refused | Non
     return None if origin.is_fresh(now) else Refused("undo_late", minutes=UNDO_WITHIN // timedelta(minutes=1))
 
 
+def undo_ends(origin: HandOrigin, *, by: str) -> datetime | None:
+    """Until when `undo_refusal` lets it be undone; None where it never does."""
+    is_elsewhere = by in AT_THE_TABLE and not origin.is_of_table
+    return None if is_elsewhere or not origin.is_written else origin.at + UNDO_WITHIN
+
+
 def is_reason_needed(entered: HandOrigin, current: HandOrigin, *, by: str, now: datetime) -> bool:
     """Whether a correction of `current` says why: not where a table corrects what it `entered` itself just now."""
+    ends = reason_begins(entered, current, by=by)
+    return ends is None or now > ends
+
+
+def reason_begins(entered: HandOrigin, current: HandOrigin, *, by: str) -> datetime | None:
+    """Until when no reason is needed; None where it is at once."""
     is_own = by in AT_THE_TABLE and entered.is_of_table and current.is_of_table
-    return not (is_own and current.is_written and entered.is_fresh(now))
+    return entered.at + UNDO_WITHIN if is_own and entered.is_written and current.is_written else None

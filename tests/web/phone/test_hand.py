@@ -269,9 +269,9 @@ def test_another_contract_is_chosen_without_scripts(four: Captain) -> None:
 def test_a_hand_costs_the_same_whatever_the_sheet_holds(five: Captain, django_assert_num_queries: Queries) -> None:
     def cost(number: int) -> None:
         form = five.fill_in(number, **WON)
-        with django_assert_num_queries(7):  # the link, four for the sheet, two for the outcome
+        with django_assert_num_queries(8):  # the link, five for the sheet, two for the outcome
             answer = five.ask(number, form, headers=HTMX)
-        with django_assert_num_queries(17):  # those, locks and guards, four inserts, the log
+        with django_assert_num_queries(18):  # those, locks and guards, four inserts, the log
             five.send(number, form | {"save": answer.context["hand_hash"]})
 
     for number in range(1, 13):

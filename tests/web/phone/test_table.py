@@ -216,11 +216,11 @@ def test_pages_cost_the_same_whatever_the_sheet_holds(
     five: Captain, django_assert_num_queries: Callable[..., AbstractContextManager[object]]
 ) -> None:
     def cost() -> None:
-        with django_assert_num_queries(8):  # the link, four for the sheet, hints, rounds before, the referee
+        with django_assert_num_queries(9):  # the link, five for the sheet, hints, rounds before, the referee
             five.look()
-        with django_assert_num_queries(5):
-            five.client.get(f"{five.table_url}sheet/")
         with django_assert_num_queries(6):
+            five.client.get(f"{five.table_url}sheet/")
+        with django_assert_num_queries(7):
             five.client.get(five.hand_url(20))
 
     cost()

@@ -13,6 +13,7 @@ from tournaments.actions.hands.guards import (
 )
 from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
+from tournaments.actions.hands.shown import ShownHand, require_shown_result, require_shown_rules
 from tournaments.actions.log import Actor, fitting_reason
 from tournaments.errors import Refused
 from tournaments.models import HandRevision, Table
@@ -21,7 +22,7 @@ from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.undoing import is_reason_needed, origin_of, revisions_since_entry
 
 
-def correct_hand(
+def correct_hand(  # noqa: PLR0913 - who changes a hand says what they saw, and why
     table: Table,
     *,
     entry_id: str,
@@ -31,12 +32,14 @@ def correct_hand(
     reason: str,
     actor: Actor,
     now: datetime,
+    shown: ShownHand | None = None,
 ) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
     A table gives no reason for a hand it entered itself just now (`UNDO_WITHIN`), however often it was corrected since.
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
-    signed, on_paper, outdated, redrawn, ruleset_changed.
+    signed, on_paper, outdated, redrawn, ruleset_changed; what `shown` says otherwise: rules_changed, seats_moved,
+    points_differ.
     """
     require_entry_id(entry_id)
     reason = fitting_reason(reason)
@@ -49,8 +52,10 @@ def correct_hand(
         current = require_seen(met, number=number, based_on=based_on)
         if not reason:
             _require_no_reason(current, actor, now=now)
+        require_shown_rules(shown, row)
         hand = read_hand(record, table_ruleset(row))
         settled = settled_hand(row, hand, number=number)
+        require_shown_result(shown, settled, row)
         writing = NewRevision(
             entry_id=entry_id, verb="correct_hand", hand=settled.hand, places=settled.places, reason=reason
         )

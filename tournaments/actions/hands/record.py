@@ -22,6 +22,7 @@ from tournaments.actions.hands.revision import (
     stored_receipt,
     write_revision,
 )
+from tournaments.actions.hands.shown import ShownHand, require_shown_result, require_shown_rules
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
@@ -30,15 +31,23 @@ from tournaments.queries.rulesets import table_ruleset
 
 
 def record_hand(
-    table: Table, *, entry_id: str, number: int, record: object, actor: Actor, now: datetime
+    table: Table,
+    *,
+    entry_id: str,
+    number: int,
+    record: object,
+    actor: Actor,
+    now: datetime,
+    shown: ShownHand | None = None,
 ) -> EntryResult:
     """Enter hand `number` (from 1) of a table. The same entry id with the same content returns the stored receipt.
 
-    A number whose hand was withdrawn is free: its next revision is written.
+    A number whose hand was withdrawn is free: its next revision is written. With `shown` only what was shown is.
 
     The table's row is locked, so of two phones one writes and the other meets `number_taken`.
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
-    closed, signed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed. Nothing is written then.
+    closed, signed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed; what `shown` says otherwise:
+    rules_changed, seats_moved, points_differ. Nothing is written then.
     """
     require_entry_id(entry_id)
     with transaction.atomic():
@@ -49,8 +58,10 @@ def record_hand(
         require_open_for_hands(row, actor)
         require_hand_number(row, number)
         withdrawn = _require_free(met, number)
+        require_shown_rules(shown, row)
         hand = read_hand(record, table_ruleset(row))
         settled = settled_hand(row, hand, number=number)
+        require_shown_result(shown, settled, row)
         writing = NewRevision(entry_id=entry_id, verb="record_hand", hand=settled.hand, places=settled.places)
         if withdrawn is None:
             written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)

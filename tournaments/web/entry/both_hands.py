@@ -13,7 +13,7 @@ from scoring.hand import HandRefused, hand_hash, read_hand
 from tournaments.models import Table
 from tournaments.queries.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
+from tournaments.queries.sheet import SheetHand, TableSheet
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats
 from tournaments.web.entry.last_hand import origin_words, side_words
 from tournaments.web.entry.notes import hand_notes
@@ -67,22 +67,29 @@ class BothHands:
     entry_id: str
 
 
-def conflict_context(request: HttpRequest, at: EntryContext, number: int, record: EntryRecord) -> dict[str, Any]:
+def conflict_context(
+    request: HttpRequest, at: EntryContext, sheet: TableSheet, number: int, record: EntryRecord
+) -> dict[str, Any]:
     """What the page of a conflict shows: `both` hands, and the address of each that can be entered or corrected."""
-    both = both_hands(request, at, number, record)
+    is_entry = not request.POST.get("based_on")
+    both = both_hands(at.table, sheet, number, record, is_entry=is_entry, fields=tuple(_typed(request)))
     next_url = at.hand_url(both.next_number) if both and both.next_number else ""
     return {"both": both, "hand_url": at.hand_url(number), "next_url": next_url}
 
 
-def both_hands(request: HttpRequest, at: EntryContext, number: int, record: EntryRecord) -> BothHands | None:
-    """Both, after a conflict; None where no hand stands there any more. Six statements, two more with doubling."""
-    sheet, ruleset = table_sheet(at.table), table_ruleset(at.table)
+def both_hands(
+    table: Table, sheet: TableSheet, number: int, record: EntryRecord, *, is_entry: bool, fields: SentFields = ()
+) -> BothHands | None:
+    """Both, after a conflict; None where no hand stands there any more. Two statements, four with doubling.
+
+    Raises HandRefused where the record is no hand.
+    """
+    ruleset = table_ruleset(table)
     there = sheet.hand(number)
     if there is None:
         return None
-    seats, hand = hand_seats(at.table, sheet, number), read_hand(record, ruleset)
-    settled = settled_hand(at.table, hand, number=number)
-    is_entry = not request.POST.get("based_on")
+    seats, hand = hand_seats(table, sheet, number), read_hand(record, ruleset)
+    settled = settled_hand(table, hand, number=number)
     next_number = sheet.next_number if is_entry else None
     return BothHands(
         theirs=sheet_hand_in_words(there, seats, ruleset),
@@ -94,9 +101,9 @@ def both_hands(request: HttpRequest, at: EntryContext, number: int, record: Entr
             for sitter, theirs, mine in zip(there.sitters, there.points, settled.places, strict=True)
         ),
         revision=there.revision,
-        fields=tuple(_typed(request)),
+        fields=fields,
         next_number=next_number,
-        next_fields=_fields_at(at.table, sheet, seats, record, number=next_number) if next_number else (),
+        next_fields=_fields_at(table, sheet, seats, record, number=next_number) if next_number else (),
         entry_id=uuid4().hex,
     )
 

@@ -25,7 +25,7 @@ from tournaments.web.entry.pads import empty_pads
 from tournaments.web.entry.picker import picker
 from tournaments.web.entry.reasons import correction_context
 from tournaments.web.entry.record import EntryRecord, initial_of
-from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.sheet_piece import screen_sheet_context
 from tournaments.web.entry.strip import narrow_names, strip_columns
 from tournaments.web.entry.typed_hand import TypedHand, carried_over, contract_of, typed_hand
 
@@ -111,7 +111,7 @@ class HandPage:
 
     def conflict(self, answer: HandAnswer, record: EntryRecord) -> HttpResponse:
         """The page where another hand stands: that one and the one typed here, as `record`."""
-        both = conflict_context(self.request, self.at, self.number, record)
+        both = conflict_context(self.request, self.at, self.sheet, self.number, record)
         return render(self.request, self.at.page, self.context(answer) | both, status=answer.status)
 
     def piece(self, answer: HandAnswer) -> HttpResponse:
@@ -158,19 +158,19 @@ class HandPage:
 
 
 def hand_page(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HandPage | HttpResponse:
-    """The page of a hand; the refusal where the round has none of this number. Four statements, one more where hands
+    """The page of a hand; the refusal where the round has none of this number. Five statements, one more where hands
     can count double.
     """
     refusal = number_refusal(at.table, number)
     if refusal:
         return refusal_page(request, at, refusal)
-    facts = sheet_context(at)
+    facts = screen_sheet_context(at, now=now)
     return HandPage(request, at, number, facts, hand_seats(at.table, facts["sheet"], number), now)
 
 
 def next_hand_page(request: HttpRequest, at: EntryContext, *, now: datetime) -> HandPage:
     """The page of the table: of its first hand that is not there yet, or of none. Statements as above."""
-    facts = sheet_context(at)
+    facts = screen_sheet_context(at, now=now)
     number = facts["sheet"].next_number
     seating = hand_seats(at.table, facts["sheet"], number or at.table.hands)
     is_offered = number is not None and facts["can_enter"]

@@ -27,6 +27,11 @@ def fields_of(record: EntryRecord, ruleset: Ruleset) -> SentFields:
     return (("contract", record["contract"]), *_sent(initial_of(record, ruleset)))
 
 
+def sent_fields(record: EntryRecord, ruleset: Ruleset) -> SentFields:
+    """The same without what is empty, as a browser sends it."""
+    return tuple((name, value) for name, value in fields_of(record, ruleset) if value)
+
+
 def _moved(record: EntryRecord, seat_of: Moved) -> EntryRecord:
     """Of a record, or of a row of its `bonuses` or `declarers`."""
     moved = dict(record)

@@ -32,8 +32,13 @@ STRIKES: UsualReasons = {
 
 def given_reason(request: HttpRequest) -> str:
     """The reason that was sent: the one that was tapped (`why`), what was typed (`reason`), or both; "" for none."""
-    usual = {**CORRECTIONS, **STRIKES}.get(request.POST.get("why", ""), "")
-    return ": ".join(filter(None, [str(usual), typed_reason(request).strip()]))
+    return reason_in_words(request.POST.get("why", ""), typed_reason(request))
+
+
+def reason_in_words(why: str, typed: str) -> str:
+    """A usual reason by its code, with what was typed; an unknown code says nothing."""
+    usual = {**CORRECTIONS, **STRIKES}.get(why, "")
+    return ": ".join(filter(None, [str(usual), typed.strip()]))
 
 
 def reason_context(request: HttpRequest, usual: UsualReasons) -> dict[str, Any]:

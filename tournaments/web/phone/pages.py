@@ -29,7 +29,7 @@ from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
 from tournaments.web.entry.hand_page import next_hand_page
 from tournaments.web.entry.previewing import preview_hand
-from tournaments.web.entry.sheet import sheet_context
+from tournaments.web.entry.sheet_piece import sheet_piece
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
 from tournaments.web.phone.keeping import may_be_kept
@@ -53,7 +53,7 @@ def behind_link(view: LinkView) -> LinkView:
         except Http404:
             response = _gone(request, token)
         else:
-            response = view(request, _entry_context(request, token, link), **rest)
+            response = view(request, entry_context(request, token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
         response["X-Robots-Tag"] = "noindex"
         return response
@@ -85,7 +85,8 @@ def _closed_evening(token: str) -> Tournament | None:
     return closed_evening_of(link.table)
 
 
-def _entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryContext:
+def entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryContext:
+    """Where whoever holds a table's link enters hands."""
     said = phone_place(request)
     return EntryContext(
         table=link.table,
@@ -121,7 +122,7 @@ def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
 @behind_link
 def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The sheet alone, which the page refreshes while others enter hands."""
-    return render(request, "web/entry/sheet.html", sheet_context(at))
+    return HttpResponse(sheet_piece(request, at, now=timezone.now()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from tournaments.web.phone import help_page, keeping, manifest, pages, players, referee, seats, signing
+from tournaments.web.phone import entries, help_page, keeping, manifest, pages, players, referee, seats, signing
 
 urlpatterns = [
     path("t/worker.js", keeping.worker, name="phone_worker"),
     path("t/offline/", keeping.offline, name="phone_offline"),
     path("t/<str:token>/", pages.table, name="table"),
     path("t/<str:token>/sheet/", pages.sheet, name="table_sheet"),
+    path("t/<str:token>/entries/", entries.entries, name="table_entries"),
+    path("t/<str:token>/changes/", entries.changes, name="table_changes"),
     path("t/<str:token>/forehand/", pages.forehand, name="table_forehand"),
     path("t/<str:token>/seats/", seats.seats, name="table_seats"),
     path("t/<str:token>/hands/<int:number>/", pages.hand, name="table_hand"),

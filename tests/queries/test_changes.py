@@ -1,0 +1,112 @@
+"""The text that says whether a table's screen shows something else."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.actions.acts import (
+    DREIER,
+    LOST,
+    close,
+    correct,
+    countersign,
+    enter,
+    finish_round,
+    give_back,
+    hand_in,
+    note_totals,
+    reject,
+    strike,
+    undo,
+)
+from tests.factories import NOW, PlayerFactory, at_desk, bert, seated_tournament, tables_of
+from tournaments.actions.check_in import check_in
+from tournaments.actions.hands import reseat_table
+from tournaments.actions.referee_calls import answer_referee_call, call_referee, close_referee_call
+from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.models import Entry, RefereeCall, Table
+from tournaments.queries.changes import table_change, table_changes
+from tournaments.queries.reseating import Arrangement, seats_digest
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return tables_of(seated_tournament(players=8, rounds_planned=2, hands_at_four=1))[0]
+
+
+def seen(table: Table) -> str:
+    """What a page that is read now knows, and what is told to those who wait."""
+    fresh = Table.objects.select_related("round__tournament").get(pk=table.pk)
+    assert table_change(fresh) == table_changes([table.pk])[table.pk]
+    return table_change(fresh)
+
+
+def newcomer(table: Table) -> Entry:
+    tournament = table.round.tournament
+    tournament.refresh_from_db()
+    return check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+
+
+def call(table: Table) -> None:
+    call_referee(table, place=1, reason="", actor=bert(table), now=NOW)
+
+
+def the_call(table: Table) -> RefereeCall:
+    return RefereeCall.objects.get(table=table)
+
+
+def reseated(table: Table) -> None:
+    fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
+    wanted = Arrangement((2, 1, 3, 4), 1)
+    digest = seats_digest(fresh)
+    reseat_table(table, wanted, entry_id="r", based_on=digest, reason="verkehrt", actor=at_desk(), now=NOW)
+
+
+Step = Callable[[Table], object]
+PLAYED: dict[str, tuple[Step, ...]] = {
+    "hands": (enter, lambda t: correct(t, record=LOST), lambda t: strike(t, based_on=2), lambda t: undo(t, based_on=3)),
+    "undone": (enter, undo, lambda t: enter(t, record=DREIER, entry_id="again")),
+    "stand-ins": (
+        lambda t: seat_stand_in(t, place=2, entry=newcomer(t), from_hand=1, actor=at_desk(), now=NOW),
+        lambda t: seat_stand_in(t, place=2, entry=newcomer(t), from_hand=1, actor=at_desk(), now=NOW),
+    ),
+    "seats": (lambda t: choose_first_forehand(t, place=3, actor=at_desk(), now=NOW), reseated),
+    "signing": (enter, hand_in, reject, lambda t: hand_in(t, place=2), countersign, give_back),
+    "closing": (enter, close, lambda t: reopen_table(t, reason="falsch", actor=at_desk(), now=NOW)),
+    "paper": (lambda t: note_totals(t, 1, -1, 0, 0), lambda t: note_totals(t, 2, -2, 0, 0)),
+    "calls": (
+        call,
+        lambda t: answer_referee_call(the_call(t), actor=at_desk(), now=NOW),
+        lambda t: close_referee_call(the_call(t), actor=at_desk(), now=NOW),
+    ),
+    "round": (lambda t: finish_round(t.round.tournament),),
+}
+
+
+@pytest.mark.parametrize("steps", PLAYED.values(), ids=PLAYED)
+def test_every_step_is_a_change_and_nothing_of_another_table(table: Table, steps: tuple[Step, ...]) -> None:
+    other = tables_of(table.round.tournament)[1]
+    told, elsewhere = [seen(table)], seen(other)
+
+    for step in steps:
+        step(Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk))
+        told.append(seen(table))
+
+    assert all(before != after for before, after in pairwise(told))
+    assert seen(other) == elsewhere or steps is PLAYED["round"]
+
+
+def test_all_who_wait_cost_one_statement(table: Table, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    fresh = Table.objects.select_related("round__tournament").get(pk=table.pk)
+
+    with django_assert_num_queries(1):
+        told = table_changes([*range(fresh.pk, fresh.pk + 2), 10**6])
+
+    assert list(told) == [fresh.pk, fresh.pk + 1]
+    with django_assert_num_queries(1):
+        table_change(fresh)

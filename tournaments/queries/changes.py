@@ -1,0 +1,72 @@
+"""Whether anything a table's screen shows has changed: an opaque text for each table, of the rows behind its screen.
+
+It need not say what has changed, only never stay the same: whoever follows a table then reads its sheet.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterable, Mapping
+from operator import attrgetter
+from typing import TypeVar
+
+from django.db.models import CharField, Count, F, Max, Model, OuterRef, QuerySet, Subquery, Sum, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Concat
+
+from tournaments.models import HandRevision, RefereeCall, RoundTotal, SeatOccupancy, SheetSignature, Table
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
+
+M = TypeVar("M", bound=Model)
+
+FACTS = (
+    "hands", "first_forehand", "on_paper", "closed_at", "signed_at", "round__state", "round__tournament__state",
+    "round__tournament__ruleset_id", "round__tournament__cents_per_point",
+)  # fmt: skip
+
+
+def table_changes(tables: Collection[int]) -> Mapping[int, str]:
+    """By table id a text that is another one after every change of its hands, people, totals, signatures, calls for the
+    referee, its state, and that of its round and evening; tables that are gone are not there. One statement.
+    """
+    rows = Table.objects.filter(pk__in=tables).order_by().annotate(**_CHILDREN)
+    return {pk: _digest(facts) for pk, *facts in rows.values_list("pk", *FACTS, *_CHILDREN)}
+
+
+def table_change(table: Table) -> str:
+    """The same for one table, as it was loaded: what has changed since does not count as seen. One statement."""
+    told = [attrgetter(name.replace("__", "."))(table) for name in FACTS]
+    (children,) = _children_of(table=table.pk) or [()]
+    return _digest([*told, *children])
+
+
+@Prepared
+def _children_of(table: Placeholder) -> SqlRows:
+    return Table.objects.filter(pk=table).order_by().annotate(**_CHILDREN).values_list(*_CHILDREN)
+
+
+def _digest(facts: Iterable[object]) -> str:
+    return hashlib.sha256("|".join(map(str, facts)).encode()).hexdigest()[:16]
+
+
+def _of_table(rows: QuerySet[M], *aggregates: Combinable, table: str = "table") -> Subquery:
+    """The aggregates over a table's rows as one text; NULL without rows."""
+    told = [each for aggregate in aggregates for each in (aggregate, Value("."))]
+    mine = rows.filter(**{table: OuterRef("pk")}).order_by().values(table)
+    return Subquery(mine.annotate(told=Concat(*told, output_field=CharField())).values("told"))
+
+
+_CHILDREN: Mapping[str, Subquery] = {
+    "written": _of_table(HandRevision.objects.all(), Max("pk")),
+    "seated": _of_table(
+        SeatOccupancy.objects.all(), Max("pk"), Sum(F("entry") * F("seat__place")), table="seat__table"
+    ),
+    "signed": _of_table(SheetSignature.objects.all(), Max("pk"), Count("withdrawn_at")),
+    "called": _of_table(RefereeCall.objects.all(), Max("pk"), Count("answered_at"), Count("closed_at")),
+    "totalled": _of_table(RoundTotal.objects.all(), Max("pk"), Sum(F("points") * F("entry"))),
+}
+"""Of rows that are only ever added the newest is enough; others are written over: seats and totals, or the time at
+which a signature was taken back or a call answered and settled.
+"""
+WATCHED = "vorhand.watched_table"
+"""Under this name a view leaves in its request the id of the table of which it had nothing new to tell: a server that
+can do so waits with the answer until there is.
+"""

@@ -1,0 +1,20 @@
+"""Whether a table has changed since a screen read its sheet: asked again and again, so it is answered shortly."""
+
+from django.http import HttpRequest, HttpResponse
+
+from tournaments.models import Table
+from tournaments.queries.changes import WATCHED, table_change
+from tournaments.web.entry.json_answers import json_answer
+
+
+def changes_answer(request: HttpRequest, table: Table) -> HttpResponse:
+    """`{"changed": …}` where it is not what the screen has (`after`), else 204, at once: whoever can wait is told of
+    which table. One statement.
+    """
+    changed = table_change(table)
+    if changed != request.GET.get("after"):
+        return json_answer({"changed": changed})
+    request.META[WATCHED] = table.pk
+    response = HttpResponse(status=204)
+    response["Cache-Control"] = "no-store"
+    return response

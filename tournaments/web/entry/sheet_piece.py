@@ -1,0 +1,24 @@
+"""The sheet of a table as it is beside a hand's screen, as part of a page or alone."""
+
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+
+from tournaments.queries.changes import table_change
+from tournaments.web.entry.context import EntryContext
+from tournaments.web.entry.round_facts import round_facts
+from tournaments.web.entry.sheet import sheet_context
+
+
+def screen_sheet_context(at: EntryContext, *, now: datetime) -> dict[str, Any]:
+    """`sheet_context`, and the `round_facts` for scripts. Five statements."""
+    changed = table_change(at.table)
+    context = sheet_context(at)
+    return context | {"round_facts": round_facts(at, context["sheet"], changed=changed, now=now)}
+
+
+def sheet_piece(request: HttpRequest, at: EntryContext, *, now: datetime) -> str:
+    """The sheet alone, as markup."""
+    return render_to_string("web/entry/sheet.html", screen_sheet_context(at, now=now), request=request)
