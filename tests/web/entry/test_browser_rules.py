@@ -46,7 +46,7 @@ def test_words_for_a_browser_are_those_of_the_page_in_its_language() -> None:
         english = browser_rules(OOE)["words"]
 
     assert german["problems"]["thirds_range"] % {"max": "70"} == said == "Kartenpunkte sind 0 bis 70."
-    assert english["form"]["missing"] == "This is missing."
+    assert english["problems"]["required"] == "This is missing."
     assert [list(part) for part in german.values()] == [list(part) for part in english.values()]
 
 
@@ -77,3 +77,12 @@ def test_screen_of_a_hand_brings_the_rules_as_data() -> None:
     assert "<" not in block
     with override("de"):
         assert json.loads(block) == json.loads(json.dumps(browser_rules(OOE)))
+
+
+def test_forms_for_a_browser_have_their_fields_in_order() -> None:
+    form = browser_rules(OOE)["forms"]["besserrufer"]
+
+    assert form["fields"][:3] == ["declarer", "outcome", "kontra"]
+    assert form["fields"][-2:] == ["renonce", ""]
+    assert (form["required"], form["asks"]) == (["declarer", "outcome"], "declarer")
+    assert list(form["birds"].values()) == ["Pagat", "Uhu", "Kakadu", "Quapil"]

@@ -14,6 +14,7 @@ from rulesets.model import Ruleset
 from rulesets.trischaken import Trischaken
 from rulesets.trischaken_schemes import trischaken_settings
 from tournaments.queries.usual import usual_contract, usual_factor
+from tournaments.web.entry.browser_forms import browser_form
 from tournaments.web.entry.browser_words import browser_names, browser_words
 
 BrowserRules = dict[str, Any]
@@ -24,8 +25,9 @@ MOST_KEPT = 64
 def browser_rules(ruleset: Ruleset) -> BrowserRules:
     """The rules in the active language, ready for JSON; not to be changed.
 
-    `document` is the complete document and `hash` its content hash, `trischaken` what its scheme stands for, None
-    without one; `names` and `words` are by part and code; `usual` is what hints compare a hand with.
+    `document` is the complete document, with what it says of a Renonce written out, and `hash` its content hash,
+    `trischaken` what its scheme stands for, None without one; `forms` are by contract, `names` and `words` by part and
+    code; `usual` is what hints compare a hand with.
     """
     return _browser_rules(ruleset, get_language())
 
@@ -34,11 +36,12 @@ def browser_rules(ruleset: Ruleset) -> BrowserRules:
 def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
     rule = ruleset.trischaken
     return {
-        "document": ruleset_document(ruleset),
+        "document": ruleset_document(ruleset) | {"renonce": asdict(ruleset.renonce)},
         "hash": content_hash(ruleset),
         "trischaken": _settings(rule) if rule else None,
+        "forms": {row.code: browser_form(row, ruleset) for row in ruleset.contracts},
         "names": browser_names(ruleset),
-        "words": browser_words(),
+        "words": browser_words(ruleset),
         "usual": _usual(ruleset),
     }
 

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from rulesets.model import VIRGIN, Ruleset
+from rulesets.model import ALL_THIRDS, VIRGIN, Ruleset
+from scoring.card_checks import LEAST_TRICK
 from scoring.sentences import SENTENCES
+from scoring.thirds import written_thirds
 from tournaments.queries.hints import HintCode
 from tournaments.web.entry.fields import ThirdsField
 from tournaments.web.entry.hints import SENTENCES as HINTS
@@ -37,9 +39,9 @@ SAID_OF_HANDS: Mapping[str, HintCode] = {
 """The hints there can be of a hand, those of its size by what of it is large."""
 
 
-def browser_words() -> BrowserWords:
+def browser_words(ruleset: Ruleset) -> BrowserWords:
     """Every sentence and word in the active language, by what it is about."""
-    return {"problems": _problems(), "form": _form(), "notes": _notes(), "arithmetic": _arithmetic(), "hints": _hints()}
+    return {"problems": _form() | _problems(ruleset), "notes": _notes(), "arithmetic": _arithmetic(), "hints": _hints()}
 
 
 def browser_names(ruleset: Ruleset) -> BrowserWords:
@@ -52,16 +54,23 @@ def browser_names(ruleset: Ruleset) -> BrowserWords:
     }
 
 
-def _problems() -> Mapping[str, str]:
-    return {key: _(COUNTED.get(key, SENTENCES[key])) for key in REACHED}
+def _problems(ruleset: Ruleset) -> dict[str, str]:
+    """By code and reason. What is the same for every hand is filled in."""
+    sentences = {key: _(COUNTED.get(key, SENTENCES[key])) for key in REACHED}
+    facts = {
+        "thirds_range": {"max": written_thirds(ALL_THIRDS)},
+        "thirds_impossible": {"least": written_thirds(LEAST_TRICK), "most": written_thirds(ALL_THIRDS - LEAST_TRICK)},
+        "too_many_offenders": {"max": ruleset.renonce.most_offenders},
+    }
+    return sentences | {key: sentences[key] % said for key, said in facts.items()}
 
 
-def _form() -> Mapping[str, str]:
+def _form() -> dict[str, str]:
     """What is wrong with a form before there is a record."""
     return {
-        "missing": _("This is missing."),
+        "required": _("This is missing."),
         "thirds": str(ThirdsField.default_error_messages["thirds"]),
-        "surplus": _("%(over)s too much: the card points come to %(sum)s instead of %(max)s."),
+        "thirds_sum.surplus": _("%(over)s too much: the card points come to %(sum)s instead of %(max)s."),
         "second_game": _("This player's game is the one entered above; here only others can declare."),
     }
 

@@ -156,9 +156,9 @@ class HandForm(forms.Form):
 
     def _refuse_second_game(self, declarer: int | None) -> None:
         """The first declarer is not among the further ones."""
-        beside = f"bei-{declarer}"
-        if self.cleaned_data.get(beside):
-            self.add_error(beside, _("This player's game is the one entered above; here only others can declare."))
+        said = _("This player's game is the one entered above; here only others can declare.")
+        if self.cleaned_data.get(f"bei-{declarer}"):
+            self.add_error(f"bei-{declarer}", forms.ValidationError(said, code="second_game"))
 
     def _seats(self) -> EntryChoices:
         return [(str(seat), name) for seat, name in enumerate(self.names)]

@@ -16,7 +16,7 @@ from tournaments.web.entry.outcome import OUTCOME
 from tournaments.web.entry.record import EntryRecord, king_field
 
 SHOWN_AT: Mapping[str, tuple[str, ...]] = {
-    "declarer": ("declarer", OUTCOME),
+    "declarer": ("declarer", OUTCOME, "forehand"),
     "forehand": ("declarer", "forehand", OUTCOME),
     "partner": (OUTCOME, KINGS[0]),
     "partners": (KINGS[0],),

@@ -32,11 +32,15 @@ def contract_of(code: str | None, ruleset: Ruleset) -> Contract | None:
 
 def typed_hand(data: QueryDict, *, ruleset: Ruleset, contract: Contract, names: Names) -> TypedHand:
     """What was typed for a contract."""
-    form = HandForm(data, ruleset=ruleset, contract=contract, names=names)
+    return read_form(HandForm(data, ruleset=ruleset, contract=contract, names=names))
+
+
+def read_form(form: HandForm) -> TypedHand:
+    """What was typed in a form."""
     form.full_clean()
     record = record_of(form)
     try:
-        hand = read_hand(record, ruleset)
+        hand = read_hand(record, form.ruleset)
     except HandRefused as refused:
         add_problems(form, refused.problems, record)
         return TypedHand(form, record, None)
