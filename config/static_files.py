@@ -9,6 +9,8 @@ IMPORT = r"""(?P<matched>(?P<what>(?:import|export) [^;"]+) from "(?P<url>\.\.?/
 class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """WhiteNoise's storage, which rewrites the imports of our modules as well."""
 
+    max_post_process_passes = 20
+    """A module is named after what it imports, which is named after what that imports: so long a chain at most."""
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
         ("js/phone/*.js", ((IMPORT, '%(what)s from "%(url)s";'),)),

@@ -27,14 +27,11 @@ def test_rules_for_a_browser_are_a_complete_document_with_its_hash() -> None:
         assert rules["hash"] == content_hash(ruleset)
 
 
-def test_rules_for_a_browser_say_what_a_scheme_stands_for() -> None:
-    settings = browser_rules(preset("tirol-2020"))["trischaken"]
+def test_rules_for_a_browser_say_what_a_trischaken_and_a_valat_come_to() -> None:
+    rules = browser_rules(preset("tirol-2020"))
 
-    assert {name: settings[name] for name in ("alone", "rank", "cases")} == {
-        "alone": (0, 6, 6, 12),
-        "rank": 2,
-        "cases": "first",
-    }
+    assert rules["trischaken"]["000,1,,"] == [[2, 2, 2, 2, 1]]
+    assert rules["valat"]["announced"]["in_solos"] == 40
     assert browser_rules(preset("hopfgarten-2016"))["trischaken"] is None
 
 

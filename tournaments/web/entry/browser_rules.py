@@ -11,8 +11,7 @@ from django.utils.translation import get_language
 
 from rulesets.load import content_hash, ruleset_document
 from rulesets.model import Ruleset
-from rulesets.trischaken import Trischaken
-from rulesets.trischaken_schemes import trischaken_settings
+from scoring.resolved_rules import trischaken_payments, valat_effects
 from tournaments.queries.usual import usual_contract, usual_factor
 from tournaments.web.entry.browser_forms import browser_form
 from tournaments.web.entry.browser_words import browser_names, browser_words
@@ -25,20 +24,17 @@ MOST_KEPT = 64
 def browser_rules(ruleset: Ruleset) -> BrowserRules:
     """The rules in the active language, ready for JSON; not to be changed.
 
-    `document` is the complete document, with what it says of a Renonce written out, and `hash` its content hash,
-    `trischaken` what its scheme stands for, None without one; `forms` are by contract, `names` and `words` by part and
-    code; `usual` is what hints compare a hand with.
+    Beside the `settling_rules`, `hash` is the document's content hash; `forms` are by contract, `names` and `words` by
+    part and code; `usual` is what hints compare a hand with.
     """
     return _browser_rules(ruleset, get_language())
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
-    rule = ruleset.trischaken
     return {
-        "document": ruleset_document(ruleset) | {"renonce": asdict(ruleset.renonce)},
+        **settling_rules(ruleset),
         "hash": content_hash(ruleset),
-        "trischaken": _settings(rule) if rule else None,
         "forms": {row.code: browser_form(row, ruleset) for row in ruleset.contracts},
         "names": browser_names(ruleset),
         "words": browser_words(ruleset),
@@ -46,8 +42,16 @@ def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
     }
 
 
-def _settings(rule: Trischaken) -> dict[str, Any]:
-    return {name: value for name, value in asdict(trischaken_settings(rule)).items() if name != "left_open"}
+def settling_rules(ruleset: Ruleset) -> BrowserRules:
+    """What a hand is settled by: the complete document, with what it says of a Renonce written out, and what the engine
+    has resolved of it (docs/rulesets.md).
+    """
+    rule = ruleset.trischaken
+    return {
+        "document": ruleset_document(ruleset) | {"renonce": asdict(ruleset.renonce)},
+        "trischaken": trischaken_payments(rule) if rule else None,
+        "valat": valat_effects(ruleset),
+    }
 
 
 def _usual(ruleset: Ruleset) -> dict[str, Any]:
