@@ -45,10 +45,10 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     assert queue.run("return opened") == [[2, {"entries": [["contract", "piccolo"]]}]]
 
     scripted.answers = [twice]
+    queue.is_quiet = True
     queue.save(1, id="theirs")
-    queue.await_waits([(1, "conflict")])
+    queue.is_quiet = False
     queue.save(2)
-    queue.answer("next")
     queue.await_waits([(1, "conflict"), (2, "waiting")])
     assert "Meines ist Spiel" not in queue.asks()  # hand 2 is there already
     sent = len(scripted.entries)

@@ -9,27 +9,23 @@ let asked = null;
 
 export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
-const isFree = (number) => number && !items().some((each) => each.number === number);
 
-const say = (name, item) => {
-  const { error, conflict, status } = item.answer;
-  const canOpen = isHere(item) && status !== 404;
-  const facts = {
-    ...item,
-    ...conflict,
-    open: canOpen && item.entries && {},
-    next: canOpen && isFree(conflict?.next_number) && { number: conflict.next_number },
-    points: conflict?.points.map(({ name, theirs, mine }) => ({ name, theirs: signed(theirs), mine: signed(mine) })),
-    why: error.map(({ message }) => message).join(" "),
-  };
-  place().replaceChildren(made(`ask-${name}`, facts));
+const say = (name) => {
+  const { number, entries, answer } = asked;
+  const { status, error, conflict } = answer;
+  const canOpen = isHere(asked) && status !== 404 && {};
+  const next = conflict?.next_number;
+  const isFree = next && !items().some((each) => each.number === next);
+  const points = conflict?.points.map(({ name, theirs, mine }) => ({ name, theirs: signed(theirs), mine: signed(mine) }));
+  const more = { number, error, points, open: entries && canOpen, next: isFree && canOpen && { number: next } };
+  place().replaceChildren(made(`ask-${name}`, { ...conflict, ...more }));
   place().firstElementChild.focus();
 };
 
 /** Show what has to be decided. */
 export const ask = () => {
   asked = stuck();
-  if (asked) say(asked.state, asked);
+  if (asked) say(asked.state);
   else place().replaceChildren();
 };
 
@@ -40,7 +36,6 @@ const answers = {
     change(id, { id: newId(), what: "correct", basedOn: answer.conflict.revision, tried: false, state: "waiting" }),
   next: async (item) => {
     const { next_number: number, next_fields: entries } = item.answer.conflict;
-    if (!isFree(number)) return ask(); // it was entered meanwhile
     await drop(item);
     openHand(number, { entries });
   },
@@ -50,7 +45,7 @@ const answers = {
 const onClick = async ({ target }) => {
   const answer = target.closest("#ask [data-answer]")?.dataset.answer;
   if (!answer) return;
-  if (answer === "sure") return say(answer, asked);
+  if (answer === "sure") return say(answer);
   place().replaceChildren();
   await answers[answer]?.(asked);
   send();

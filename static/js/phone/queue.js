@@ -16,20 +16,21 @@ export const newId = () =>
 
 export const tell = () => document.dispatchEvent(new Event("queue:change"));
 
-const write = async (change) => {
-  known = await update(({ hands, log }) => ({ hands, log, ...change(hands, log) }));
+const write = async (change, receipts = []) => {
+  known = await update(({ hands, log }) => ({ hands: change(hands), log: [...log, ...receipts].slice(-KEPT) }));
   tabs.postMessage("");
   tell();
 };
 
 const isSame = (one) => (other) => one.table === other.table && one.number === other.number;
+const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === null;
 
 // What was refused, or never left the phone, is replaced or just gone; what may be at the desk is followed by another.
-const placed = (hands, log, item) => {
+const placed = (hands, item) => {
   const former = hands.findLast(isSame(item));
   const instead = (other) => hands.map((each) => (each === former ? other : each));
   if (hands.some(({ id }) => id === item.id)) return hands; // a double tap
-  if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? log.findLast(isSame(item))?.revision }];
+  if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? known.log.findLast(isSame(item))?.revision }];
   const { what, basedOn, tried, state } = former;
   if (state === "refused") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
   if (state === "conflict" || item.what === "record") return [...hands, item];
@@ -40,37 +41,31 @@ const placed = (hands, log, item) => {
 /** Resolves when the hand is on this phone. */
 export const put = (item) => {
   if (!known.log.length) navigator.storage?.persist?.();
-  return write((hands, log) => ({ hands: placed(hands, log, { tried: false, state: "waiting", ...item }) }));
+  return write((hands) => placed(hands, { tried: false, state: "waiting", ...item }));
 };
 
 /** The changed item; none where another tab has replaced or sent it meanwhile. */
 export const change = async (id, patch) => {
-  await write((hands) => ({ hands: hands.map((each) => (each.id === id ? { ...each, ...patch } : each)) }));
+  await write((hands) => hands.map((each) => (each.id === id ? { ...each, ...patch } : each)));
   return known.hands.find((each) => each.id === (patch.id ?? id));
 };
 
-const without = (item, hands) => hands.filter(({ id }) => id !== item.id);
-const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === null;
-
 /** Gone, with what would have changed it. */
-export const drop = (item) => write((hands) => ({ hands: without(item, hands).filter((each) => !isBasedOn(item)(each)) }));
+export const drop = (item) => write((hands) => hands.filter((each) => each.id !== item.id && !isBasedOn(item)(each)));
 
 /** It is at the desk. */
-export const settle = (item, { hand_hash: hash, revision }) =>
-  write((hands, log) => {
-    const rest = without(item, hands);
-    if (rest.length === hands.length) return {}; // another tab was faster
-    const { id, table, number } = item;
-    return {
-      hands: rest.map((each) => (isBasedOn(item)(each) ? { ...each, basedOn: revision } : each)),
-      log: [...log, { id, table, number, hash, revision }].slice(-KEPT),
-    };
-  });
+export const settle = (item, { hand_hash: hash, revision }) => {
+  const { id, table, number } = item;
+  const based = (each) => (isBasedOn(item)(each) ? { ...each, basedOn: revision } : each);
+  return write((hands) => hands.filter((each) => each.id !== id).map(based), [{ id, table, number, hash, revision }]);
+};
 
-export const start = async () => {
-  tabs.onmessage = async () => {
-    known = await load();
-    tell();
-  };
-  await tabs.onmessage();
+const read = async () => {
+  known = await load();
+  tell();
+};
+
+export const start = () => {
+  tabs.onmessage = read;
+  return read();
 };

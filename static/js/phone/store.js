@@ -2,10 +2,8 @@
 // refuses too, as long as the page is open.
 const NAME = "vorhand-queue";
 
-const NOTHING = { hands: [], log: [] };
-
 let database = null;
-let known = NOTHING;
+let known = { hands: [], log: [] };
 export let outlivesThePage = true;
 
 const opened = () =>
@@ -21,7 +19,7 @@ const inDatabase = (change) =>
     const transaction = database.transaction(NAME, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(NAME);
     let next;
-    store.get(0).onsuccess = ({ target }) => store.put((next = change(target.result ?? NOTHING)), 0);
+    store.get(0).onsuccess = ({ target }) => store.put((next = change(target.result ?? { hands: [], log: [] })), 0);
     transaction.oncomplete = () => resolve(next); // only now a flat battery does no harm
     transaction.onabort = reject;
   });
@@ -41,18 +39,17 @@ export const update = async (change) => {
   } catch {
     database = null; // from now on
     known = change(known);
-    outlivesThePage = attempt((storage) => !storage.setItem(NAME, JSON.stringify(known)));
+    outlivesThePage = attempt((storage) => Boolean((storage[NAME] = JSON.stringify(known.hands))));
   }
   return known;
 };
 
-const union = (some, more) => [...some, ...more.filter(({ id }) => !some.some((each) => each.id === id))];
-
 /** All there is; what localStorage had to keep comes home. */
 export const load = async () => {
   database ??= await opened().catch(() => null);
-  const strays = attempt((storage) => JSON.parse(storage.getItem(NAME))) ?? NOTHING;
-  await update(({ hands, log }) => ({ hands: union(hands, strays.hands), log: union(log, strays.log) }));
+  const strays = attempt((storage) => JSON.parse(storage[NAME])) ?? [];
+  const others = (hands) => strays.filter(({ id }) => !hands.some((each) => each.id === id));
+  await update(({ hands, log }) => ({ hands: [...hands, ...others(hands)], log }));
   if (database) attempt((storage) => storage.removeItem(NAME));
   return known;
 };
