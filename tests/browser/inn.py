@@ -4,6 +4,7 @@ A browser's own emulation of being offline does not reach its service workers; t
 """
 
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from threading import Lock, Thread
@@ -21,6 +22,7 @@ class NetworkState(Enum):
     CUT = "cut"
     SILENT = "silent"
     PORTAL = "portal"
+    ONE_WAY = "one way"
 
 
 class Inn:
@@ -58,6 +60,10 @@ class Inn:
         """A captive portal: whatever is asked, 200 and its own page."""
         self._change(NetworkState.PORTAL)
 
+    def lose_answers(self) -> None:
+        """What is asked arrives, and the connection ends before the answer does."""
+        self._change(NetworkState.ONE_WAY)
+
     def _change(self, state: NetworkState) -> None:
         with self._lock:
             self._state = state
@@ -79,10 +85,10 @@ class Inn:
             _close(client)
         elif state is NetworkState.PORTAL:
             _answer_as_portal(client)
-        elif state is NetworkState.JOINED:
-            self._lead_on(client)
+        elif state is not NetworkState.SILENT:
+            self._lead_on(client, pump=_drain if state is NetworkState.ONE_WAY else _pump)
 
-    def _lead_on(self, client: socket.socket) -> None:
+    def _lead_on(self, client: socket.socket, pump: Callable[[socket.socket, socket.socket], None]) -> None:
         try:
             server = socket.create_connection(self._server)
         except OSError:  # it was killed
@@ -90,7 +96,7 @@ class Inn:
             return
         with self._lock:
             self._open.add(server)
-        Thread(target=_pump, args=(server, client), daemon=True).start()
+        Thread(target=pump, args=(server, client), daemon=True).start()
         _pump(client, server)
 
 
@@ -107,6 +113,14 @@ def _pump(source: socket.socket, sink: socket.socket) -> None:
     with suppress(OSError):
         while piece := source.recv(CHUNK):
             sink.sendall(piece)
+    _close(source)
+    _close(sink)
+
+
+def _drain(source: socket.socket, sink: socket.socket) -> None:
+    """The first of what comes from one ends both."""
+    with suppress(OSError):
+        source.recv(1)
     _close(source)
     _close(sink)
 
