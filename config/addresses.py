@@ -25,10 +25,10 @@ def inn_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def default_public_url(*, host: str, port: int) -> str:
+def default_public_url(*, host: str, port: int, is_certified: bool) -> str:
     """The address on links and QR codes when PUBLIC_URL is not set."""
     reachable = inn_address() if host == ANYWHERE else host
-    return f"http://{reachable}:{port}"
+    return f"{'https' if is_certified else 'http'}://{reachable}:{port}"
 
 
 def former_hosts(path: Path) -> list[str]:

@@ -14,6 +14,10 @@ BAD_PORT = gettext_noop("PORT must be a number from 0 to 65535, for instance 800
 BAD_ADDRESS = gettext_noop(
     "PUBLIC_URL must be an http or https address, for instance https://tarock.example; it is %(value)s."
 )
+NOT_CERTIFIED = gettext_noop(
+    "With TLS_CERTIFICATE the address begins with https: PUBLIC_URL=https://%(rest)s, "
+    "with a name that the certificate has."
+)
 BAD_DATABASE = gettext_noop(
     "DATABASE_URL must be an address like postgres://vorhand:secret@127.0.0.1:5432/vorhand; this one cannot be read."
 )
@@ -46,15 +50,18 @@ def database_timeout(env: Env) -> int:
     raise Misconfigured(BAD_TIMEOUT, value=env.str("DATABASE_TIMEOUT"))
 
 
-def public_address(address: str) -> SplitResult:
+def public_address(address: str, *, is_certified: bool) -> SplitResult:
+    """PUBLIC_URL in its parts; https if this server has a certificate of its own."""
     try:
         parts = urlsplit(address)
         is_good = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port is not False
     except ValueError:
         is_good = False
-    if is_good:
-        return parts
-    raise Misconfigured(BAD_ADDRESS, value=address)
+    if not is_good:
+        raise Misconfigured(BAD_ADDRESS, value=address)
+    if is_certified and parts.scheme != "https":
+        raise Misconfigured(NOT_CERTIFIED, rest=address.partition("://")[2])
+    return parts
 
 
 def database(env: Env) -> dict[str, Any]:

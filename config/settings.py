@@ -35,8 +35,9 @@ SECOND_BACKUP_DIR = env.str("SECOND_BACKUP_DIR", "")  # beside DATA_DIR/backups
 # -- addresses -------------------------------------------------------------------------------------------------------
 HOST = env.str("HOST", "127.0.0.1")
 PORT = environment.port(env)
-PUBLIC_URL = env.str("PUBLIC_URL", "") or default_public_url(host=HOST, port=PORT)
-_public = environment.public_address(PUBLIC_URL)
+TLS_CERTIFICATE, TLS_KEY = env.str("TLS_CERTIFICATE", ""), env.str("TLS_KEY", "")  # files; "": no https of our own
+PUBLIC_URL = env.str("PUBLIC_URL", "") or default_public_url(host=HOST, port=PORT, is_certified=bool(TLS_CERTIFICATE))
+_public = environment.public_address(PUBLIC_URL, is_certified=bool(TLS_CERTIFICATE))
 PUBLIC_URL = PUBLIC_URL.rstrip("/")
 HTTPS = _public.scheme == "https"
 ALLOWED_HOSTS = [*{_public.hostname, "127.0.0.1", "localhost", *env.list("ALLOWED_HOSTS", [])}]
@@ -188,15 +189,12 @@ X_FRAME_OPTIONS = "DENY"
 # Table pages answer with no-referrer themselves; with it here browsers would send "Origin: null" and CSRF checks fail.
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
-if HTTPS:
-    SECURE_SSL_REDIRECT = True
+SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+if HTTPS and TRUSTED_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+if HTTPS and not TLS_CERTIFICATE:  # with one in an inn, phones must not insist on https for a year
     SECURE_HSTS_SECONDS = 31_536_000
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
-    SESSION_COOKIE_SECURE = True
-    CSRF_COOKIE_SECURE = True
-    if TRUSTED_PROXY:
-        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],

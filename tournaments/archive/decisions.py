@@ -148,6 +148,8 @@ SETTINGS: Mapping[str, str] = {
     "STATIC_URL": _FRAMEWORK,
     "STORAGES": _FRAMEWORK,
     "TEMPLATES": _FRAMEWORK,
+    "TLS_CERTIFICATE": _MACHINE,
+    "TLS_KEY": _MACHINE,
     "TIME_ZONE": "times in an archive are UTC",
     "TRUSTED_PROXY": _MACHINE,
     "UPLOAD_LIMIT": _SECURITY,

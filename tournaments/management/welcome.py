@@ -20,7 +20,8 @@ def welcome() -> str:
 
 
 def _addresses() -> list[str]:
-    here = f"http://127.0.0.1:{settings.PORT}"
+    """With a certificate the public one alone: it is for no other name."""
+    here = settings.PUBLIC_URL if settings.TLS_CERTIFICATE else f"http://127.0.0.1:{settings.PORT}"
     return [f"  {address}/" for address in dict.fromkeys((settings.PUBLIC_URL, here))]
 
 

@@ -19,7 +19,7 @@ from tournaments.management.database import require_migrated
 from tournaments.management.folder import require_static_files, require_writable_folder
 from tournaments.management.lock import LockTaken, hold_lock
 from tournaments.management.server.limits import PAGE_THREADS
-from tournaments.management.server.listening import embedded_server, listening_sockets
+from tournaments.management.server.listening import embedded_server, listening_sockets, own_tls
 from tournaments.management.server.open_files import allow_open_files
 from tournaments.management.welcome import welcome
 from tournaments.periodic import PeriodicJob, repeated
@@ -39,11 +39,12 @@ class Command(BaseCommand):
             self._serve(threads=options["threads"])
 
     def _serve(self, *, threads: int) -> None:
+        tls = own_tls()
         sockets = listening_sockets()
         signal.signal(signal.SIGTERM, _stop)
         require_migrated()
         require_static_files()
-        server = embedded_server(get_internal_wsgi_application(), threads=threads)
+        server = embedded_server(get_internal_wsgi_application(), threads=threads, tls=tls)
         if not settings.JOBS_ON_WORKER:
             free_all()  # what an earlier process of this installation had begun
         SWEEP.run()

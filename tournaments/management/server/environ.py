@@ -36,7 +36,7 @@ def environ_of(scope: HTTPScope, body: IO[bytes], *, size: int, trusted_proxy: s
         "CONTENT_LENGTH": str(size),
         "REMOTE_ADDR": client[0],
         "wsgi.version": (1, 0),
-        "wsgi.url_scheme": "http",
+        "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": body,
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,

@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,8 +39,10 @@ class EmbeddedServer(uvicorn.Server):
             signal.signal(number, handler)
 
 
-def embedded_server(application: "WSGIApplication", *, threads: int) -> EmbeddedServer:
-    """The server of this process; `run` takes the sockets and returns when it was stopped."""
+def embedded_server(
+    application: "WSGIApplication", *, threads: int, tls: ssl.SSLContext | None = None
+) -> EmbeddedServer:
+    """The server of this process; `run` takes the sockets and returns when it was stopped. `tls` makes it https."""
     config = HoldingConfig(
         ThreadedApplication(application, threads=threads, trusted_proxy=settings.TRUSTED_PROXY),
         loop="asyncio",
@@ -55,6 +58,7 @@ def embedded_server(application: "WSGIApplication", *, threads: int) -> Embedded
         backlog=limits.BACKLOG,
         timeout_keep_alive=limits.IDLE_FOR,
         timeout_graceful_shutdown=limits.STOPS_WITHIN,
+        ssl_context_factory=(lambda _config, _default: tls) if tls else None,
     )
     config.open_connections = OpenConnections(
         clock=monotonic,
@@ -72,6 +76,19 @@ def listening_sockets() -> list[socket.socket]:
     except OSError as error:
         problem = _("%(host)s:%(port)s cannot be used (%(error)s). Choose another one: make run PORT=8001")
         raise CommandError(problem % {"host": settings.HOST, "port": settings.PORT, "error": error.strerror}) from error
+
+
+def own_tls() -> ssl.SSLContext | None:
+    """With the certificate of the settings, None without one. Raises CommandError when it or its key cannot be used."""
+    if not settings.TLS_CERTIFICATE:
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(settings.TLS_CERTIFICATE, settings.TLS_KEY or None, password="")
+    except OSError as error:  # an SSLError is one
+        problem = _("The certificate %(certificate)s and its key cannot be used: %(error)s")
+        raise CommandError(problem % {"certificate": settings.TLS_CERTIFICATE, "error": error.strerror}) from error
+    return context
 
 
 def _addresses() -> dict[socket.AddressFamily, tuple[str, int]]:
