@@ -6,32 +6,34 @@ import { filled } from "./words.js";
 
 const LACKS = ["required", "missing", "bird_missing"];
 
-// What the form itself misses or cannot read. Whoever counts card points counts all four; after a Renonce nobody has to.
-function* formProblems({ all, get, fields, required }, { declarer }) {
-  for (const name of required) if (!get(name)) yield [name, "required"];
-  const counted = fields.filter((name) => /^thirds-|^card_thirds/.test(name));
-  for (const name of counted) if (Number.isNaN(readThirds(get(name)))) yield [name, "thirds"];
-  const four = counted.filter((name) => name !== "card_thirds");
-  const empty = four.filter((name) => !get(name).trim());
-  const sum = four.reduce((total, name) => total + (readThirds(get(name)) || 0), 0);
-  const isSaid = empty.length < four.length || !all("renonce").length;
-  if (empty.length && sum > ALL) {
-    yield ["thirds", "thirds_sum.surplus", { over: written(sum - ALL), sum: written(sum), max: written(ALL) }];
-  } else if (isSaid) yield* empty.map((name) => [name, "missing"]);
-  if (!["", "conceded"].includes(get("partner")) && !get("partner-1")) yield ["partner-1", "missing"];
-  if (get(`bei-${declarer}`)) yield [`bei-${declarer}`, "second_game"];
-}
+// What is empty or cannot be read. Whoever counts card points counts all four; after a Renonce nobody has to.
+const formProblems = ({ all, get, fields, required, kings, holders }, { declarer }) => {
+  const four = fields.filter((name) => name.startsWith("thirds-"));
+  const counts = four.map((name) => readThirds(get(name)));
+  const empty = four.filter((_name, place) => counts[place] === undefined);
+  const sum = counts.reduce((total, count) => total + (count || 0), 0);
+  const isOver = empty.length && sum > ALL;
+  const isCounted = empty.length < four.length || !all("renonce").length;
+  return [
+    ...required.map((name) => [!get(name), name, "required"]),
+    ...[...four, "card_thirds"].map((name) => [Number.isNaN(readThirds(get(name))), name, "thirds"]),
+    [isOver, "thirds", "thirds_sum.surplus", { over: written(sum - ALL), sum: written(sum), max: written(ALL) }],
+    ...empty.map((name) => [isCounted && !isOver, name, "missing"]),
+    [holders[1] === "" && !["", "conceded"].includes(holders[0]), kings[1], "missing"],
+    [get(`bei-${declarer}`), `bei-${declarer}`, "second_game"],
+  ].filter(([is]) => is);
+};
 
 /** `{record, problems: [{field, code, text}], lacksOnly}` of the form's entries; null while they have no contract. */
 export const typed = (entries, rules) => {
   const form = formOf(entries, rules);
   if (!form) return null;
   const record = recordOf(form);
-  const own = [...formProblems(form, record)];
+  const own = formProblems(form, record);
   // a field that is wrong by itself says only that: what the record lacks there follows from it
-  const further = [...recordProblems(record, form)].filter(([field]) => !own.some(([wrong]) => wrong === field));
+  const further = recordProblems(record, form).filter(([is, field]) => is && !own.some(([, wrong]) => wrong === field));
   const said = new Map();
-  for (const [field, key, facts] of [...own, ...further]) {
+  for (const [, field, key, facts] of [...own, ...further]) {
     const text = filled(rules.words.problems[key], facts);
     said.set(field + text, { field, code: key.split(".")[0], text });
   }

@@ -81,5 +81,18 @@ def test_forms_for_a_browser_have_their_fields_in_order() -> None:
 
     assert form["fields"][:3] == ["declarer", "outcome", "kontra"]
     assert form["fields"][-2:] == ["renonce", ""]
-    assert (form["required"], form["asks"]) == (["declarer", "outcome"], "declarer")
-    assert list(form["birds"].values()) == ["Pagat", "Uhu", "Kakadu", "Quapil"]
+    assert (form["required"], form["asks"], form["kings"]) == (["declarer", "outcome"], "declarer", ["outcome"])
+    assert (form["birds"], form["bird_names"]) == (["pagat", "uhu", "kakadu", "quapil"], "Pagat, Uhu, Kakadu, Quapil")
+
+
+def test_forms_for_a_browser_have_what_the_engine_checks_bonuses_by() -> None:
+    rows = {row["bonus"]: row for row in browser_rules(preset("tirol-2020"))["forms"]["rufer"]["listed"]}
+
+    assert rows["trull"] == {"bonus": "trull", "name": "Trull", "provable": ["declarer", "opponents"], "holds": 39}
+    assert rows["sack2"] == {
+        "bonus": "sack2",
+        "name": "2. Sack",
+        "is_winners": True,
+        "least": 167,
+        "before": {"bonus": "sack1", "name": "1. Sack"},
+    }

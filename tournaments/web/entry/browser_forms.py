@@ -1,31 +1,78 @@
-"""What a browser has to know of a contract's form: which fields it has, and what its record is checked against."""
+"""What a browser has to know of a contract's form: which fields it has, and what its record is checked against.
+
+What the engine's checks look up is looked up here, so that the browser's have no table of their own.
+"""
 
 from typing import Any
 
-from rulesets.model import Contract, Family, Ruleset
+from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Family, Ruleset
+from rulesets.rows import ProvableSilent
+from scoring.bonus_checks import PAID_WHEN_SILENTLY_FAILED
+from scoring.card_checks import HOLDING_THIRDS, NEEDS_TRICK
+from scoring.played_hand import Side
 from tournaments.web.entry.form import HandForm
+from tournaments.web.entry.kings import KINGS
+from tournaments.web.entry.outcome import OUTCOME
 
 BrowserForm = dict[str, Any]
+OF_WINNER = frozenset({BonusKind.SACK, BonusKind.VALAT})
 
 
 def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
     """The form of a contract, ready for JSON.
 
-    `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out,
-    `asks` who declares, "" where no field does. `is_forehands`: whoever declares has forehand's rights.
-    `birds` are the codes of which one has to be announced, `beside` those of contracts that others can declare.
+    `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out.
+    `asks` says who declares, "" where seat 0 does; `kings` who has the called ones. Whoever declares has forehand's
+    rights where `is_forehands`. `beside` are the codes of what others can declare, `bird` those of which one has to be
+    announced.
     """
-    seats = tuple(map(str, ruleset.seats))
-    form = HandForm(ruleset=ruleset, contract=contract, names=seats)
-    birds = ruleset.required_birds(contract)
+    form = HandForm(ruleset=ruleset, contract=contract, names=tuple(map(str, ruleset.seats)))
+    kings = [name for name in (OUTCOME, *KINGS) if name in form.fields] if contract.calls_king else []
+    birds = [ruleset.bonus(code) for code in ruleset.required_birds(contract)]
     return {
+        "name": contract.name,
+        "family": contract.family,
+        "seats": ruleset.seats,
         "fields": [*form.fields, ""],
         "required": [name for name, field in form.fields.items() if field.required],
-        "asks": form.declarer_name,
+        "asks": form.declarer_name or ("" if kings or OUTCOME not in form.fields else OUTCOME),
+        "kings": kings,
+        "result": "won" if "won" in form.fields else OUTCOME,
         "is_forehands": contract.forehand_only or contract.family is Family.TRISCHAKEN,
-        "calls_king": contract.calls_king,
         "threshold": ruleset.threshold_of(contract),
-        "birds": {ruleset.bonus(code).code: ruleset.bonus(code).name for code in birds},
+        "birds": [row.code for row in birds] if contract.required_birds else None,
+        "bird_names": ", ".join(row.name for row in birds),
         "beside": [row.code for row in ruleset.contracts_beside(contract)],
-        "seats": ruleset.seats,
+        "pays_all": ruleset.bei_pays is BeiPays.EVERYONE,
+        "offenders": ruleset.renonce.most_offenders,
+        "silent_failures": ruleset.silent_failures_count,
+        "listed": [_bonus(row, ruleset) for row in ruleset.bonuses_with(contract)],
     }
+
+
+def _bonus(row: Bonus, ruleset: Ruleset) -> dict[str, Any]:
+    """What the checks ask of a bonus: `provable` for which sides' a silent one counts after a Renonce, `holds` how many
+    thirds its cards have, `least` how many it needs, and `before` what has to be made first.
+    """
+    before = ruleset.sack_before(row)
+    facts = {
+        "bonus": row.code,
+        "name": row.name,
+        "is_bird": row.kind is BonusKind.BIRD,
+        "is_winners": row.kind in OF_WINNER,
+        "needs_trick": row.kind in NEEDS_TRICK,
+        "may_fail": row.kind in PAID_WHEN_SILENTLY_FAILED,
+        "is_excluded": ruleset.valat is not None and row.kind in ruleset.valat.excludes_announced,
+        "provable": _provable(row, ruleset),
+        "holds": HOLDING_THIRDS.get(row.code, 0),
+        "least": row.least_thirds,
+        "before": before and {"bonus": before.code, "name": before.name},
+    }
+    return {name: value for name, value in facts.items() if value}
+
+
+def _provable(row: Bonus, ruleset: Ruleset) -> list[Side]:
+    rule = ruleset.renonce.provable_silent
+    if rule is ProvableSilent.NOBODY or row.kind in OF_WINNER:
+        return []
+    return [Side.DECLARER] if rule is ProvableSilent.DECLARER_SIDE else list(Side)

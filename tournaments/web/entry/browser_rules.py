@@ -3,7 +3,6 @@
 The modules are in static/js/phone; tests/browser holds them against the server's.
 """
 
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -43,12 +42,10 @@ def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
 
 
 def settling_rules(ruleset: Ruleset) -> BrowserRules:
-    """What a hand is settled by: the complete document, with what it says of a Renonce written out, and what the engine
-    has resolved of it (docs/rulesets.md).
-    """
+    """What a hand is settled by: the complete document, and what the engine has resolved of it (docs/rulesets.md)."""
     rule = ruleset.trischaken
     return {
-        "document": ruleset_document(ruleset) | {"renonce": asdict(ruleset.renonce)},
+        "document": ruleset_document(ruleset),
         "trischaken": trischaken_payments(rule) if rule else None,
         "valat": valat_effects(ruleset),
     }

@@ -1,96 +1,84 @@
-// What is wrong with a record, as scoring/*_checks.py has it: [field of the form, key of the sentence, its facts]. What no
-// form can say is not asked.
+// What is wrong with a record, as scoring/*_checks.py has it: whether it is, the field of the form, the key of the sentence,
+// its facts. What no form can say is not asked.
 import { bonusProblems } from "./bonus_problems.js";
 import { ALL, written } from "./thirds.js";
 
 const LEAST_TRICK = 4; // thirds
 
-function* peopleProblems({ declarer, partners, king_in_talon, conceded, record, kings, opponent_kontra = {}, kontra }) {
-  const isOwn = ([, king]) => king === String(declarer);
-  if (partners && king_in_talon) yield ["partner", "not_allowed.king_in_talon"];
-  else yield* kings.filter(isOwn).map(([field]) => [field, "same_seat.partner"]);
-  if (opponent_kontra[declarer]) yield [`kontra-${declarer}`, "same_seat.opponent_kontra"];
-  if (kontra && conceded) yield ["kontra", "kontra_not_allowed"];
-}
+const peopleProblems = ({ declarer, partners, king_in_talon, kings, holders, conceded, kontra, opponent_kontra }) => [
+  [partners && king_in_talon, "partner", "not_allowed.king_in_talon"],
+  ...kings.map((field, place) => [holders[place] === `${declarer}` && !king_in_talon, field, "same_seat.partner"]),
+  [opponent_kontra?.[declarer], `kontra-${declarer}`, "same_seat.opponent_kontra"],
+  [kontra && conceded, "kontra", "kontra_not_allowed"],
+];
 
-function* resultProblems({ fields, won, card_thirds, isOpen, isRenonce, conceded, winner, threshold }) {
-  if (won === undefined && isOpen) yield [fields.includes("won") ? "won" : "outcome", "missing"];
-  if (card_thirds === undefined) return;
-  if (isRenonce || conceded) yield ["card_thirds", "not_allowed.card_thirds"];
-  else if (card_thirds > ALL) yield ["card_thirds", "thirds_range"];
-  else if (winner && won !== card_thirds >= threshold) {
-    yield ["card_thirds", "won_against_points", { threshold: written(threshold) }];
-  }
-}
+const resultProblems = ({ family, result, won, card_thirds: count, isPlayed, isRenonce, winner, threshold }) => [
+  [won === undefined && !isRenonce && family !== "trischaken", result, "missing"],
+  [count >= 0 && !isPlayed, "card_thirds", "not_allowed.card_thirds"],
+  [count > ALL && isPlayed, "card_thirds", "thirds_range"],
+  [count <= ALL && winner && won !== count >= threshold, "card_thirds", "won_against_points", { threshold: written(threshold) }],
+];
 
-function* trischakenProblems({ thirds, isRenonce }) {
-  if (!thirds) return;
-  if (isRenonce) return yield ["thirds", "not_allowed.renonce"];
-  const isLess = (count) => count > 0 && count < LEAST_TRICK;
-  for (const [seat, count] of thirds.entries()) {
-    if (count > ALL) yield [`thirds-${seat}`, "thirds_range"];
-    if (isLess(count) || isLess(ALL - count)) yield [`thirds-${seat}`, "thirds_impossible"];
-  }
-  const sum = thirds.reduce((one, two) => one + two);
-  if (sum !== ALL && !thirds.some((count) => count > ALL)) {
-    yield ["thirds", "thirds_sum", { sum: written(sum), max: written(ALL) }];
-  }
-}
+const countProblems = ({ thirds = [], isRenonce }) => {
+  if (isRenonce) return [[thirds.length, "thirds", "not_allowed.renonce"]];
+  const isScrap = (count) => count > 0 && count < LEAST_TRICK;
+  const sum = thirds.reduce((total, count) => total + count, 0);
+  const isSum = !thirds.length || sum === ALL || thirds.some((count) => count > ALL);
+  return [
+    ...thirds.flatMap((count, seat) => [
+      [count > ALL, `thirds-${seat}`, "thirds_range"],
+      [isScrap(count) || isScrap(ALL - count), `thirds-${seat}`, "thirds_impossible"],
+    ]),
+    [!isSum, "thirds", "thirds_sum", { sum: written(sum), max: written(ALL) }],
+  ];
+};
 
-function* renonceProblems({ renonce, conceded, declarers, document }) {
-  if (!renonce.length) return;
-  if (conceded) yield ["renonce", "not_allowed.conceded"];
-  else if (declarers) yield ["renonce", "not_allowed.several"];
-  else if (renonce.length > document.renonce.most_offenders) yield ["renonce", "too_many_offenders"];
-}
+const renonceProblems = ({ renonce, offenders, conceded, declarers, isRenonce }) => [
+  [renonce.length && conceded, "renonce", "not_allowed.conceded"],
+  [renonce.length && declarers, "renonce", "not_allowed.several"],
+  [isRenonce && renonce.length > offenders, "renonce", "too_many_offenders"],
+];
 
-// Several declarers; what is wrong with the first of them stands where it is typed in every hand.
-function* declarerProblems({ declarer, declarers, forehand = 0, seats, document, forms }) {
-  const isForAll = document.bei_pays === "everyone";
+// What is wrong with the first of several declarers stands where it is typed in every hand.
+const declarersProblems = ({ declarer, declarers = [], forehand = 0, seats, pays_all, forms }) => {
   const everybody = declarers.map(({ seat }) => seat);
   const first = everybody.find((seat) => seat !== declarer);
-  if (!isForAll && everybody.length === seats.length) yield [`bei-${first}`, "nobody_pays"];
-  const nameOf = (wanted) => document.contracts.find(({ code }) => code === wanted).name;
-  for (const [place, { seat, contract, won, kontra = {} }] of declarers.entries()) {
-    const isFirst = seat === declarer;
-    const field = isFirst ? "outcome" : `bei-${seat}`;
-    const { is_forehands, beside } = forms[contract];
-    if (is_forehands && seat !== forehand) yield [field, "forehand_only", { seat: forehand }];
+  const rows = declarers.flatMap(({ seat, contract, won, kontra = {} }, place) => {
+    const [field, start] = seat === declarer ? ["outcome", ""] : [`bei-${seat}`, `bei-${seat}-`];
+    const { name, is_forehands, beside } = forms[contract];
     const other = declarers.slice(0, place).find((each) => !beside.includes(each.contract));
-    if (other) yield [field, "not_allowed.beside", { contract: nameOf(contract), other: nameOf(other.contract) }];
-    if (won === undefined) yield [isFirst ? field : `${field}-won`, "missing"];
-    for (const by of Object.keys(kontra).map(Number)) {
-      const why = by === seat ? "own" : "declarers";
-      const isNotPaid = by === seat || (!isForAll && everybody.includes(by));
-      if (isNotPaid) yield [`${isFirst ? "" : `${field}-`}kontra-${by}`, `kontra_not_allowed.${why}`];
-    }
-  }
-}
+    return [
+      [is_forehands && seat !== forehand, field, "forehand_only", { seat: forehand }],
+      [other, field, "not_allowed.beside", { contract: name, other: forms[other?.contract]?.name }],
+      [start && won === undefined, `${start}won`, "missing"],
+      ...Object.keys(kontra).map((by) => {
+        const isOwn = Number(by) === seat;
+        const isPaid = !isOwn && (pays_all || !everybody.includes(Number(by)));
+        return [!isPaid, `${start}kontra-${by}`, `kontra_not_allowed.${isOwn ? "own" : "declarers"}`];
+      }),
+    ];
+  });
+  return [[!pays_all && everybody.length === seats.length, `bei-${first}`, "nobody_pays"], ...rows];
+};
 
 /** `form` as record.js has read it. */
-export function* recordProblems(record, form) {
+export const recordProblems = (record, form) => {
   const { declarer, partner, partners = [], won, conceded, declarers, renonce = [] } = record;
   const declaring = [declarer, partner, ...partners];
   const of = (isDeclarers) => form.seats.filter((seat) => declaring.includes(seat) === isDeclarers);
   const isRenonce = renonce.length > 0 && !conceded && !declarers;
-  const isOpen = form.contract.family !== "trischaken" && !isRenonce;
-  const hand = {
-    ...form,
-    bonuses: [],
-    renonce,
-    ...record,
-    won,
-    contract: form.contract,
-    isRenonce,
-    isOpen,
-    winner: won === undefined || conceded || isRenonce ? null : won ? "declarer" : "opponents",
-    sides: { declarer: of(true), opponents: of(false) },
-  };
-  const counting = [...trischakenProblems(hand)];
-  yield* peopleProblems(hand);
-  yield* resultProblems(hand);
-  yield* counting;
-  yield* renonceProblems(hand);
-  if (declarers) yield* declarerProblems(hand);
-  yield* bonusProblems({ ...hand, isCounted: hand.thirds && !counting.length });
-}
+  const isPlayed = !isRenonce && !conceded;
+  const winner = isPlayed && won !== undefined ? (won ? "declarer" : "opponents") : null;
+  const sides = { declarer: of(true), opponents: of(false) };
+  const hand = { ...form, ...record, renonce, sides, isRenonce, isPlayed, winner };
+  const counting = countProblems(hand);
+  const isCounted = hand.thirds && !counting.some(([is]) => is);
+  return [
+    ...peopleProblems(hand),
+    ...resultProblems(hand),
+    ...counting,
+    ...renonceProblems(hand),
+    ...declarersProblems(hand),
+    ...bonusProblems({ ...hand, isCounted }),
+  ];
+};
