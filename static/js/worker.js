@@ -25,7 +25,7 @@ const page = async (event) => {
   const { url } = event.request;
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then((answer) => keep(answer.clone())).catch(() => {}));
-  const kept = (await find(url)) ?? (await find(url.match(/.*\/t\/[^/]+\//)[0], true));
+  const kept = (await find(url)) ?? (await find(`${url.match(/.*\/t\/[^/?#]+/)}/`, true));
   const late = new Promise((resolve) => setTimeout(resolve, 3000, kept));
   const answer = await Promise.race([fresh, kept ? late : fresh]).catch(() => kept ?? find(OFFLINE));
   return answer.status < 500 ? answer : (kept ?? answer);

@@ -14,15 +14,20 @@ from tests.browser.pages import TablePage
 from tests.browser.qr_reader import matrix, read
 from tests.browser.seats import link_address, seated_table
 from tests.browser.waiting import waiting
+from tournaments.templatetags.codes import code_frame
 
 pytestmark = pytest.mark.browser
 
-LINKS = ("https://tarock.example/t/12.3.AbCdEf/?back#hands=", "http://192.168.0.17:8000/t/1.1.x/?back#hands=", "Ä")
+LINKS = ("https://tarock.example/t/12.3.AbCdEf/?back#hands=", "http://192.168.0.17:8000/t/1.1.x/?back#hands=", "?")
 CODES = """
-const done = arguments[arguments.length - 1];
-import("/static/js/phone/codes.js").then(({path}) => done(arguments[0].map(([text, digits]) => path(text, digits))));
+const [frame, said, done] = arguments;
+import("/static/js/phone/codes.js").then(({path}) => done(said.map(([text, digits]) => path(frame, text, digits))));
 """
 CODE = "#transfer svg path"
+NOTHING = (
+    "Es wurde nichts übernommen: Der Code gehört zu einem anderen Tisch oder wurde nicht ganz gelesen."
+    " Bitte noch einmal scannen."
+)
 
 
 def cases() -> list[tuple[str, str]]:
@@ -39,7 +44,7 @@ def is_filled_alike(text: str, digits: str) -> bool:
 
 
 def codes(phone: Chrome, what: list[tuple[str, str]]) -> list[str]:
-    drawn: list[str] = phone.execute_async_script(CODES, what)
+    drawn: list[str] = phone.execute_async_script(CODES, code_frame(), what)
     return drawn
 
 
@@ -172,9 +177,9 @@ def test_what_is_no_code_of_this_table_brings_nothing(phone: Chrome, small_phone
 
     new = TablePage(small_phone, old.url)
     for address, table, said in (
-        (link, "T2", "Dieser Code gehört zu einem anderen Tisch. Es wurde nichts übernommen."),
-        (link[:-3], "T1", "Dieser Code konnte nicht ganz gelesen werden. Bitte noch einmal scannen."),
-        (f"{link}x", "T1", "Dieser Code konnte nicht ganz gelesen werden. Bitte noch einmal scannen."),
+        (link, "T2", NOTHING),
+        (link[:-3], "T1", NOTHING),
+        (f"{link}x", "T1", NOTHING),
     ):
         scan(small_phone, inn, address, table=table)
         assert (new.see("#main > [role]").text, waits(small_phone)) == (said, [])

@@ -9,60 +9,51 @@ const MARK = "#hands=";
 const FACTS = "id number what basedOn content entries byPlace money doubles factor note at".split(" ");
 
 let here = {};
-let offered = 0;
 
 const place = () => document.getElementById("transfer");
 const waiting = () => items().filter(({ table }) => table === here.table);
-
-const through = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const through = (what, stream) => new Response(new Blob([what]).stream().pipeThrough(stream));
 
 const digitsOf = async (hands) => {
-  const facts = [here.table, ...hands.map((hand) => FACTS.map((fact) => hand[fact]))];
-  const bytes = await through(JSON.stringify(facts), new CompressionStream("deflate"));
+  const facts = hands.map((hand) => FACTS.map((fact) => hand[fact]));
+  const json = JSON.stringify([here.table, ...facts]);
+  const bytes = new Uint8Array(await through(json, new CompressionStream("deflate")).arrayBuffer());
   return BigInt(`0x1${Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("")}`).toString();
 };
 
 const handsOf = async (digits) => {
-  const bytes = BigInt(digits).toString(16).slice(1).match(/../g).map((each) => parseInt(each, 16));
-  const json = await through(new Uint8Array(bytes), new DecompressionStream("deflate"));
-  const [table, ...hands] = JSON.parse(new TextDecoder().decode(json));
-  return table === here.table && hands.map((facts) => Object.fromEntries(facts.map((fact, at) => [FACTS[at], fact])));
+  const bytes = Uint8Array.from(BigInt(digits).toString(16).slice(1).match(/../g), (each) => parseInt(each, 16));
+  const [table, ...hands] = await through(bytes, new DecompressionStream("deflate")).json();
+  return table === here.table ? hands.map((facts) => Object.fromEntries(FACTS.map((fact, at) => [fact, facts[at]]))) : [];
 };
 
 // As many as it takes. `?back` is the sheet's page, also on a phone that only read along.
 const codes = async (hands) => {
-  const code = path(`${location.origin}${here.address}?back${MARK}`, await digitsOf(hands));
+  const code = path(place().dataset.frame, `${location.origin}${here.address}?back${MARK}`, await digitsOf(hands));
   if (code || hands.length < 2) return [code];
   return (await Promise.all([hands.slice(0, hands.length / 2), hands.slice(hands.length / 2)].map(codes))).flat();
 };
 
 const show = async () => {
   const all = await codes(waiting());
-  const shown = all.map((code, at) => {
-    const view = made("transfer-code", { number: at + 1, count: all.length });
-    view.querySelector("path").setAttribute("d", code);
-    return view;
-  });
-  place().replaceChildren(...shown);
+  place().replaceChildren(...all.map((_, at) => made("transfer-code", { number: at + 1, count: all.length })));
+  place().querySelectorAll("path").forEach((each, at) => each.setAttribute("d", all[at]));
   place().scrollIntoView();
 };
 
-// A code that is shown stays until something else waits.
 const offer = () => {
-  const count = waiting().length;
-  if (!place() || (count === offered && place().hasChildNodes())) return;
-  offered = count;
-  place().replaceChildren(count ? made("transfer-offer", { count }) : "");
+  const button = document.querySelector("[data-transfer]");
+  if (!button) return;
+  button.hidden = !waiting().length;
+  if (button.hidden) place().replaceChildren();
 };
 
 const take = async () => {
   if (!location.hash.startsWith(MARK)) return;
-  const hands = await handsOf(location.hash.slice(MARK.length)).catch(() => null);
-  for (const hand of hands || []) await put({ ...hand, ...here, tried: true }); // the other phone may be sending it
+  const hands = await handsOf(location.hash.slice(MARK.length)).catch(() => []);
+  for (const hand of hands) await put({ ...hand, ...here, tried: true }); // the other phone may be sending it
   history.replaceState(history.state, "", location.pathname);
-  const outcome = hands ? "taken" : hands === null ? "damaged" : "foreign";
-  document.getElementById("main").prepend(made(`transfer-${outcome}`, { count: hands?.length }));
+  document.getElementById("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
   send();
 };
 
