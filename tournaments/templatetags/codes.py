@@ -15,8 +15,9 @@ SIZE, FREE = 97, 2  # modules to a side in version 20; what segno writes where t
 @register.simple_tag
 @cache
 def code_frame() -> str:
-    """What every code of version 20, level L and mask 0 has, row by row from the top: runs of modules that are dark, light
-    or free for what it says, like "7d1l80f".
+    """What every code of version 20, level L and mask 0 has, row by row from the top, in runs of modules.
+
+    Like "7d1l80f": dark, light, or free for what it says.
     """
     places = encoder.make_matrix(SIZE, SIZE)
     encoder.add_finder_patterns(places, SIZE, SIZE)
