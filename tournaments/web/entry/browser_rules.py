@@ -10,7 +10,8 @@ from django.utils.translation import get_language
 
 from rulesets.load import content_hash, ruleset_document
 from rulesets.model import Ruleset
-from scoring.resolved_rules import trischaken_payments, valat_effects
+from scoring.item_prices import item_prices
+from scoring.trischaken_shapes import trischaken_payments
 from tournaments.queries.usual import usual_contract, usual_factor
 from tournaments.web.entry.browser_forms import browser_form
 from tournaments.web.entry.browser_words import browser_names, browser_words
@@ -47,7 +48,7 @@ def settling_rules(ruleset: Ruleset) -> BrowserRules:
     return {
         "document": ruleset_document(ruleset),
         "trischaken": trischaken_payments(rule) if rule else None,
-        "valat": valat_effects(ruleset),
+        "prices": item_prices(ruleset),
     }
 
 

@@ -1,19 +1,15 @@
-// Lines of a settlement and what they bring by seat: `points` the score, `money` the same with every Kontra.
+// Lines of a settlement, with what they bring by seat in one of the ledgers: the score, or the money.
 
 export const sum = (amounts) => amounts.reduce((all, each) => all + each, 0);
 
-/** Points and money of several lines. */
-export const totals = (lines, { seats }) =>
-  ["points", "money"].map((ledger) => seats.map((seat) => sum(lines.map((each) => each[ledger][seat]))));
+export const totals = (lines) =>
+  lines.map(({ amounts }) => amounts).reduce((one, two) => one.map((amount, seat) => amount + two[seat]));
 
-export const line = (item, [points, money], known) => {
-  const defaults = { item, value: 0, factor: 1, winner: null, void: null };
-  return { ...defaults, ...known, points, money };
+/** A line that brings `amounts` without its Kontra `factor`. */
+export const line = (item, amounts, { kontraCounts }, { factor = 1, ...known } = {}) => {
+  const counted = amounts.map((amount) => amount * (kontraCounts ? factor : 1));
+  return { item, value: 0, factor, winner: null, void: null, ...known, amounts: counted };
 };
-
-/** Points and money of amounts under a Kontra, which points have only where the ruleset says so. */
-export const under = (kontra, amounts, { document }) =>
-  [document.kontra.counts === "money" ? 1 : kontra, kontra].map((factor) => amounts.map((each) => each * factor));
 
 /** Each of the larger party gets or pays the value, each of the smaller one so much more that the sum is 0. */
 export const fromOthers = (value, getting, { seats }) => {

@@ -12,5 +12,5 @@ export const readHand = (record, rules) => {
   const declaring = [record.declarer, record.partner, ...(record.partners ?? [])];
   const sides = { declarer: [], opponents: [] };
   for (const seat of seats) sides[sideOf(declaring.includes(seat))].push(seat);
-  return { ...DEFAULTS, ...record, ...rules, seats, sides, contract: row(contracts, record.contract) };
+  return { ...rules, ...DEFAULTS, ...record, seats, sides, contract: row(contracts, record.contract) };
 };

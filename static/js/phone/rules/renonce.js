@@ -2,11 +2,11 @@
 import { line, sum, totals } from "./amounts.js";
 import { contractLines } from "./lines.js";
 
-// The side wins the game and everything announced, and has its own silent bonuses; nothing is void.
+// The side wins the game and everything announced, and has its own silent bonuses.
 const completeWin = (side, hand) => {
   const bonuses = hand.bonuses.filter((bonus) => bonus.announced || bonus.side === side);
   const made = bonuses.map((bonus) => ({ ...bonus, side, made: true }));
-  return totals(contractLines({ ...hand, won: side === "declarer", bonuses: made }), hand);
+  return totals(contractLines({ ...hand, won: side === "declarer", bonuses: made }));
 };
 
 const trischakenAmount = ({ renonce, forehand, document }) => {
@@ -16,18 +16,16 @@ const trischakenAmount = ({ renonce, forehand, document }) => {
 };
 
 const gains = (hand) => {
-  if (hand.contract.family === "trischaken") return Array(2).fill(hand.seats.map(() => trischakenAmount(hand)));
+  if (hand.contract.family === "trischaken") return hand.seats.map(() => trischakenAmount(hand));
   const [ours, theirs] = [completeWin("declarer", hand), completeWin("opponents", hand)];
-  return ours.map((won, i) => won.map((gain, seat) => (hand.sides.declarer.includes(seat) ? gain : theirs[i][seat])));
+  return ours.map((gain, seat) => (hand.sides.declarer.includes(seat) ? gain : theirs[seat]));
 };
 
 // The offenders pay in equal parts; what is left over is paid by the lower seats, a unit each.
 export const renonceLine = (hand) => {
   const offenders = [...hand.renonce].sort();
-  const paid = (amounts) => {
-    const total = sum(amounts.filter((_gain, seat) => !offenders.includes(seat)));
-    const share = (place) => -Math.ceil((total - place) / offenders.length);
-    return amounts.map((gain, seat) => (offenders.includes(seat) ? share(offenders.indexOf(seat)) : gain));
-  };
-  return line("renonce", gains(hand).map(paid));
+  const amounts = gains(hand);
+  const total = sum(amounts.filter((_gain, seat) => !offenders.includes(seat)));
+  offenders.forEach((seat, place) => (amounts[seat] = -Math.ceil((total - place) / offenders.length)));
+  return line("renonce", amounts, hand);
 };

@@ -1,5 +1,5 @@
-// Trischaken pays by the shape of its card points; scoring/resolved_rules.py has settled every shape.
-import { fromOthers, line, sum, under } from "./amounts.js";
+// Trischaken pays by the shape of its card points; scoring/trischaken_shapes.py has settled every shape.
+import { fromOthers, line, sum } from "./amounts.js";
 
 /** Each of the payers `pays`, each of the receivers `gets`; seats rise. */
 export const payments = ({ seats, thirds, forehand, trischaken, document }) => {
@@ -16,19 +16,18 @@ export const payments = ({ seats, thirds, forehand, trischaken, document }) => {
 };
 
 const paidTo = (seat, { payers, receivers, pays, gets }) =>
-  (receivers.includes(seat) ? gets : 0) - (payers.includes(seat) ? pays : 0);
+  receivers.includes(seat) ? gets : payers.includes(seat) ? -pays : 0;
 
 // Who announced to take no trick gets it from each other seat, or pays it to each.
 const virginLine = ({ seat, made }, hand) => {
   const value = hand.document.trischaken.announced_virgin[made ? "made" : "lost"];
-  const amounts = fromOthers(made ? value : -value, [seat], hand);
-  return line("virgin", under(hand.kontra, amounts, hand), { value, factor: hand.kontra });
+  return line("virgin", fromOthers(made ? value : -value, [seat], hand), hand, { value, factor: hand.kontra });
 };
 
 /** The hand, and each announced virgin; one Kontra is on all of it. */
 export const trischakenLines = (hand) => {
   const paid = payments(hand);
-  const points = hand.seats.map((seat) => sum(paid.map((each) => paidTo(seat, each))));
-  const game = line("trischaken", under(hand.kontra, points, hand), { factor: hand.kontra });
-  return [game, ...hand.bonuses.map((call) => virginLine(call, hand))];
+  const amounts = hand.seats.map((seat) => sum(paid.map((each) => paidTo(seat, each))));
+  const virgins = hand.bonuses.map((call) => virginLine(call, hand));
+  return [line("trischaken", amounts, hand, { factor: hand.kontra }), ...virgins];
 };

@@ -1,4 +1,4 @@
-"""What parts of a ruleset come to: the payments of every shape of a Trischaken, the effects of a Valat."""
+"""The payments of a shape of card points are those of every hand that has it."""
 
 import random
 from collections.abc import Iterator
@@ -6,19 +6,15 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from rulesets.load import preset, presets
-from rulesets.rows import BonusKind
 from rulesets.trischaken_schemes import trischaken_settings
-from scoring.resolved_rules import PaymentRow, shape_of, trischaken_payments, valat_effects
 from scoring.trischaken import SEATS, trischaken_points
+from scoring.trischaken_shapes import PaymentRow, shape_of, trischaken_payments
 from tests.scoring.every_rule import every_rule
 from tests.scoring.reference.thirds import random_trischaken_thirds
 from tests.scoring.test_variants import variant
-from tests.scoring.variants.rules import MIXED_VALAT, NO_VALAT
 
 LOWER = (105, 104, 80, 70, 69, 60, *range(55, 49, -1), 45, 30, *range(9, 3, -1), 0)
 """Card points of those who have not most, falling: the ends of what can be, and between them."""
-KINDS = [kind.value for kind in BonusKind]
 
 
 def paid(thirds: tuple[int, ...], forehand: int, payments: list[PaymentRow]) -> tuple[int, ...]:
@@ -61,46 +57,3 @@ def _falling_thirds() -> Iterator[tuple[int, ...]]:
     for others in combinations_with_replacement(LOWER, 3):
         if (most := 210 - sum(others)) >= others[0]:
             yield (most, *others)
-
-
-def test_a_valat_that_replaces_the_game_is_a_factor() -> None:
-    effects = valat_effects(preset("ooe-2023"))
-
-    assert effects["announced"] == {
-        "worth": 8,
-        "in_solos": 8,
-        "replaces_game": True,
-        "factors": {"silent": 1, "announced": 1},
-        "voids_kontra": False,
-        "voids": {"silent": KINDS, "announced": []},
-    }
-    assert effects["failed"] == effects["announced"]
-    assert (effects["none"]["voids"], effects["silent"]["worth"]) == ({"silent": [], "announced": []}, 4)
-
-
-def test_a_made_valat_voids_more_than_one_that_failed() -> None:
-    effects = valat_effects(preset("tirol-2020"))
-
-    assert effects["announced"]["voids"] == {"silent": ["holding", "sack"], "announced": ["holding", "sack"]}
-    assert effects["failed"]["voids"] == {"silent": [], "announced": []}
-    assert (effects["silent"]["worth"], effects["silent"]["in_solos"]) == (10, 20)
-
-
-def test_a_valat_of_two_ways_is_doubled_where_it_stands_beside_the_game() -> None:
-    effects = valat_effects(variant("ooe-2023", MIXED_VALAT))
-
-    assert [(effects[way]["replaces_game"], effects[way]["in_solos"]) for way in ("silent", "announced")] == [
-        (True, 4),
-        (False, 40),
-    ]
-
-
-def test_a_valat_multiplies_what_is_announced() -> None:
-    effects = valat_effects(preset("hopfgarten-2016"))
-
-    assert effects["announced"]["factors"] == {"silent": 1, "announced": effects["announced"]["worth"]}
-
-
-def test_without_a_valat_nothing_is_changed() -> None:
-    assert list(valat_effects(variant("ooe-2023", NO_VALAT))) == ["none"]
-    assert all("none" in valat_effects(ruleset) for ruleset in presets().values())
