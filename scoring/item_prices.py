@@ -13,7 +13,7 @@ from scoring.items import Item, Void
 from scoring.lines import HandContext, bonus_line, game_lines, paid_bonus_line
 from scoring.played_hand import FOREHAND, ListedBonus, Side
 
-Prices = dict[str, Any]
+ItemPrices = dict[str, Any]
 """`bonuses` by code, silent and announced, in points per opponent, None where void. `game` is 1, None where the Valat
 replaces it: then the Valat's is a factor on the value of the game. `voids_kontra`: whether none counts on the game."""
 
@@ -21,7 +21,7 @@ VALATS: Mapping[str, tuple[bool, bool]] = {"silent": (False, True), "announced":
 """What becomes of a listed Valat: whether it was announced, and made."""
 
 
-def item_prices(ruleset: Ruleset) -> dict[str, dict[str, Prices]]:
+def item_prices(ruleset: Ruleset) -> dict[str, dict[str, ItemPrices]]:
     """The prices in a `solo` and in any `other` hand, by its Valat: one of `VALATS`, or `none`.
 
     For a `renonce` those of an announced Valat that was made; in it nothing is void.
@@ -29,7 +29,7 @@ def item_prices(ruleset: Ruleset) -> dict[str, dict[str, Prices]]:
     return {"solo": _by_valat(ruleset, is_solo=True), "other": _by_valat(ruleset, is_solo=False)}
 
 
-def _by_valat(ruleset: Ruleset, *, is_solo: bool) -> dict[str, Prices]:
+def _by_valat(ruleset: Ruleset, *, is_solo: bool) -> dict[str, ItemPrices]:
     one_point = replace(ruleset.contracts[0], value=1, lost_value=1, doubles_bonuses=is_solo)
     alone = HandContext(ruleset, one_point, FOREHAND, side=(FOREHAND,))
     prices = {"none": _prices(alone, bonus_line)}
@@ -40,7 +40,7 @@ def _by_valat(ruleset: Ruleset, *, is_solo: bool) -> dict[str, Prices]:
     return prices
 
 
-def _prices(context: HandContext, line: Callable[[HandContext, ListedBonus], Item]) -> Prices:
+def _prices(context: HandContext, line: Callable[[HandContext, ListedBonus], Item]) -> ItemPrices:
     game, *valat = game_lines(context, won=True, kontra=2)
     others = [row for row in context.ruleset.bonuses if row.kind is not BonusKind.VALAT]
     return {
