@@ -73,12 +73,15 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     queue.await_waits([])
     queue.save(3, what="undo", id="away", basedOn=1)
     queue.await_waits([])
+    queue.save(1, what="undo", id="change-away", basedOn=2)
+    queue.await_waits([])
     told = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries]
     assert told == [
         ("better", "record", 0),
         ("entry-3", "record", 0),
         ("best", "correct", 1),
         ("away", "undo", 1),
+        ("change-away", "undo", 2),
     ]
 
 

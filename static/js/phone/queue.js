@@ -65,7 +65,13 @@ const read = async () => {
   tell();
 };
 
+// What another tab saved makes way for the next hand here, as what another phone saved does.
+const follow = async () => {
+  await read();
+  document.dispatchEvent(new Event("sheet:change"));
+};
+
 export const start = () => {
-  tabs.onmessage = read;
+  tabs.onmessage = follow;
   return read();
 };

@@ -33,8 +33,11 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
   }
 };
 
+// What undoes an entry leaves no hand.
 const isReceipt = (receipt, { id, number, what }) =>
-  receipt?.entry_id === id && receipt.number === number && (what === "undo" ? /^$/ : /^[0-9a-f]{64}$/).test(receipt.hand_hash);
+  receipt?.entry_id === id &&
+  receipt.number === number &&
+  (/^[0-9a-f]{64}$/.test(receipt.hand_hash) || (what === "undo" && receipt.hand_hash === ""));
 
 // Whether the next may leave.
 const isTaken = async (item, { status, receipt, error, conflict }) => {
