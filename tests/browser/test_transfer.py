@@ -77,10 +77,10 @@ Promise.all(["queue", "send", "transfer"].map((name) => import(`/static/js/phone
 """
 START = """
 const [table, done] = arguments;
-const page = {table, address: location.pathname, where: "Tisch 1 · Runde 1", apply() {}};
+const page = {table, address: location.pathname, where: "Tisch 1 · Runde 1"};
 (async () => {
   await queue.start();
-  await send.start(page);
+  await send.start({...page, apply() {}});
   await transfer.start(page);
 })().then(done);
 """

@@ -1,15 +1,16 @@
-// A QR code (ISO/IEC 18004) of a text with digits after it. One kind does: version 20, 97 modules wide, holds some hands and
-// is read from a small screen; level L, for screens have no stains; mask 0, for what is drawn is as good as random.
-const SIZE = 97;
+// A QR code (ISO/IEC 18004) of a text with digits after it. One kind does: version 20, level L (screens have no stains), mask 0
+// (what is drawn is as good as random).
+const SIZE = 97; // modules
 const BLOCKS = [0, 107, 214, 321, 429, 537, 645, 753, 861]; // bytes: where they begin, and where the last one ends
-const CHECKING = 28; // bytes of a block that check the others
+const CHECKS = 28; // bytes for each block
 
 const bits = (value, length) => value.toString(2).padStart(length, "0");
 
 const written = (text, digits) => {
   const letters = Array.from(text, (each) => bits(each.charCodeAt(), 8));
   const triples = digits.match(/\d{1,3}/g).map((each) => bits(Number(each), [0, 4, 7, 10][each.length]));
-  return ["0100", bits(letters.length, 16), ...letters, "0001", bits(digits.length, 12), ...triples, "0000"].join("");
+  const all = ["0100", bits(letters.length, 16), ...letters, "0001", bits(digits.length, 12), ...triples, "0000"];
+  return all.join("").match(/.{1,8}/g).map((each) => parseInt(each.padEnd(8, "0"), 2));
 };
 
 // In the field of 256 elements: without carrying, modulo x⁸ + x⁴ + x³ + x² + 1.
@@ -21,15 +22,11 @@ const times = (one, other) => {
 
 // (x - 1)(x - 2)(x - 4)…: Reed and Solomon's bytes are the rest of a division by it.
 let divisor = [1];
-for (let root = 1; divisor.length <= CHECKING; root = times(root, 2))
+for (let root = 1; divisor.length <= CHECKS; root = times(root, 2))
   divisor = [...divisor, 0].map((each, at) => each ^ times(divisor[at - 1] ?? 0, root));
 
-const checks = (block) =>
-  block.reduce(
-    (rest, byte) => [...rest.slice(1), 0].map((each, at) => each ^ times(divisor[at + 1], byte ^ rest[0])),
-    Array(CHECKING).fill(0),
-  );
-
+const step = (rest, byte) => [...rest.slice(1), 0].map((each, at) => each ^ times(divisor[at + 1], byte ^ rest[0]));
+const checks = (block) => block.reduce(step, Array(CHECKS).fill(0));
 const inTurns = (blocks) => blocks.at(-1).flatMap((_, at) => blocks.flatMap((block) => block[at] ?? []));
 
 /**
@@ -37,7 +34,7 @@ const inTurns = (blocks) => blocks.at(-1).flatMap((_, at) => blocks.flatMap((blo
  * row by row: how many modules are (d)ark, (l)ight or (f)ree.
  */
 export const path = (frame, text, digits) => {
-  const bytes = written(text, digits).match(/.{1,8}/g).map((each) => parseInt(each.padEnd(8, "0"), 2));
+  const bytes = written(text, digits);
   if (bytes.length > BLOCKS.at(-1)) return null;
   while (bytes.length < BLOCKS.at(-1)) bytes.push(236, 17);
   const blocks = BLOCKS.slice(1).map((end, at) => bytes.slice(BLOCKS[at], end));

@@ -15,15 +15,14 @@ const waiting = () => items().filter(({ table }) => table === here.table);
 const through = (what, stream) => new Response(new Blob([what]).stream().pipeThrough(stream));
 
 const digitsOf = async (hands) => {
-  const facts = hands.map((hand) => FACTS.map((fact) => hand[fact]));
-  const json = JSON.stringify([here.table, ...facts]);
+  const json = JSON.stringify([here.table, ...hands.map((hand) => FACTS.map((fact) => hand[fact]))]);
   const bytes = new Uint8Array(await through(json, new CompressionStream("deflate")).arrayBuffer());
   return BigInt(`0x1${Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("")}`).toString();
 };
 
 const handsOf = async (digits) => {
-  const bytes = Uint8Array.from(BigInt(digits).toString(16).slice(1).match(/../g), (each) => parseInt(each, 16));
-  const [table, ...hands] = await through(bytes, new DecompressionStream("deflate")).json();
+  const bytes = BigInt(digits).toString(16).slice(1).match(/../g).map((each) => parseInt(each, 16));
+  const [table, ...hands] = await through(Uint8Array.from(bytes), new DecompressionStream("deflate")).json();
   return table === here.table ? hands.map((facts) => Object.fromEntries(FACTS.map((fact, at) => [fact, facts[at]]))) : [];
 };
 
@@ -31,7 +30,8 @@ const handsOf = async (digits) => {
 const codes = async (hands) => {
   const code = path(place().dataset.frame, `${location.origin}${here.address}?back${MARK}`, await digitsOf(hands));
   if (code || hands.length < 2) return [code];
-  return (await Promise.all([hands.slice(0, hands.length / 2), hands.slice(hands.length / 2)].map(codes))).flat();
+  const half = hands.length / 2;
+  return [...(await codes(hands.slice(0, half))), ...(await codes(hands.slice(half)))];
 };
 
 const show = async () => {
@@ -42,10 +42,9 @@ const show = async () => {
 };
 
 const offer = () => {
-  const button = document.querySelector("[data-transfer]");
-  if (!button) return;
-  button.hidden = !waiting().length;
-  if (button.hidden) place().replaceChildren();
+  const isEmpty = !waiting().length;
+  document.querySelector("[data-transfer]")?.toggleAttribute("hidden", isEmpty);
+  if (isEmpty) place()?.replaceChildren();
 };
 
 const take = async () => {
@@ -58,11 +57,11 @@ const take = async () => {
 };
 
 /** `table`, `address` and `where` of the open page. */
-export const start = async ({ table, address, where }) => {
-  here = { table, address, where };
+export const start = (page) => {
+  here = page;
   for (const news of ["queue:change", "screen:new"]) document.addEventListener(news, offer);
   document.addEventListener("click", ({ target }) => target.closest("[data-transfer]") && show());
   window.addEventListener("hashchange", take);
   offer();
-  await take();
+  return take();
 };
