@@ -34,7 +34,9 @@ from tests.actions.acts import (
     strike,
     undo,
 )
+from tests.actions.hands.test_doubling import TRISCHAKEN
 from tests.actions.hands.test_reseat import reseat
+from tests.actions.hands.test_shown import record, shown_now
 from tests.actions.test_tournaments import changed
 from tests.factories import (
     NOW,
@@ -44,10 +46,12 @@ from tests.factories import (
     cup,
     link_of,
     new_tournament,
+    play_under,
     seated_tournament,
     tables_of,
 )
 from tests.own_rules import DEARER_RULES, OUR_RULES
+from tests.scoring.variants.changes import variant_document
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
@@ -158,6 +162,22 @@ def test_eight_phones_racing_for_one_number_leave_one_hand(tournament: Tournamen
     assert [each.facts["hand"] for each in answers if isinstance(each, Refused)] == [conflict_facts(revision)] * 7
     assert (Hand.objects.count(), HandScore.objects.count()) == (1, 4)
     assert events_since(tournament) == {"record_hand": 1}
+
+
+def test_a_hand_never_counts_otherwise_than_shown_when_another_one_comes_at_once(table: Table) -> None:
+    """Hand 1 makes hand 2 count double, which was shown as single: it is written so and settled anew, or not at all."""
+    play_under(table.round.tournament, variant_document("ooe-2023", {"doubled_after": ["trischaken"], "slug": "x"}))
+    table = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
+    shown = shown_now(table, number=2)
+
+    answers = race(partial(enter, table, record=TRISCHAKEN), *[partial(record, table, shown, number=2)] * 3)
+
+    first = HandScore.objects.filter(revision__hand__number=2, revision__number=1).order_by("place")
+    assert [score.points for score in first] in ([], [-4, 12, -4, -4])
+    known = {"known": 2} if first else {"points_differ": 3}
+    assert outcomes(answers) == {"new": 1 + bool(first)} | known
+    totals = [each.points for each in table_sheet(table).totals]
+    assert totals[1] == 24 * bool(first) + HandScore.objects.get(revision__hand__number=1, place=2).points
 
 
 def test_eight_sendings_of_one_entry_are_one_hand_and_one_receipt(tournament: Tournament, table: Table) -> None:

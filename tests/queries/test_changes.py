@@ -107,6 +107,6 @@ def test_all_who_wait_cost_one_statement(table: Table, django_assert_num_queries
     with django_assert_num_queries(1):
         told = table_changes([*range(fresh.pk, fresh.pk + 2), 10**6])
 
-    assert list(told) == [fresh.pk, fresh.pk + 1]
+    assert set(told) == {fresh.pk, fresh.pk + 1}
     with django_assert_num_queries(1):
         table_change(fresh)
