@@ -67,6 +67,6 @@ _CHILDREN: Mapping[str, Subquery] = {
 which a signature was taken back or a call answered and settled.
 """
 WATCHED = "vorhand.watched_table"
-"""Under this name a view leaves in its request the id of the table of which it had nothing new to tell: a server that
-can do so waits with the answer until there is.
+"""Under this name a view leaves in its request which table it had nothing new to tell of, and what that was like: a
+server that can do so waits with the answer until there is.
 """

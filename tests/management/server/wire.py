@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from tournaments.management.server.listening import embedded_server, listening_sockets
+from tournaments.management.server.watching import Lookout
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PATIENCE = 10  # seconds until a silent server has failed the test
+NOTHING_NEW = Lookout(lambda _tables: None, lambda: None)
 SHOWN = str | bool | int
 
 
@@ -26,11 +28,11 @@ def echo(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[by
 
 
 @contextmanager
-def serving(application: "WSGIApplication", *, threads: int = 2) -> Iterator[int]:
+def serving(application: "WSGIApplication", *, threads: int = 2, lookout: Lookout = NOTHING_NEW) -> Iterator[int]:
     """The port on which the server answers, with the settings' proxy and the limits of now."""
     (listener,) = listening_sockets()
     port = int(listener.getsockname()[1])
-    server = embedded_server(application, threads=threads)
+    server = embedded_server(application, threads=threads, lookout=lookout)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))
     thread.start()
     try:

@@ -1,8 +1,10 @@
 """The WSGI application behind the event loop: a whole request in, a thread while it works, a whole answer out."""
 
+import json
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
+from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, TYPE_CHECKING, Any
 
@@ -14,6 +16,8 @@ from tournaments.management.server.environ import environ_of
 from tournaments.management.server.plain import Headers, plain_answer
 from tournaments.management.server.threads import RequestThreads
 from tournaments.management.server.turns import Crowded
+from tournaments.management.server.watching import TableWatch
+from tournaments.queries.changes import WATCHED
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
@@ -41,11 +45,12 @@ class ThreadedApplication:
 
     Each kind has its own: tables and desk wait for nobody else, and who only looks never waits for those who send
     something and wait for the database. Who only wanted to look, or to log in, and has hung up is passed over; all else
-    that was sent whole is carried out, for a phone whose network went away may have entered a hand.
+    that was sent whole is carried out, for a phone whose network went away may have entered a hand. Who asks for news
+    of a table when there is none waits for it without a thread.
     """
 
-    def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str) -> None:
-        self._application, self._trusted_proxy = application, trusted_proxy
+    def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str, watch: TableWatch) -> None:
+        self._application, self._trusted_proxy, self._watch = application, trusted_proxy, watch
         self._bodies = Bodies()
         self._pages = RequestThreads("pages", threads, waiting=limits.WAITING)
         self._tables = RequestThreads("tables", limits.TABLE_THREADS, waiting=limits.WAITING)
@@ -68,6 +73,10 @@ class ThreadedApplication:
                     address=environ["REMOTE_ADDR"],
                     unless_gone=receive if is_for_sender else None,
                 )
+            if scope["method"] not in READING:
+                self._watch.look_soon()
+            elif WATCHED in environ:
+                answer = await self._news(answer, receive, *environ[WATCHED])
         except BodyRefused as refused:
             await _send_plain(send, refused.status)
         except Crowded:
@@ -77,6 +86,18 @@ class ThreadedApplication:
         else:
             with answer.body:
                 await _send(send, answer, method=scope["method"])
+
+    async def _news(self, nothing: WholeAnswer, receive: ASGIReceiveCallable, table: int, seen: str) -> WholeAnswer:
+        """What a view that had nothing new to tell of a table would say later; the same if it stays so."""
+        changed = await self._watch.change(table, seen, unless_gone=receive)
+        if changed is None:
+            return nothing
+        nothing.body.close()
+        body = BytesIO(json.dumps({"changed": changed}).encode())
+        headers = [(name, value) for name, value in nothing.headers if name != b"content-type"]
+        size = str(len(body.getvalue())).encode()
+        headers += [(b"content-type", b"application/json"), (b"content-length", size)]
+        return WholeAnswer(HTTPStatus.OK, headers, body)
 
     def _threads(self, environ: "WSGIEnvironment") -> RequestThreads:
         path, is_reading = environ["PATH_INFO"], environ["REQUEST_METHOD"] in READING

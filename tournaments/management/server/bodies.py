@@ -25,6 +25,12 @@ class ClientGone(Exception):  # noqa: N818
     """Whoever was sending has hung up."""
 
 
+async def hang_up(receive: ASGIReceiveCallable) -> None:
+    """Until the client of a request that was read whole hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
 @dataclass(slots=True)
 class RequestBody:
     """`size` bytes, to be read from the beginning of `file`."""

@@ -51,6 +51,18 @@ LOG_IN_THREADS = 1
 """Passwords looked at at a time. Each costs a processor half a second, and whoever guesses sends many."""
 LOG_INS_WAITING = 8
 """Log-ins that wait for it: whoever waits is answered within some seconds, or told at once to try again."""
+
+HELD_FOR = 20.0
+"""Seconds who follows a table waits for something to change there; then they ask again."""
+HELD = 400
+"""Who wait so at a time: they are among the connections, and others need places too. Those beyond are answered at once
+and wait by themselves."""
+HELD_AT_A_TABLE = 12
+"""Of one table: the phones of five or six people; a link alone takes no more places."""
+LOOKS_EVERY = 1.0
+"""Seconds between two looks for all of them together."""
+LOOKS_APART = 0.25
+"""The same when this process has written something meanwhile."""
 READ_AHEAD = 8
 """Requests read from one connection before the one under way is answered. While one more may come, who hangs up is
 noticed."""

@@ -19,13 +19,22 @@ from tournaments.management.server import limits
 from tournaments.management.server.application import ThreadedApplication
 from tournaments.management.server.connections import OpenConnections
 from tournaments.management.server.protocol import HoldingConfig, TimedProtocol
+from tournaments.management.server.watching import DATABASE, Lookout, TableWatch
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 
 class EmbeddedServer(uvicorn.Server):
-    """uvicorn, stopping at the first signal and not ended by it."""
+    """uvicorn, stopping at the first signal and not ended by it; whoever waits for news is let go then."""
+
+    def __init__(self, config: HoldingConfig, watch: TableWatch) -> None:
+        super().__init__(config)
+        self._watch = watch
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._watch.close()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -40,11 +49,12 @@ class EmbeddedServer(uvicorn.Server):
 
 
 def embedded_server(
-    application: "WSGIApplication", *, threads: int, tls: ssl.SSLContext | None = None
+    application: "WSGIApplication", *, threads: int, tls: ssl.SSLContext | None = None, lookout: Lookout = DATABASE
 ) -> EmbeddedServer:
     """The server of this process; `run` takes the sockets and returns when it was stopped. `tls` makes it https."""
+    watch = TableWatch(lookout)
     config = HoldingConfig(
-        ThreadedApplication(application, threads=threads, trusted_proxy=settings.TRUSTED_PROXY),
+        ThreadedApplication(application, threads=threads, trusted_proxy=settings.TRUSTED_PROXY, watch=watch),
         loop="asyncio",
         http=TimedProtocol,
         ws="none",
@@ -66,7 +76,7 @@ def embedded_server(
         of_one_address=limits.ADDRESS_CONNECTIONS,
         shared_address=settings.TRUSTED_PROXY,
     )
-    return EmbeddedServer(config)
+    return EmbeddedServer(config, watch)
 
 
 def listening_sockets() -> list[socket.socket]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from asgiref.typing import ASGIReceiveCallable
 
-from tournaments.management.server.bodies import ClientGone
+from tournaments.management.server.bodies import ClientGone, hang_up
 from tournaments.management.server.turns import Turns
 
 R = TypeVar("R")
@@ -40,15 +40,10 @@ async def _come(turn: asyncio.Future[None], unless_gone: ASGIReceiveCallable | N
     if unless_gone is None:
         await asyncio.wait([turn])
         return
-    hanging_up = asyncio.ensure_future(_hang_up(unless_gone))
+    hanging_up = asyncio.ensure_future(hang_up(unless_gone))
     try:
         await asyncio.wait([turn, hanging_up], return_when=asyncio.FIRST_COMPLETED)
         if hanging_up.done():
             raise ClientGone
     finally:
         hanging_up.cancel()
-
-
-async def _hang_up(receive: ASGIReceiveCallable) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

@@ -8,13 +8,14 @@ from tournaments.web.entry.json_answers import json_answer
 
 
 def changes_answer(request: HttpRequest, table: Table) -> HttpResponse:
-    """`{"changed": …}` where it is not what the screen has (`after`), else 204, at once: whoever can wait is told of
-    which table. One statement.
+    """`{"changed": …}` where it is not what the screen has (`after`), else 204, at once; a server that can
+    wait is told for what. One statement.
     """
     changed = table_change(table)
     if changed != request.GET.get("after"):
         return json_answer({"changed": changed})
-    request.META[WATCHED] = table.pk
+    if request.method == "GET":
+        request.META[WATCHED] = (table.pk, changed)
     response = HttpResponse(status=204)
     response["Cache-Control"] = "no-store"
     return response

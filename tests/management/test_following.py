@@ -1,0 +1,51 @@
+"""Phones follow their table on a real server: told at once, held without a thread, let go when it stops."""
+
+import json
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from time import monotonic, sleep
+from typing import Any
+from urllib.request import Request, urlopen
+
+from benchmarks.installation import PlayedEvening, read, serving
+from tests.actions.acts import DREIER
+from tests.management.running import MANAGE, SETTINGS
+
+HELD = 0.5  # seconds in which nothing comes
+WITHIN = 2.0  # seconds in which news comes
+
+
+def shown(evening: PlayedEvening, token: str) -> dict[str, Any]:
+    page = read(f"{evening.address}/t/{token}/sheet/")
+    facts: dict[str, Any] = json.loads(page.partition('id="round" type="application/json">')[2].partition("<")[0])
+    return facts
+
+
+def follow(evening: PlayedEvening, token: str) -> tuple[int, str]:
+    changed = shown(evening, token)["changed"]
+    with urlopen(f"{evening.address}/t/{token}/changes/?after={changed}", timeout=30) as answer:
+        return answer.status, answer.read().decode()
+
+
+def enter(evening: PlayedEvening, token: str) -> None:
+    body = json.dumps({"entry_id": "other-phone", "number": 1, "hand": DREIER}).encode()
+    url = f"{evening.address}/api/v1/tables/{token}/hands/"
+    with urlopen(Request(url, body, {"Content-Type": "application/json"}), timeout=30) as answer:
+        assert answer.status == 201
+
+
+def test_a_hand_is_told_to_the_phones_of_its_table_and_the_others_are_let_go(evening: PlayedEvening) -> None:
+    mine, other, *_rest = evening.tokens
+    with ThreadPoolExecutor(20) as pool:
+        with serving(evening, sys.executable, *MANAGE[1:], "serve", *SETTINGS):
+            phones: list[Future[tuple[int, str]]] = [pool.submit(follow, evening, mine) for _ in range(8)]
+            waiting = [pool.submit(follow, evening, other) for _ in range(8)]
+            sleep(HELD)
+            assert not any(each.done() for each in (*phones, *waiting))
+            enter(evening, mine)
+            begun = monotonic()
+            told = {each.result(WITHIN) for each in phones}
+            assert monotonic() - begun < WITHIN
+            assert told == {(200, json.dumps({"changed": shown(evening, mine)["changed"]}))}
+            assert not any(each.done() for each in waiting)
+        assert {each.result(WITHIN) for each in waiting} == {(204, "")}
