@@ -1,5 +1,7 @@
 """The phone keeps its page: a reload without a network shows it, and nothing else is ever kept."""
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from tests.browser.inn import Inn
 from tests.browser.logs import complaints
 from tests.browser.pages import TablePage
 from tests.browser.seats import link_address, seated_table
+from tests.browser.waiting import waiting
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +25,9 @@ const addresses = async () => {
   return keys.flat().map(({url}) => new URL(url).pathname);
 };
 addresses().then(done);
+"""
+KEEP_OLD = """
+caches.open("vorhand-1 2026-11-01").then((cache) => cache.put("/t/another-table/", new Response(""))).then(arguments[0]);
 """
 LOADED = """
 return performance.getEntriesByType("resource").map(({name}) => new URL(name).pathname)
@@ -127,3 +133,43 @@ def test_what_is_not_the_products_is_not_kept(phone: Chrome, inn: Inn) -> None:
     phone.get(page.url)
     assert {each for each in kept(page) if each.startswith("/t/")} == {path(page.url), "/t/offline/"}
     leave(phone)
+
+
+def test_a_newer_version_takes_over_and_breaks_no_open_page(
+    phone: Chrome, inn: Inn, collected: Path, settings: Settings, tmp_path: Path
+) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+
+    renamed = install_newer(collected, tmp_path / "newer", settings)
+    page.start("rufer")
+    page.open()
+    waiting(phone).until(lambda _: renamed in kept(page))
+    inn.cut()
+    page.open()
+    assert shows_table(page)
+    assert renamed in loaded(page)
+    leave(phone)
+
+
+def test_what_was_kept_days_ago_goes(phone: Chrome, inn: Inn) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+    phone.execute_async_script(KEEP_OLD)
+    assert "/t/another-table/" in kept(page)
+
+    page.open()
+    waiting(phone).until(lambda _: "/t/another-table/" not in kept(page))
+    assert path(page.url) in kept(page)
+
+
+def install_newer(collected: Path, folder: Path, settings: Settings) -> str:
+    """Vorhand with another large.js, whose former file is gone; the path of the new one."""
+    shutil.copytree(collected, folder)
+    manifest = folder / "staticfiles.json"
+    content = json.loads(manifest.read_text())
+    former, newer = content["paths"]["js/large.js"], "js/large.0123456789ab.js"
+    (folder / former).rename(folder / newer)
+    manifest.write_text(json.dumps(content | {"paths": content["paths"] | {"js/large.js": newer}}))
+    settings.STATIC_ROOT, settings.STATICFILES_DIRS = folder, [folder]
+    return f"/static/{newer}"
