@@ -27,7 +27,8 @@ const addresses = async () => {
 addresses().then(done);
 """
 KEEP_OLD = """
-caches.open("vorhand-1 2026-11-01").then((cache) => cache.put("/t/another-table/", new Response(""))).then(arguments[0]);
+const keep = (cache) => cache.put("/t/another-table/", new Response(""));
+caches.open("vorhand-1 2026-11-01").then(keep).then(arguments[0]);
 """
 LOADED = """
 return performance.getEntriesByType("resource").map(({name}) => new URL(name).pathname)
