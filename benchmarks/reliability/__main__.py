@@ -3,8 +3,9 @@
 from benchmarks import page
 from benchmarks.reliability import connections, documents, kills
 from benchmarks.reliability.report import ABOUT, REPORT
+from benchmarks.reliability.without_network import __main__ as without_network
 
-RUNS = (connections.main, kills.main, documents.main)
+RUNS = (connections.main, kills.main, without_network.main, documents.main)
 
 
 def main() -> None:

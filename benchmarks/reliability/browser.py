@@ -5,7 +5,7 @@ import gzip
 from dataclasses import dataclass
 from time import perf_counter
 
-PATIENCE = 30.0  # seconds until somebody gives up
+PATIENCE = 30.0  # seconds until somebody gives up, unless they say otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class NotAnswered(Exception):  # noqa: N818 - named by what happened
 class Browser:
     """A connection from an address of its own. Not for two requests at the same time."""
 
-    def __init__(self, port: int, *, source: str = "127.0.0.1") -> None:
-        self._port, self._source = port, source
+    def __init__(self, port: int, *, source: str = "127.0.0.1", patience: float = PATIENCE) -> None:
+        self._port, self._source, self._patience = port, source, patience
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.seconds: list[float] = []
         """Of every answer, from the wish to the last byte."""
@@ -45,7 +45,7 @@ class Browser:
         """The answer. A kept connection that was closed meanwhile is opened again, as browsers do; or NotAnswered."""
         began, is_kept = perf_counter(), self._streams is not None
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._patience):
                 try:
                     answer = await self._exchange(request)
                 except (OSError, EOFError):

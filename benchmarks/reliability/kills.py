@@ -70,12 +70,12 @@ def killed_servers(evening: PlayedEvening, havoc: Havoc, *serve: str, verify: tu
     async def kill(havoc: Havoc, rng: Random) -> int:
         nonlocal process
         for _ in range(havoc.kills):
-            await _answering(evening)
+            await answering(evening)
             await asyncio.sleep(rng.random() * havoc.pause)
             process.kill()
             process.wait(PATIENCE)
             process = started(evening, *serve)
-        await _answering(evening)
+        await answering(evening)
         return havoc.kills
 
     try:
@@ -117,7 +117,7 @@ def _havoc(evening: PlayedEvening, havoc: Havoc, kill: Killer, verify: tuple[str
 
 
 async def _entered(evening: PlayedEvening, havoc: Havoc, kill: Killer) -> tuple[int, HandCount, list[float]]:
-    await _answering(evening)
+    await answering(evening)
     stop, rng = asyncio.Event(), Random(36)
     ledgers = [TableLedger(token) for token in evening.tokens]
     phones = [Browser(evening.port) for _ in ledgers]
@@ -133,7 +133,7 @@ async def _entered(evening: PlayedEvening, havoc: Havoc, kill: Killer) -> tuple[
     return killed, await counted_hands(ledgers, evening.port), waited
 
 
-async def _answering(evening: PlayedEvening) -> None:
+async def answering(evening: PlayedEvening) -> None:
     """Return when the server accepts connections. Raises TimeoutError."""
     async with asyncio.timeout(PATIENCE):
         while True:

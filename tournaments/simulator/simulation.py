@@ -33,7 +33,8 @@ QUALIFICATION = QualificationRule(quota=10, table=vorrunde_tables()["vorrunde-40
 class SimulationRequest:
     """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes it too.
 
-    `ruleset` is a published slug, or rules of the simulation cup's own.
+    `ruleset` is a published slug, or rules of the simulation cup's own. `planned` is how many rounds the evening has,
+    `hands` how many hands a table of four has in each.
     """
 
     players: int
@@ -41,6 +42,8 @@ class SimulationRequest:
     seed: str
     rounds: int
     is_finished: bool
+    planned: int = 3
+    hands: int = 16
 
 
 def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
@@ -76,6 +79,8 @@ def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> 
         venue="Gasthof zum Sküs, Oberkakadu",
         ruleset=_chosen(request.ruleset, season.cup, desk, now=now),
         cup_points="fixpunkte",
+        rounds_planned=request.planned,
+        hands_at_four=request.hands,
     )
     return open_tournament(season, settings, actor=desk.actor, now=now)
 

@@ -1,0 +1,15 @@
+"""A verb of the desk, in a process beside the server; prints what it returns as JSON.
+
+python -m benchmarks.reliability.without_network.at_desk stored 1
+"""
+
+import json
+import sys
+from importlib import import_module
+
+import django
+
+if __name__ == "__main__":
+    django.setup()
+    desk = import_module("benchmarks.reliability.without_network.desk")
+    print(json.dumps(getattr(desk, sys.argv[1])(*sys.argv[2:])))

@@ -1,0 +1,162 @@
+"""The whole evening: phones on bad lines, outages, a server killed in every round, and rounds that are closed."""
+
+import asyncio
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+
+from benchmarks.installation import PATIENCE, started
+from benchmarks.reliability.kills import answering
+from benchmarks.reliability.without_network.bare_rows import BareQueue
+from benchmarks.reliability.without_network.captain import Habits, NumberedHand, TablePhone, happens, told_view
+from benchmarks.reliability.without_network.inn import DrawnEvening
+from benchmarks.reliability.without_network.line import BadLine
+from benchmarks.reliability.without_network.phone import LoggedHand, PhoneManners, PhoneQueue
+from benchmarks.reliability.without_network.weather import Weather
+from tournaments.simulator.hand import random_hand
+
+LOOKS_EVERY = 0.05  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class BadEvening:
+    """How bad the network is, how people and phones behave, how often somebody kills the server.
+
+    Every `two_phones_every`-th table has a second phone, which enters `second_permille` of its hands as well,
+    `misheard_permille` of those wrongly.
+    """
+
+    weather: Weather
+    habits: Habits
+    manners: PhoneManners
+    kills: int
+    two_phones_every: int = 5
+    second_permille: int = 400
+    misheard_permille: int = 250
+
+
+@dataclass(slots=True)
+class Corner:
+    """One table of one round: its phones, the queue to the bare endpoint, and how often it was cut off."""
+
+    people: list[TablePhone]
+    bare: BareQueue
+    outages: int = 0
+
+    @property
+    def queues(self) -> list[PhoneQueue]:
+        return [person.queue for person in self.people]
+
+    @property
+    def lines(self) -> list[BadLine]:
+        return [*(queue.line for queue in self.queues), self.bare.line]
+
+    @property
+    def log(self) -> list[LoggedHand]:
+        """Of all of its phones."""
+        return [line for queue in self.queues for line in queue.log]
+
+    async def cut_off(self, weather: Weather, rng: Random) -> None:
+        """Outages now and then, until cancelled."""
+        while True:
+            await asyncio.sleep(rng.expovariate(1 / weather.outage_every))
+            seconds = rng.uniform(*weather.outage)
+            self.outages += 1
+            for line in self.lines:
+                await line.go_down(seconds)
+            await asyncio.sleep(seconds)
+
+
+@dataclass(slots=True)
+class Inn:
+    """An evening under way: of every round its tables by number, and how often the server was killed."""
+
+    evening: DrawnEvening
+    bad: BadEvening
+    rng: Random = field(default_factory=lambda: Random(75))
+    corners: list[dict[int, Corner]] = field(default_factory=list)
+    kills: int = 0
+    _server: "subprocess.Popen[bytes]" = field(init=False)
+
+    async def play(self) -> None:
+        """Every round: all hands of all tables, then the desk closes it."""
+        self._server = started(self.evening)
+        try:
+            for number in range(1, len(self.evening.rounds) + 1):
+                await answering(self.evening)
+                async with asyncio.TaskGroup() as tasks:
+                    tasks.create_task(self._round(number))
+                    tasks.create_task(self._kill(number))
+                await asyncio.to_thread(self.evening.ask_desk, "end_round", number)
+        finally:
+            self._server.terminate()
+            self._server.wait(PATIENCE)
+
+    async def _round(self, number: int) -> None:
+        self.corners.append({})
+        async with asyncio.TaskGroup() as tasks:
+            for table, token in enumerate(self.evening.rounds[number - 1], start=1):
+                phones = 1 if table % self.bad.two_phones_every else 2
+                tasks.create_task(self._table(table, token, phones=phones, rng=Random(self.rng.random())))
+
+    async def _table(self, table: int, token: str, *, phones: int, rng: Random) -> None:
+        """A round at one table, to the last hand's receipt."""
+        lines = [BadLine(self.bad.weather, Random(rng.random()), server=self.evening.port) for _ in range(phones + 1)]
+        for line in lines:
+            await line.open()
+        try:
+            people = [await self._phone(f"/t/{token}/", line, Random(rng.random())) for line in lines[:-1]]
+            corner = Corner(people, BareQueue(lines[-1], self.bad.manners, Random(rng.random())))
+            self.corners[-1][table] = corner
+            await self._play(corner, rng)
+        finally:
+            for line in lines:
+                await line.close()
+
+    async def _phone(self, path: str, line: BadLine, rng: Random) -> TablePhone:
+        view = await told_view(path, line, self.bad.manners)
+        return TablePhone(PhoneQueue(path, line, self.bad.manners, rng, view), self.evening.ruleset, rng)
+
+    async def _play(self, corner: Corner, rng: Random) -> None:
+        """The first phone enters every hand, the other one some; the same hands go to the bare endpoint."""
+        hands = [(number, random_hand(self.evening.ruleset, rng)) for number in range(1, self.evening.hands + 1)]
+        outages = asyncio.create_task(corner.cut_off(self.bad.weather, rng))
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(corner.people[0].play(hands, self.bad.habits))
+                for other in corner.people[1:]:
+                    tasks.create_task(other.play(self._heard(hands, rng), self.bad.habits))
+                tasks.create_task(corner.bare.play(hands, self.bad.habits.hand_every))
+        finally:
+            outages.cancel()
+            with suppress(asyncio.CancelledError):
+                await outages
+
+    def _heard(self, hands: Sequence[NumberedHand], rng: Random) -> list[NumberedHand]:
+        """What the second phone enters."""
+        chosen = [each for each in hands if happens(self.bad.second_permille, rng)]
+        ruleset = self.evening.ruleset
+        return [
+            (number, random_hand(ruleset, rng) if happens(self.bad.misheard_permille, rng) else record)
+            for number, record in chosen
+        ]
+
+    async def _kill(self, number: int) -> None:
+        """Kill the server when equal parts of a round's hands are at the desk, and start it again."""
+        times = self.bad.kills * number // len(self.evening.rounds) - self.kills
+        for part in range(1, times + 1):
+            while self._at_desk() < part / (times + 1):
+                await asyncio.sleep(LOOKS_EVERY)
+            self._server.kill()
+            self._server.wait(PATIENCE)
+            self.kills += 1
+            self._server = started(self.evening)
+            await answering(self.evening)
+
+    def _at_desk(self) -> float:
+        """Which part of the round's hands is at the desk."""
+        tables = self.corners[-1].values() if self.corners else ()
+        there = sum(len({line.hand.number for line in corner.log}) for corner in tables)
+        return there / (len(self.evening.rounds[0]) * self.evening.hands)

@@ -1,0 +1,126 @@
+"""What came of an evening: the phones' logs, held against what is stored and against a replay of them."""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.installation import ROOT
+from benchmarks.reliability.without_network.evening import Inn
+from benchmarks.reliability.without_network.inn import DrawnEvening
+from benchmarks.reliability.without_network.phone import LoggedHand
+from benchmarks.reliability.without_network.replay import ReplayedHand, replayed_standings, replayed_table
+from benchmarks.reliability.without_network.weather import ExchangeFate
+
+PEOPLE = 4  # at every table
+SentKey = tuple[int, int, str]
+"""Round, table and entry id."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadEveningOutcome:
+    """Of all phones. `lost` were acknowledged and are not stored; `doubled` are stored more often, or nobody was told.
+
+    `given_up` are refused ones somebody left out, because another phone's stands. `differences` are hands whose hash
+    or standing lines whose figures are not those of the replay, `findings` those of `manage.py verify`.
+    """
+
+    saved: int
+    acknowledged: int
+    given_up: int
+    lost: int
+    doubled: int
+    differences: int
+    findings: int
+    kills: int
+    outages: int
+    refused: int
+    fates: Counter[ExchangeFate]
+    answers: Counter[str]
+    log: tuple[LoggedHand, ...]
+    bare_seconds: tuple[float, ...]
+    bare_served: tuple[float, ...]
+    bare_rows: int
+
+
+def outcome(inn: Inn) -> BadEveningOutcome:
+    """After the last round: everything is asked of the installation itself."""
+    corners = [corner for tables in inn.corners for corner in tables.values()]
+    queues = [queue for corner in corners for queue in corner.queues]
+    lines = [line for corner in corners for line in corner.lines]
+    log = tuple(line for corner in corners for line in corner.log)
+    stored = inn.evening.ask_desk("stored")
+    told, there = _told(inn), _stored_keys(stored)
+    saved = sum(queue.saved for queue in queues)
+    return BadEveningOutcome(
+        saved=saved,
+        acknowledged=len(log),
+        given_up=saved - len(log),
+        lost=sum((told - there).values()),
+        doubled=sum((there - told).values()),
+        differences=_different_hands(inn, stored) + _different_lines(inn, stored),
+        findings=_findings(inn.evening),
+        kills=inn.kills,
+        outages=sum(corner.outages for corner in corners),
+        refused=sum(line.refused for line in lines),
+        fates=sum((line.fates for line in lines), Counter()),
+        answers=sum((queue.answers for queue in queues), Counter()),
+        log=log,
+        bare_seconds=tuple(each for corner in corners for each in corner.bare.seconds),
+        bare_served=tuple(each for corner in corners for each in corner.bare.served),
+        bare_rows=stored["bare_rows"],
+    )
+
+
+def _told(inn: Inn) -> Counter[SentKey]:
+    """What the phones were told is at the desk."""
+    return Counter(
+        (number, table, line.hand.entry_id)
+        for number, tables in enumerate(inn.corners, start=1)
+        for table, corner in tables.items()
+        for line in corner.log
+    )
+
+
+def _stored_keys(stored: Mapping[str, Any]) -> Counter[SentKey]:
+    """What is stored of what phones sent: a hand that was settled anew by itself was sent by nobody."""
+    return Counter(
+        (round_, table, entry_id) for round_, table, _, entry_id, _, _, is_anew in stored["revisions"] if not is_anew
+    )
+
+
+def _replayed(inn: Inn) -> Iterator[tuple[int, int, tuple[ReplayedHand, ...]]]:
+    ruleset = inn.evening.ruleset
+    for number, tables in enumerate(inn.corners, start=1):
+        for table, corner in tables.items():
+            yield number, table, replayed_table(corner.log, people=PEOPLE, ruleset=ruleset)
+
+
+def _different_hands(inn: Inn, stored: Mapping[str, Any]) -> int:
+    """Hands that stand otherwise than in the phones' logs."""
+    mine = {(number, table, hand.number, hand.hand_hash) for number, table, hands in _replayed(inn) for hand in hands}
+    its = {
+        (round_, table, number, digest)
+        for round_, table, number, _, digest, is_current, _ in stored["revisions"]
+        if is_current and digest
+    }
+    return len(mine ^ its)
+
+
+def _different_lines(inn: Inn, stored: Mapping[str, Any]) -> int:
+    """Standing lines that are otherwise than those of the replay."""
+    rounds: list[list[ReplayedHand]] = [[] for _ in inn.corners]
+    for number, _, hands in _replayed(inn):
+        rounds[number - 1].extend(hands)
+    lines = replayed_standings(rounds, stored["criteria"], lots=dict(stored["lots"]))
+    mine = {(each.rank, each.key, each.total, each.money_total, each.rounds) for each in lines}
+    its = {(rank, key, total, money, tuple(played)) for rank, key, total, money, played in stored["standings"]}
+    return len(mine ^ its)
+
+
+def _findings(evening: DrawnEvening) -> int:
+    command = (sys.executable, "manage.py", "verify")
+    found = subprocess.run(command, cwd=ROOT, env=evening.environment, stdout=subprocess.PIPE, text=True, check=False)
+    return len(found.stdout.splitlines()) + (found.returncode > 1)

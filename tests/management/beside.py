@@ -1,0 +1,5 @@
+"""The tests' settings, with the bare endpoint's address beside the product's own."""
+
+from tests.settings import *  # noqa: F403
+
+ROOT_URLCONF = "benchmarks.bare"
