@@ -77,7 +77,9 @@ class QueuePage:
         return [(each["number"], each["revision"]) for each in self.run("return queue.receipts()")]
 
     def bar(self) -> str:
-        return str(self.browser.execute_script("return document.getElementById('bar').innerText.trim()"))
+        """What it says, in one line."""
+        said = str(self.browser.execute_script("return document.getElementById('bar').innerText"))
+        return " ".join(said.split())
 
     def await_waits(self, expected: list[tuple[int, str]]) -> None:
         waiting(self.browser).until(lambda _: self.waits() == expected)

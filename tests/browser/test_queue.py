@@ -28,7 +28,7 @@ def test_hands_arrive_in_order_and_only_a_receipt_takes_one_out(queue: QueuePage
     assert scripted.numbers() == [1] * 7 + [2, 3]
     assert queue.receipts() == [(1, 1), (2, 1), (3, 1)]
     assert queue.run("return sheets") == [f"<section>{number}</section>" for number in (1, 2, 3)]
-    assert queue.bar() == "Spiel 3 ist bei der Turnierleitung"
+    assert queue.bar() == "Bei der Turnierleitung"
 
 
 def push(queue: QueuePage, scripted: ScriptedDesk) -> int:
@@ -43,7 +43,7 @@ def test_a_hand_outlives_a_reload_in_the_middle_and_a_double_tap(queue: QueuePag
     queue.save(1)
     queue.save(2)
     waiting(queue.browser).until(lambda _: scripted.numbers() == [1])
-    assert queue.bar() == "Unterwegs zur Turnierleitung …"
+    assert queue.bar() == "Unterwegs …"
 
     queue.open()
     assert queue.waits() == [(1, "waiting"), (2, "waiting")]
@@ -61,7 +61,7 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     queue.save(2)
     queue.save(2, what="undo", id="undone")
     assert [(each["id"], each["what"]) for each in queue.run("return queue.items()")] == [("better", "record")]
-    assert queue.bar() == "Auf diesem Handy (1) – tippen zum Senden"
+    assert queue.bar() == "Auf diesem Handy (1) Tippen zum Senden"
 
     scripted.held.clear()
     queue.is_quiet = False
@@ -117,11 +117,11 @@ def test_two_tabs_share_the_hands_and_one_sends(queue: QueuePage, scripted: Scri
     waiting(queue.browser).until(lambda _: scripted.numbers() == [1])
     scripted.held.set()
     queue.await_waits([])
-    assert queue.bar() == "Spiel 2 ist bei der Turnierleitung"
+    assert queue.bar() == "Bei der Turnierleitung"
     assert scripted.numbers() == [1, 2]
     queue.browser.switch_to.window(queue.browser.window_handles[-1])
     assert queue.waits() == []
-    assert queue.bar() == "Spiel 2 ist bei der Turnierleitung"
+    assert queue.bar() == "Bei der Turnierleitung"
 
 
 def test_without_locks_two_tabs_still_keep_the_order(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -150,7 +150,7 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 )
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-STAY = "Diese Seite bitte offen lassen, bis alles bei der Turnierleitung ist. Noch hier: {}"
+STAY = "Seite offen lassen ({}) bis alles bei der Turnierleitung ist"
 
 
 def test_without_a_database_hands_wait_in_the_storage_and_come_home(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -159,7 +159,7 @@ def test_without_a_database_hands_wait_in_the_storage_and_come_home(queue: Queue
     queue.browser.execute_script(FULL)
     queue.save(2)
     assert queue.waits() == [(1, "waiting"), (2, "waiting")]
-    assert queue.bar() == "Auf diesem Handy (2) – tippen zum Senden"
+    assert queue.bar() == "Auf diesem Handy (2) Tippen zum Senden"
     scripted.answers = [busy] * 9
 
     queue.open()
@@ -185,7 +185,7 @@ def test_without_any_storage_the_page_says_that_it_must_stay(queue: QueuePage, s
         scripted.answers = []
         queue.browser.find_element("css selector", "#bar button").click()
         queue.await_waits([])
-    assert queue.bar() == "Spiel 2 ist bei der Turnierleitung"
+    assert queue.bar() == "Bei der Turnierleitung"
 
 
 def test_over_plain_http_the_page_says_that_it_must_stay(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -199,7 +199,7 @@ def test_over_plain_http_the_page_says_that_it_must_stay(queue: QueuePage, scrip
     scripted.held.set()
     waiting(queue.browser).until(lambda _: queue.bar() == STAY.format(1))
     queue.await_waits([])
-    assert queue.bar() == "Spiel 1 ist bei der Turnierleitung"
+    assert queue.bar() == "Bei der Turnierleitung"
 
 
 def test_a_hand_changed_elsewhere_is_said_in_the_bar(queue: QueuePage) -> None:
@@ -207,7 +207,7 @@ def test_a_hand_changed_elsewhere_is_said_in_the_bar(queue: QueuePage) -> None:
     queue.await_waits([])
     queue.run("document.body.append(Object.assign(document.createElement('script'), given[0]))", SHEET)
     queue.run("document.dispatchEvent(new Event('sheet:change'))")
-    assert queue.bar() == "Spiel 1 ist seither anderswo geändert worden"
+    assert queue.bar() == "Spiel 1: anderswo geändert"
 
 
 SHEET = {

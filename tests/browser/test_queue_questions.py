@@ -95,5 +95,5 @@ def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, 
     queue.save(1, id="here")
     queue.await_waits([(1, "refused"), (2, "waiting")])
     assert queue.receipts() == [(1, 1)]
-    assert queue.bar() == "Spiel 1 bitte ansehen: noch nicht bei der Turnierleitung · Tisch 5 · Runde 1"
+    assert queue.bar() == "Spiel 1 bitte ansehen Noch nicht bei der Turnierleitung · Tisch 5 · Runde 1"
     assert "Ansehen und neu speichern" not in queue.asks()  # it can't be opened here
