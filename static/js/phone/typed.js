@@ -7,18 +7,17 @@ import { filled } from "./words.js";
 const LACKS = ["required", "missing", "bird_missing"];
 
 // What is empty or cannot be read. Whoever counts card points counts all four; after a Renonce nobody has to.
-const formProblems = ({ all, get, fields, required, kings, holders }, { declarer }) => {
-  const four = fields.filter((name) => name.startsWith("thirds-"));
-  const counts = four.map((name) => readThirds(get(name)));
-  const empty = four.filter((_name, place) => counts[place] === undefined);
+const formProblems = ({ get, ticked, fields, required, kings, holders, counts, seats }, { declarer }) => {
+  const empty = fields.includes("thirds") ? seats.filter((seat) => counts[seat] === undefined) : [];
   const sum = counts.reduce((total, count) => total + (count || 0), 0);
   const isOver = empty.length && sum > ALL;
-  const isCounted = empty.length < four.length || !all("renonce").length;
+  const isCounted = empty.length < 4 || !ticked("renonce").length;
+  const isUnread = (name) => name.includes("thirds") && Number.isNaN(readThirds(get(name)));
   return [
     ...required.map((name) => [!get(name), name, "required"]),
-    ...[...four, "card_thirds"].map((name) => [Number.isNaN(readThirds(get(name))), name, "thirds"]),
+    ...fields.map((name) => [isUnread(name), name, "thirds"]),
     [isOver, "thirds", "thirds_sum.surplus", { over: written(sum - ALL), sum: written(sum), max: written(ALL) }],
-    ...empty.map((name) => [isCounted && !isOver, name, "missing"]),
+    ...empty.map((seat) => [isCounted && !isOver, `thirds-${seat}`, "missing"]),
     [holders[1] === "" && !["", "conceded"].includes(holders[0]), kings[1], "missing"],
     [get(`bei-${declarer}`), `bei-${declarer}`, "second_game"],
   ].filter(([is]) => is);
@@ -31,7 +30,8 @@ export const typed = (entries, rules) => {
   const record = recordOf(form);
   const own = formProblems(form, record);
   // a field that is wrong by itself says only that: what the record lacks there follows from it
-  const further = recordProblems(record, form).filter(([is, field]) => is && !own.some(([, wrong]) => wrong === field));
+  const wrong = own.map(([, field]) => field);
+  const further = recordProblems(record, form, rules).filter(([is, field]) => is && !wrong.includes(field));
   const said = new Map();
   for (const [, field, key, facts] of [...own, ...further]) {
     const text = filled(rules.words.problems[key], facts);

@@ -22,9 +22,9 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
     """The form of a contract, ready for JSON.
 
     `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out.
-    `asks` says who declares, "" where seat 0 does; `kings` who has the called ones. Whoever declares has forehand's
-    rights where `is_forehands`. `beside` are the codes of what others can declare, `bird` those of which one has to be
-    announced.
+    `asks` says who declares, "" where seat 0 does; `kings` who has the called ones, `result` how it ended. Whoever
+    declares has forehand's rights where `is_forehands`. `beside` are the codes of what others can declare, `birds` those
+    of which one has to be announced.
     """
     form = HandForm(ruleset=ruleset, contract=contract, names=tuple(map(str, ruleset.seats)))
     kings = [name for name in (OUTCOME, *KINGS) if name in form.fields] if contract.calls_king else []
@@ -37,7 +37,7 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
         "required": [name for name, field in form.fields.items() if field.required],
         "asks": form.declarer_name or ("" if kings or OUTCOME not in form.fields else OUTCOME),
         "kings": kings,
-        "result": "won" if "won" in form.fields else OUTCOME,
+        "result": next((name for name in ("won", OUTCOME) if name in form.fields), ""),
         "is_forehands": contract.forehand_only or contract.family is Family.TRISCHAKEN,
         "threshold": ruleset.threshold_of(contract),
         "birds": [row.code for row in birds] if contract.required_birds else None,

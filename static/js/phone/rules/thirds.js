@@ -5,9 +5,8 @@ export const ALL = 210;
 
 /** Undefined for nothing, NaN for what is no count. */
 export const readThirds = (text) => {
-  if (!text.trim()) return undefined;
   const [, points, blatt = 0] = WRITTEN.exec(text.trim()) ?? [];
-  return 3 * points + Number(blatt);
+  return text.trim() ? 3 * points + Number(blatt) : undefined;
 };
 
 export const written = (thirds) => `${Math.trunc(thirds / 3)}${thirds % 3 ? `/${thirds % 3}` : ""}`;
