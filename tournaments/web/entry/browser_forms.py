@@ -23,8 +23,8 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
 
     `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out.
     `asks` says who declares, "" where seat 0 does; `kings` who has the called ones, `result` how it ended. Whoever
-    declares has forehand's rights where `is_forehands`. `beside` are the codes of what others can declare, `birds` those
-    of which one has to be announced.
+    declares has forehand's rights where `is_forehands`. `beside` are the codes of what others can declare,
+    `birds` those of which one has to be announced.
     """
     form = HandForm(ruleset=ruleset, contract=contract, names=tuple(map(str, ruleset.seats)))
     kings = [name for name in (OUTCOME, *KINGS) if name in form.fields] if contract.calls_king else []
