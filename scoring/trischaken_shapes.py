@@ -36,16 +36,15 @@ def trischaken_payments(rule: Trischaken) -> dict[str, list[PaymentRow]]:
 
 
 def shape_of(thirds: tuple[int, ...], forehand: int, mayor_thirds: int) -> str:
-    """All that a payment depends on: "010,2,,virgin".
+    """All that a payment depends on: "0010,2,false,true".
 
     Whether each has as much as the one before, who has most being the first; forehand's place in that order, the
     first of those who are tied; mayor or not; virgin or not.
     """
     falling = sorted(thirds, reverse=True)
-    ties = "".join(str(int(one == two)) for one, two in pairwise(falling))
-    has_mayor = ties[0] == "0" and falling[0] >= mayor_thirds
-    words = (ties, str(falling.index(thirds[forehand])), "mayor" if has_mayor else "", "" if falling[-1] else "virgin")
-    return ",".join(words)
+    ties = "".join(str(int(one == two)) for one, two in pairwise((None, *falling)))
+    has_mayor = falling[0] > falling[1] and falling[0] >= mayor_thirds
+    return f"{ties},{falling.index(thirds[forehand])},{has_mayor},{falling[-1] == 0}".lower()
 
 
 def _row(payment: Payment) -> PaymentRow:

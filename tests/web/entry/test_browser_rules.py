@@ -30,7 +30,7 @@ def test_rules_for_a_browser_are_a_complete_document_with_its_hash() -> None:
 def test_rules_for_a_browser_say_what_a_trischaken_and_a_valat_come_to() -> None:
     rules = browser_rules(preset("tirol-2020"))
 
-    assert rules["trischaken"]["000,1,,"] == [[2, 2, 2, 2, 1]]
+    assert rules["trischaken"]["0000,1,false,false"] == [[2, 2, 2, 2, 1]]
     assert rules["prices"]["solo"]["announced"]["bonuses"]["valat"] == [40, 40]
     assert browser_rules(preset("hopfgarten-2016"))["trischaken"] is None
 

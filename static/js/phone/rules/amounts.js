@@ -6,16 +6,16 @@ export const totals = (lines) =>
   lines.map(({ amounts }) => amounts).reduce((one, two) => one.map((amount, seat) => amount + two[seat]));
 
 /** A line that brings `amounts` without its Kontra `factor`. */
-export const line = (item, amounts, { kontraCounts }, { factor = 1, ...known } = {}) => {
-  const counted = amounts.map((amount) => amount * (kontraCounts ? factor : 1));
-  return { item, value: 0, factor, winner: null, void: null, ...known, amounts: counted };
+export const line = (item, amounts, { kontraCounts }, known) => {
+  const said = { item, value: 0, factor: 1, winner: null, void: null, ...known };
+  return { ...said, amounts: amounts.map((amount) => amount * (kontraCounts ? said.factor : 1)) };
 };
 
 /** Each of the larger party gets or pays the value, each of the smaller one so much more that the sum is 0. */
-export const fromOthers = (value, getting, { seats }) => {
-  const others = seats.length - getting.length;
-  const total = value * Math.max(getting.length, others);
-  return seats.map((seat) => (getting.includes(seat) ? total / getting.length : -total / others));
+export const fromOthers = (value, getting, { seats, sides }) => {
+  const paying = [...sides.declarer, ...sides.opponents].filter((seat) => !getting.includes(seat));
+  const share = (party) => (value * Math.max(getting.length, paying.length)) / party.length;
+  return seats.map((seat) => (getting.includes(seat) ? share(getting) : paying.includes(seat) ? -share(paying) : 0));
 };
 
 /** What each of the people gets of the dummies' balance: these have what the `people` lack to 0. */

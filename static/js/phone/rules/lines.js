@@ -7,17 +7,6 @@ const gameValue = (winner, { contract, second_half }) => {
   return second_half ? contract.second_half_lost_value : contract.lost_value;
 };
 
-/** What each of the payers settles with the declarer of a negative contract, by itself. */
-export const negativeLines = (hand, payers, known) => {
-  const winner = sideOf(hand.won);
-  const value = gameValue(winner, hand);
-  const gain = hand.won ? value : -value;
-  return payers.map((seat) => {
-    const amounts = hand.seats.map((each) => (each === hand.declarer ? gain : each === seat ? -gain : 0));
-    return line("game", amounts, hand, { value, factor: hand.opponent_kontra[seat] ?? 1, winner, ...known, seat });
-  });
-};
-
 // A Valat in the game's place carries the larger Kontra of the two.
 const kontraOf = (isGame, kontra, prices, hand) => {
   const factor = isGame ? Math.max(kontra, hand.kontra) : kontra;
@@ -27,14 +16,14 @@ const kontraOf = (isGame, kontra, prices, hand) => {
 
 // The game is an item without a `bonus`. Cards held name a seat and nothing else: they are announced and made.
 const itemLine = ({ bonus, side, seat, announced = true, made = true, kontra = 1 }, prices, hand) => {
-  const item = bonus ?? (hand.conceded ? "conceded" : "game");
-  const price = bonus ? prices.bonuses[bonus][Number(announced)] : prices.game;
-  const isGame = !bonus || (bonus === "valat" && prices.game === null);
+  const isGame = !bonus || (bonus === "valat" && !prices.game);
   const isDeclarers = side ? side === "declarer" : hand.sides.declarer.includes(seat);
   const winner = sideOf(isDeclarers === made);
-  const value = isGame ? price * gameValue(winner, hand) : price;
-  const paid = (getting, known) => line(item, fromOthers(value, getting, hand), hand, { value, ...known });
-  if (price === null) return paid([], { value: 0, void: bonus ? "valat" : "replaced_by_valat" });
+  const price = bonus ? prices.bonuses[bonus][Number(announced)] : prices.game;
+  const value = price * (isGame ? gameValue(winner, hand) : 1);
+  const paid = (getting, known) =>
+    line(bonus ?? (hand.conceded ? "conceded" : "game"), fromOthers(value, getting, hand), hand, { value, ...known });
+  if (price === null) return paid([], { void: bonus ? "valat" : "replaced_by_valat" });
   if (seat !== undefined && hand.document.hand_pays === "holder") return paid([seat]);
   return paid(hand.sides[winner], { winner, ...kontraOf(isGame, kontra, prices, hand) });
 };
@@ -46,11 +35,21 @@ const pricesBeside = (valat, { contract, renonce, prices }) => {
   return ofContract[!valat.announced ? "silent" : valat.made ? "announced" : "failed"];
 };
 
-/** One declarer's contract: the game, the Valat, the bonuses as listed. */
-export const contractLines = (hand) => {
-  if (hand.contract.family === "negative") return negativeLines(hand, hand.sides.opponents);
+// The game, the Valat, the bonuses as listed.
+const itemLines = (hand) => {
   const valats = hand.bonuses.filter(({ bonus }) => bonus === "valat");
   const others = hand.bonuses.filter(({ bonus }) => bonus !== "valat");
   const prices = pricesBeside(valats[0], hand);
   return [{ side: "declarer", made: hand.won }, ...valats, ...others].map((each) => itemLine(each, prices, hand));
 };
+
+/** What each of the payers settles with the declarer of a negative contract, as if they were alone. */
+export const negativeLines = (hand, payers, known) =>
+  payers.map((seat) => {
+    const sides = { ...hand.sides, opponents: [seat] };
+    const [game] = itemLines({ ...hand, sides, kontra: hand.opponent_kontra[seat] ?? 1 });
+    return { ...game, ...known, seat };
+  });
+
+export const contractLines = (hand) =>
+  hand.contract.family === "negative" ? negativeLines(hand, hand.sides.opponents) : itemLines(hand);

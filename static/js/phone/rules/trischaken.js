@@ -6,9 +6,9 @@ export const payments = ({ seats, thirds, forehand, trischaken, document }) => {
   // Who has most is first, forehand before others with as many.
   const order = [...seats].sort((one, two) => thirds[two] - thirds[one] || (two === forehand) - (one === forehand));
   const falling = order.map((seat) => thirds[seat]);
-  const ties = [1, 2, 3].map((place) => Number(falling[place] === falling[place - 1])).join("");
+  const ties = falling.map((each, place) => Number(each === falling[place - 1])).join("");
   const isMayor = falling[0] > falling[1] && falling[0] >= document.trischaken.mayor_thirds;
-  const shape = [ties, order.indexOf(forehand), isMayor ? "mayor" : "", falling[3] ? "" : "virgin"];
+  const shape = [ties, order.indexOf(forehand), isMayor, falling[3] === 0];
   return trischaken[shape].map(([pay, get, pays, gets, isCounted]) => {
     const [payers, receivers] = [order.slice(0, pay).sort(), order.slice(-get).sort()];
     return { payers, receivers, pays, gets, isCounted, isMayor };
