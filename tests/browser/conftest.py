@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from django.core.management import call_command
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 from selenium.webdriver import Chrome
@@ -15,6 +16,9 @@ from tests.browser.logs import complaints, log, visits
 from tests.browser.queue_page import QueuePage
 from tests.browser.scripted_desk import ScriptedDesk, scripted_desk
 from tests.browser.sizes import SMALL, USUAL, Size
+
+OF_OTHERS = ["admin", "drf_spectacular_sidecar", "rest_framework"]
+NAMED_BY_CONTENT = {"staticfiles": {"BACKEND": "config.static_files.StaticFiles"}}
 
 
 @pytest.fixture(scope="session")
@@ -89,6 +93,21 @@ def phones(phone: Chrome, small_phone: Chrome) -> dict[Size, Chrome]:
 def plain_phone(_plain_phone: Chrome, server: str, request: pytest.FixtureRequest) -> Iterator[Chrome]:
     """Clara's phone, which runs no scripts."""
     yield from _scene(_plain_phone, server, request)
+
+
+@pytest.fixture(scope="session")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("static")
+
+
+@pytest.fixture
+def as_installed(collected: Path, settings: Settings) -> None:
+    """Static files are named by their content, as in an installation; only these are kept for good."""
+    settings.STORAGES = settings.STORAGES | NAMED_BY_CONTENT
+    settings.STATIC_ROOT = collected
+    if not any(collected.iterdir()):
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=OF_OTHERS)
+    settings.STATICFILES_DIRS = [collected]
 
 
 @pytest.fixture

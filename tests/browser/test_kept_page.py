@@ -5,7 +5,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from pytest_django import Settings
 from selenium.webdriver import Chrome
 
@@ -15,7 +14,7 @@ from tests.browser.pages import TablePage
 from tests.browser.seats import link_address, seated_table
 from tests.browser.waiting import waiting
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
 
 KEPT = """
 const done = arguments[arguments.length - 1];
@@ -36,25 +35,6 @@ return performance.getEntriesByType("resource").map(({name}) => new URL(name).pa
 """
 SCOPE = "const done = arguments[0]; navigator.serviceWorker.ready.then(({scope}) => done(new URL(scope).pathname));"
 RUNS = "return document.querySelector('[data-action=\"large\"]')?.hidden === false;"
-
-
-OF_OTHERS = ["admin", "drf_spectacular_sidecar", "rest_framework"]
-NAMED_BY_CONTENT = {"staticfiles": {"BACKEND": "config.static_files.StaticFiles"}}
-
-
-@pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("static")
-
-
-@pytest.fixture(autouse=True)
-def as_installed(collected: Path, settings: Settings) -> None:
-    """Static files are named by their content, as in an installation; only these are kept for good."""
-    settings.STORAGES = settings.STORAGES | NAMED_BY_CONTENT
-    settings.STATIC_ROOT = collected
-    if not any(collected.iterdir()):
-        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=OF_OTHERS)
-    settings.STATICFILES_DIRS = [collected]
 
 
 def kept(page: TablePage) -> set[str]:
