@@ -39,16 +39,16 @@ const people = ({ get, asks, is_forehands, kings, holders }) => {
 
 const bonusesOf = (isRenonce, { get, ticked, listed, seats, silent_failures }) => {
   // what is lost, or met a Kontra, was announced, unless the rules know such a thing silent as well
-  const played = ({ bonus }) => {
-    const [said, side, made, kontra] = ["said", "side", "made", "kontra"].map((part) => get(`${bonus}-${part}`));
+  const played = ({ code }) => {
+    const [said, side, made, kontra] = ["said", "side", "made", "kontra"].map((part) => get(`${code}-${part}`));
     const announced = said === "announced" || kontra > 1 || (made === "no" && !silent_failures);
     const ended = isRenonce && announced ? undefined : made !== "no";
-    return { bonus, side: side || "declarer", announced, made: ended, kontra: factor(kontra) };
+    return { bonus: code, side: side || "declarer", announced, made: ended, kontra: factor(kontra) };
   };
   const calls = seats.filter((seat) => get(`virgin-${seat}`));
   return [
-    ...listed.filter(({ bonus }) => get(`${bonus}-said`)).map(played),
-    ...listed.flatMap(({ bonus }) => ticked(`${bonus}-seats`).map((seat) => ({ bonus, seat }))),
+    ...listed.filter(({ code }) => get(`${code}-said`)).map(played),
+    ...listed.flatMap(({ code }) => ticked(`${code}-seats`).map((seat) => ({ bonus: code, seat }))),
     ...calls.map((seat) => ({ bonus: "virgin", seat, made: RESULTS[get(`virgin-${seat}`)] })),
   ];
 };

@@ -16,7 +16,7 @@ const formProblems = ({ get, ticked, fields, required, kings, holders, counts, s
   return [
     ...required.map((name) => [!get(name), name, "required"]),
     ...fields.map((name) => [isUnread(name), name, "thirds"]),
-    [isOver, "thirds", "thirds_sum.surplus", { over: written(sum - ALL), sum: written(sum), max: written(ALL) }],
+    [isOver, "thirds", "thirds_sum.surplus", { over: written(sum - ALL), sum: written(sum) }],
     ...empty.map((seat) => [isCounted && !isOver, `thirds-${seat}`, "missing"]),
     [holders[1] === "" && !["", "conceded"].includes(holders[0]), kings[1], "missing"],
     [get(`bei-${declarer}`), `bei-${declarer}`, "second_game"],
@@ -32,9 +32,10 @@ export const typed = (entries, rules) => {
   // a field that is wrong by itself says only that: what the record lacks there follows from it
   const wrong = own.map(([, field]) => field);
   const further = recordProblems(record, form, rules).filter(([is, field]) => is && !wrong.includes(field));
+  const words = { ...rules.words.problems, ...form.words };
   const said = new Map();
   for (const [, field, key, facts] of [...own, ...further]) {
-    const text = filled(rules.words.problems[key], facts);
+    const text = filled(words[key], facts);
     said.set(field + text, { field, code: key.split(".")[0], text });
   }
   const place = ({ field }) => form.fields.indexOf(field);

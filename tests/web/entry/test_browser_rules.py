@@ -82,17 +82,30 @@ def test_forms_for_a_browser_have_their_fields_in_order() -> None:
     assert form["fields"][:3] == ["declarer", "outcome", "kontra"]
     assert form["fields"][-2:] == ["renonce", ""]
     assert (form["required"], form["asks"], form["kings"]) == (["declarer", "outcome"], "declarer", ["outcome"])
-    assert (form["birds"], form["bird_names"]) == (["pagat", "uhu", "kakadu", "quapil"], "Pagat, Uhu, Kakadu, Quapil")
+    assert form["birds"] == ["pagat", "uhu", "kakadu", "quapil"]
 
 
 def test_forms_for_a_browser_have_what_the_engine_checks_bonuses_by() -> None:
-    rows = {row["bonus"]: row for row in browser_rules(preset("tirol-2020"))["forms"]["rufer"]["listed"]}
+    rows = {row["code"]: row for row in browser_rules(preset("tirol-2020"))["forms"]["rufer"]["listed"]}
 
-    assert rows["trull"] == {"bonus": "trull", "name": "Trull", "provable": ["declarer", "opponents"], "holds": 39}
+    assert rows["trull"] == {"code": "trull", "bonus": "Trull", "provable": ["declarer", "opponents"], "holds": 39}
     assert rows["sack2"] == {
-        "bonus": "sack2",
-        "name": "2. Sack",
+        "code": "sack2",
+        "bonus": "2. Sack",
+        "sack": "2. Sack",
         "is_winners": True,
         "least": 167,
-        "before": {"bonus": "sack1", "name": "1. Sack"},
+        "thirds": "55/2",
+        "after": "sack1",
+        "before": "1. Sack",
+    }
+
+
+def test_what_is_wrong_with_one_contract_only_is_said_whole() -> None:
+    with override("en"):
+        words = browser_rules(OOE)["forms"]["besserrufer"]["words"]
+
+    assert words == {
+        "bird_missing": "In Besserrufer the declarer announces a bird: Pagat, Uhu, Kakadu, Quapil.",
+        "won_against_points": "The declarer's side wins with 35/2 or more; the result says otherwise.",
     }

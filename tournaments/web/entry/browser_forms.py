@@ -9,10 +9,13 @@ from rulesets.model import BeiPays, Bonus, BonusKind, Contract, Family, Ruleset
 from rulesets.rows import ProvableSilent
 from scoring.bonus_checks import PAID_WHEN_SILENTLY_FAILED
 from scoring.card_checks import HOLDING_THIRDS, NEEDS_TRICK
+from scoring.hand import HandProblem
 from scoring.played_hand import Side
+from scoring.thirds import written_thirds
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.kings import KINGS
 from tournaments.web.entry.outcome import OUTCOME
+from tournaments.web.entry.problems import problem_sentence
 
 BrowserForm = dict[str, Any]
 OF_WINNER = frozenset({BonusKind.SACK, BonusKind.VALAT})
@@ -24,11 +27,13 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
     `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out.
     `asks` says who declares, "" where seat 0 does; `kings` who has the called ones, `result` how it ended. Whoever
     declares has forehand's rights where `is_forehands`. `beside` are the codes of what others can declare,
-    `birds` those of which one has to be announced.
+    `birds` those of which one has to be announced, `words` are sentences about this contract.
     """
     form = HandForm(ruleset=ruleset, contract=contract, names=tuple(map(str, ruleset.seats)))
     kings = [name for name in (OUTCOME, *KINGS) if name in form.fields] if contract.calls_king else []
     birds = [ruleset.bonus(code) for code in ruleset.required_birds(contract)]
+    bird_facts = {"contract": contract.name, "birds": ", ".join(row.name for row in birds)}
+    win_facts = {"threshold": ruleset.threshold_of(contract)}
     return {
         "name": contract.name,
         "family": contract.family,
@@ -41,23 +46,27 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
         "is_forehands": contract.forehand_only or contract.family is Family.TRISCHAKEN,
         "threshold": ruleset.threshold_of(contract),
         "birds": [row.code for row in birds] if contract.required_birds else None,
-        "bird_names": ", ".join(row.name for row in birds),
         "beside": [row.code for row in ruleset.contracts_beside(contract)],
         "pays_all": ruleset.bei_pays is BeiPays.EVERYONE,
         "offenders": ruleset.renonce.most_offenders,
         "silent_failures": ruleset.silent_failures_count,
         "listed": [_bonus(row, ruleset) for row in ruleset.bonuses_with(contract)],
+        "words": {
+            "bird_missing": problem_sentence(HandProblem("bird_missing", "bonuses", bird_facts)),
+            "won_against_points": problem_sentence(HandProblem("won_against_points", "card_thirds", win_facts)),
+        },
     }
 
 
 def _bonus(row: Bonus, ruleset: Ruleset) -> dict[str, Any]:
     """What the checks ask of a bonus: `provable` for which sides' a silent one counts after a Renonce, `holds` how many
-    thirds its cards have, `least` how many it needs, and `before` what has to be made first.
+    thirds its cards have, `least` how many it needs, `after` what has to be made first. Sentences call it `bonus` or
+    `sack`, and name its `thirds` and what is to be made `before`.
     """
     before = ruleset.sack_before(row)
     facts = {
-        "bonus": row.code,
-        "name": row.name,
+        "code": row.code,
+        "bonus": row.name,
         "is_bird": row.kind is BonusKind.BIRD,
         "is_winners": row.kind in OF_WINNER,
         "needs_trick": row.kind in NEEDS_TRICK,
@@ -65,9 +74,11 @@ def _bonus(row: Bonus, ruleset: Ruleset) -> dict[str, Any]:
         "is_excluded": ruleset.valat is not None and row.kind in ruleset.valat.excludes_announced,
         "provable": _provable(row, ruleset),
         "holds": HOLDING_THIRDS.get(row.code, 0),
-        "least": row.least_thirds,
-        "before": before and {"bonus": before.code, "name": before.name},
     }
+    if row.least_thirds:
+        facts |= {"sack": row.name, "least": row.least_thirds, "thirds": written_thirds(row.least_thirds)}
+    if before:
+        facts |= {"after": before.code, "before": before.name}
     return {name: value for name, value in facts.items() if value}
 
 

@@ -17,16 +17,18 @@ from tournaments.web.entry.hints import SENTENCES as HINTS
 from tournaments.web.entry.notes import hyphenated
 from tournaments.web.entry.problems import COUNTED
 
+ALL, LEAST, MOST = map(written_thirds, (ALL_THIRDS, LEAST_TRICK, ALL_THIRDS - LEAST_TRICK))
+"""Card points of everybody, of the poorest trick, and without it."""
 BrowserWords = Mapping[str, Mapping[str, str]]
 
 REACHED = (
-    "bird_missing", "catch_against_trull", "forehand_only", "kontra_not_allowed", "kontra_not_allowed.declarers",
+    "catch_against_trull", "forehand_only", "kontra_not_allowed", "kontra_not_allowed.declarers",
     "kontra_not_allowed.own", "made_by_loser", "made_by_loser.no_trick", "missing", "nobody_pays",
     "not_allowed.beside", "not_allowed.card_thirds", "not_allowed.conceded", "not_allowed.held",
     "not_allowed.king_in_talon", "not_allowed.renonce", "not_allowed.renonce_silent", "not_allowed.several",
     "sack_against_points.missing", "sack_against_points.surplus", "sack_order", "same_seat.opponent_kontra",
     "same_seat.partner", "silent_failed", "thirds_against_bonus", "thirds_impossible", "thirds_range", "thirds_sum",
-    "too_many_offenders", "valat_excludes", "virgin_against_points", "won_against_points",
+    "too_many_offenders", "valat_excludes", "virgin_against_points",
 )  # fmt: skip
 """The sentences of records that a form can say, whatever is tapped; other problems only the API meets."""
 
@@ -57,12 +59,20 @@ def browser_names(ruleset: Ruleset) -> BrowserWords:
 def _problems(ruleset: Ruleset) -> dict[str, str]:
     """By code and reason. What is the same for every hand is filled in."""
     sentences = {key: _(COUNTED.get(key, SENTENCES[key])) for key in REACHED}
-    facts = {
-        "thirds_range": {"max": written_thirds(ALL_THIRDS)},
-        "thirds_impossible": {"least": written_thirds(LEAST_TRICK), "most": written_thirds(ALL_THIRDS - LEAST_TRICK)},
-        "too_many_offenders": {"max": ruleset.renonce.most_offenders},
+    offenders = str(ruleset.renonce.most_offenders)
+    return sentences | {
+        "thirds_range": _with(sentences["thirds_range"], max=ALL),
+        "thirds_sum": _with(sentences["thirds_sum"], max=ALL),
+        "thirds_impossible": _with(sentences["thirds_impossible"], least=LEAST, most=MOST),
+        "too_many_offenders": _with(sentences["too_many_offenders"], max=offenders),
     }
-    return sentences | {key: sentences[key] % said for key, said in facts.items()}
+
+
+def _with(sentence: str, **facts: str) -> str:
+    """The sentence with some of its facts."""
+    for name, fact in facts.items():
+        sentence = sentence.replace(f"%({name})s", fact)
+    return sentence
 
 
 def _form() -> dict[str, str]:
@@ -70,7 +80,9 @@ def _form() -> dict[str, str]:
     return {
         "required": _("This is missing."),
         "thirds": str(ThirdsField.default_error_messages["thirds"]),
-        "thirds_sum.surplus": _("%(over)s too much: the card points come to %(sum)s instead of %(max)s."),
+        "thirds_sum.surplus": _with(
+            _("%(over)s too much: the card points come to %(sum)s instead of %(max)s."), max=ALL
+        ),
         "second_game": _("This player's game is the one entered above; here only others can declare."),
     }
 

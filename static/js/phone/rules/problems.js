@@ -1,4 +1,4 @@
-// What is wrong with a record, as scoring/*_checks.py has it, row by row: whether it is, the field of the form, the key of
+// What is wrong with a record, as scoring/*_checks.py has it, in rows: whether it is, the field of the form, the key of
 // the sentence, its facts. What no form can say is not asked.
 import { bonusProblems } from "./bonus_problems.js";
 import { readHand, sideOf } from "./hand.js";
@@ -14,7 +14,7 @@ const countProblems = ({ thirds = [], isRenonce }) => {
   return [
     ...thirds.map((count, seat) => [count > ALL, `thirds-${seat}`, "thirds_range"]),
     ...thirds.map((count, seat) => [isScrap(count) || isScrap(ALL - count), `thirds-${seat}`, "thirds_impossible"]),
-    [!isSum, "thirds", "thirds_sum", { sum: written(sum), max: written(ALL) }],
+    [!isSum, "thirds", "thirds_sum", { sum: written(sum) }],
   ];
 };
 
@@ -55,7 +55,7 @@ export const recordProblems = (record, form, rules) => {
     [result && won === undefined && !isRenonce, result, "missing"],
     [count >= 0 && !isPlayed, "card_thirds", "not_allowed.card_thirds"],
     [count > ALL && isPlayed, "card_thirds", "thirds_range"],
-    [isAgainst, "card_thirds", "won_against_points", { threshold: written(threshold) }],
+    [isAgainst, "card_thirds", "won_against_points"],
     [record.kontra && conceded, "kontra", "kontra_not_allowed"],
     [opponent_kontra[declarer], `kontra-${declarer}`, "same_seat.opponent_kontra"],
     [renonce.length && conceded, "renonce", "not_allowed.conceded"],
