@@ -87,18 +87,16 @@ def table_sheet(table: Table) -> TableSheet:
     sitters = sitters_of(table)
     size = len({each.place for each in sitters})
     scores: defaultdict[int, dict[int, HandScore]] = defaultdict(dict)
-    live = HandScore.objects.filter(revision__table=table, revision__is_current=True, revision__is_withdrawn=False)
-    for score in live:
+    live = list(_live_revisions(table))  # what is written from here on is not on this sheet
+    for score in HandScore.objects.filter(revision__table=table):
         scores[score.revision_id][score.place] = score
     running: Counter[int] = Counter()
-    hands = tuple(
-        _sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in _live_revisions(table)
-    )
+    hands = tuple(_sheet_hand(table, each, scores[each.pk], sitters, running, size=size) for each in live)
     there = {each.number for each in hands}
     return TableSheet(
         size=size,
         hands=hands,
-        totals=_totals(table, sitters, [score for places in scores.values() for score in places.values()]),
+        totals=_totals(table, sitters, [score for each in live for score in scores[each.pk].values()]),
         missing=tuple(number for number in range(1, table.hands + 1) if number not in there),
         dummies=_balance(table, hands),
     )
