@@ -22,7 +22,7 @@
 
   root.toggleAttribute("data-large", isChosen());
   document.addEventListener("DOMContentLoaded", say);
-  document.addEventListener("htmx:afterSettle", say);
+  for (const news of ["htmx:afterSettle", "screen:new"]) document.addEventListener(news, say);
   document.addEventListener("click", (event) => {
     if (!event.target.closest('[data-action="large"]')) return;
     keep(root.toggleAttribute("data-large"));

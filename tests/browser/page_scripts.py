@@ -15,22 +15,18 @@ target.scrollIntoView({block: "center"});
 return target;
 """
 
-LISTEN = """
-const isForAnswer = (event) => event.detail.target?.id === "answer";
-let latest = null;
-window.isAnswered = false;
-document.addEventListener("change", () => { latest = null; window.isAnswered = false; }, true);
-document.addEventListener("htmx:beforeRequest", (event) => { if (isForAnswer(event)) latest = event.detail.xhr; });
-document.addEventListener("htmx:afterSettle", (event) => {
-  window.isAnswered ||= latest !== null && event.detail.xhr === latest && event.target.id === "answer";
-});
+MARK = """
+window.isOld = true;
+const renew = () => { window.isOld = false; };
+for (const news of ["hand:open", "screen:new"]) document.addEventListener(news, renew, {once: true});
 """
 
 SETTLED = """
-const screen = document.getElementById("screen");
-return document.readyState === "complete" && screen && !screen.dataset.old
-  && !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added");
+const leaving = document.querySelector("#bar button:is([data-tone=note], [data-tone=warn])");
+return document.readyState === "complete" && Boolean(document.getElementById("screen")) && !window.isOld && !leaving;
 """
+
+SCRIPTED = "return [...document.querySelectorAll('[data-action]')].some((each) => !each.hidden)"
 
 READY = """
 const answer = document.getElementById("answer");

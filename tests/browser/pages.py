@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
 from tests.browser.hands import Typed
-from tests.browser.page_scripts import CENTRED, HIDDEN, LISTEN, NEXT, PREVIEW, READY, SETTLED, SUMS
+from tests.browser.page_scripts import CENTRED, HIDDEN, MARK, NEXT, PREVIEW, READY, SCRIPTED, SETTLED, SUMS
 from tests.browser.waiting import waiting
 
 SAVE = '#answer button[name="save"]'
@@ -68,7 +68,7 @@ class HandPage(Screen):
     @property
     def runs_scripts(self) -> bool:
         """Whether the page's own scripts run here; those of the test always do."""
-        return bool(self.browser.execute_script("return 'htmx' in window"))
+        return bool(self.browser.execute_script(SCRIPTED))
 
     @property
     def hand(self) -> int:
@@ -85,10 +85,6 @@ class HandPage(Screen):
         """The contract that is chosen."""
         return str(self.see('#pad input[name="contract"]').get_attribute("value"))
 
-    def listen(self) -> None:
-        """From now on the page notes whether the last change has been answered."""
-        self.browser.execute_script(LISTEN)
-
     def start(self, contract: str) -> None:
         """Tap a contract. Without scripts its fields come with another page."""
         button = f'button[name="choose"][value="{contract}"]'
@@ -99,7 +95,6 @@ class HandPage(Screen):
             self.leave(button)
 
     def fill_in(self, typed: Typed) -> None:
-        self.listen()
         for name, value in typed.taps:
             self.choose(name, value)
         for name, text in typed.texts:
@@ -140,7 +135,7 @@ class HandPage(Screen):
     def ask(self) -> None:
         """Have the hand worked out, as it is tapped now. Without scripts one has to ask for it."""
         if self.runs_scripts:
-            waiting(self.browser).until(lambda browser: browser.execute_script("return isAnswered"))
+            waiting(self.browser).until(lambda browser: browser.execute_script(READY, "#answer"))
         else:
             self.leave(CHECK)
 
@@ -151,11 +146,11 @@ class HandPage(Screen):
         self.await_screen()
 
     def mark_screen(self) -> None:
-        """From now on this screen is the old one."""
-        self.browser.execute_script("document.getElementById('screen').dataset.old = 'yes'")
+        """From now on this screen is the old one: until it turns to another hand, or another page is there."""
+        self.browser.execute_script(MARK)
 
     def await_screen(self) -> None:
-        """Wait until another screen than the marked one is there and at rest."""
+        """Wait until another screen than the marked one is there, and what was saved on that is at the desk."""
         waiting(self.browser).until(lambda browser: browser.execute_script(SETTLED))
 
     def can_save(self) -> bool:
@@ -196,4 +191,6 @@ class TablePage(HandPage):
 
     def open_hand(self, number: int) -> None:
         """Tap a hand of the sheet."""
-        self.leave(f'table.sheet tbody a[href$="/hands/{number}/"]')
+        self.mark_screen()
+        self.tap(f'table.sheet tbody a[href$="/hands/{number}/"]')
+        self.await_screen()

@@ -33,9 +33,9 @@ def test_hand_at_the_desk_takes_a_letter_arrows_and_enter(desk: Chrome, server: 
     press(desk, Keys.ENTER)
     waiting(desk).until(lambda _: desk.switch_to.active_element == page.see(SAVE))
     press(desk, Keys.ENTER)
-    waiting(desk).until(lambda _: "/hands/" not in desk.current_url)
-    press(desk, Keys.ENTER)
     waiting(desk).until(lambda _: "/hands/2/" in desk.current_url)
+    waiting(desk).until(lambda _: desk.switch_to.active_element == page.see("#contracts button"))
+    waiting(desk).until(lambda _: page.sees('#bar [data-tone="good"]'))
 
     assert folded == "sechserdreier"
     assert [each.record for each in HandRevision.objects.all()] == [

@@ -88,7 +88,6 @@ def opened(page: TablePage) -> Iterator[str]:
 
 def test_a_hand_can_be_entered_with_the_keyboard_alone(page: TablePage) -> None:
     press(page, 'button[name="choose"][value="dreier"]', Keys.ENTER)
-    page.listen()
     press(page, 'input[name="outcome"]', Keys.SPACE)
     press(page, 'input[name="kontra"]', Keys.ARROW_RIGHT)
     page.check([(12, 24), (-4, -8), (-4, -8), (-4, -8), (0, 0)])

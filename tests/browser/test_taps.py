@@ -87,8 +87,8 @@ def test_card_points_corrections_and_undo_take_few_taps(phones: dict[Size, Chrom
     expected = {
         "card points": Effort(len(POINTS) + 3),
         "undo": Effort(1),
-        "correction": Effort(3, pages=1),
-        "correction of what the desk entered": Effort(4, pages=1),
+        "correction": Effort(3),
+        "correction of what the desk entered": Effort(4),
     }
     assert efforts == {f"{name} {size}": effort for size in phones for name, effort in expected.items()}
 

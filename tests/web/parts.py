@@ -22,8 +22,8 @@ class Part:
 
     @property
     def text(self) -> str:
-        """What is read in it, blanks run together; nothing of what a template only holds ready."""
-        if self.tag == "template":
+        """What is read in it, blanks run together; nothing of what is hidden or a template only holds ready."""
+        if self.tag == "template" or "hidden" in self.attributes:
             return ""
         return " ".join(" ".join(each if isinstance(each, str) else each.text for each in self.content).split())
 

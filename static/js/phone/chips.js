@@ -3,26 +3,27 @@
 
 const saidIn = (bonus, value) => bonus.querySelector(`:scope > .chip input[value="${value}"]`);
 
-const settle = (event) => {
-  const bonus = event.target.closest?.(".bonus");
+const settle = ({ target }) => {
+  const bonus = target.closest?.(".bonus");
   const more = bonus?.querySelector(".bonus__more");
   if (!more) return;
-  const isMore = more.contains(event.target);
-  if (isMore && event.target.matches("[data-announces]:checked")) saidIn(bonus, "announced").checked = true;
-  if (!isMore && saidIn(bonus, "")?.checked)
+  if (more.contains(target)) {
+    if (target.matches("[data-announces]:checked")) saidIn(bonus, "announced").checked = true;
+  } else if (saidIn(bonus, "")?.checked) {
     for (const chip of more.querySelectorAll(".chip")) chip.querySelector("input").checked = true;
+  }
 };
 
 let before = null;
-const remember = (event) => {
-  const choice = event.target.closest?.("label")?.control ?? event.target;
+const remember = ({ target }) => {
+  const choice = target.closest?.("label")?.control ?? target;
   before = choice.matches?.("[data-untap]") && choice.checked ? choice : null;
 };
-const takeBack = (event) => {
-  if (event.target !== before) return;
+const takeBack = ({ target }) => {
+  if (target !== before) return;
   before = null;
-  event.target.checked = false;
-  event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  target.checked = false;
+  target.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
 const goOn = (event) => {
@@ -31,16 +32,14 @@ const goOn = (event) => {
   event.preventDefault();
   if (event.repeat) return;
   const states = [...chip.querySelectorAll("input")];
-  const next = states[states.findIndex((each) => each.checked) + 1] ?? states[0];
+  const next = states[states.findIndex(({ checked }) => checked) + 1] ?? states[0];
   next.click();
   next.focus();
 };
 
-// Before htmx reads the form, hence on the way down.
 export const start = () => {
-  document.addEventListener("change", settle, true);
-  document.addEventListener("pointerdown", remember);
-  document.addEventListener("keydown", remember);
+  document.addEventListener("change", settle, true); // before the choices are read
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, remember);
   document.addEventListener("keydown", goOn);
   document.addEventListener("click", takeBack);
 };

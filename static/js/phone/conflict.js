@@ -60,5 +60,6 @@ export const start = (opener) => {
   openHand = opener;
   document.addEventListener("click", onClick);
   document.addEventListener("queue:change", onChange);
+  document.addEventListener("screen:new", ask); // another page has come in place
   onChange();
 };

@@ -1,60 +1,83 @@
-// The screen follows the sheet, which is asked for every 20 seconds, and when somebody comes back to the page or the
-// network to the phone. A hand that was entered elsewhere makes way for the next one.
+// What other phones and the desk do: the server holds a question until something changes at this table. A hand that was
+// entered elsewhere makes way for the next one.
+import { isTyped } from "./drafts.js";
+import { form } from "./hand_form.js";
 import { offerLate } from "./late.js";
-import { show } from "./messages.js";
-import { say } from "./preview.js";
+import { load } from "./load.js";
+import { say } from "./messages.js";
+import { openNumber } from "./pad.js";
+import { onTheWay } from "./send.js";
+import { applySheet } from "./sheet.js";
+import { nextNumber, round, rows, seats, waiting } from "./table.js";
+import { openHand, openNext } from "./turn.js";
 
-let isLost = false; // whether the last request got no answer
-let isFollowing = false;
-let followed = null; // what was next when the screen last followed: whatever the answer is, once is enough
+const PATIENCE = 40_000; // ms; the server holds a question for half as long
+const PAUSE = 2_000; // ms, where it holds none
+const LONGEST_PAUSE = 30_000; // ms without an answer
 
-const element = (id) => document.getElementById(id);
-const refresh = () => element("follow") && htmx.trigger("#follow", "refresh");
-const askAgain = () => element("pad")?.querySelector('[name="contract"]') && htmx.trigger("#pad", "ask");
+const screen = () => document.getElementById("screen").dataset;
+let question = new AbortController();
+let wake = null;
 
-// A screen that has to be read first, a refusal or a hand there already, stays.
-const isStale = () => {
-  const { number, mode, table } = element("screen").dataset;
-  const next = element("sheet")?.dataset.next;
-  const open = element("entry") ? number : ""; // nothing is open where every hand is there
-  if (mode !== "enter" || element("screen").querySelector("[data-errors]")) return false;
-  if (next === undefined || next === open || next === followed) return false;
-  const isEntered = open && document.querySelector(`#sheet [data-hand="${CSS.escape(open)}"]`);
-  return Boolean(isEntered) || location.pathname === table;
+const rest = (pause) =>
+  new Promise((resolve) => {
+    wake = resolve;
+    setTimeout(resolve, pause);
+  });
+
+const ask = async (what) => {
+  const answer = await fetch(screen().table + what, { signal: question.signal });
+  if (answer.status === 404) say("link-gone");
+  if (!answer.ok) throw new Error(answer.status);
+  return answer;
+};
+
+const askOnce = async () => {
+  const then = Date.now();
+  const answer = await ask(`changes/?after=${encodeURIComponent(round().changed)}`);
+  if (answer.status === 200) {
+    const { changed } = await answer.json();
+    while (onTheWay) await rest(200); // its receipt brings the sheet, too
+    if (changed !== round().changed) applySheet(await (await ask("sheet/")).text());
+  } else if (Date.now() - then < PAUSE) await rest(PAUSE);
 };
 
 const follow = async () => {
-  if (!element("screen") || isFollowing) return;
-  if (element("follow") && !element("sheet")) return say("gone"); // the link leads nowhere any more
-  if (!isStale()) return offerLate();
-  const { table } = element("screen").dataset;
-  isFollowing = true;
-  try {
-    const { next } = element("sheet").dataset;
-    await show(table);
-    followed = next;
-    if (location.pathname !== table) history.replaceState(history.state, "", table);
-  } finally {
-    isFollowing = false; // the new screen settles after this, and is looked at then
+  for (let pause = 0; ; await rest(pause)) {
+    if (document.visibilityState !== "visible") await rest(PATIENCE);
+    question = new AbortController();
+    const patience = setTimeout(hurry, PATIENCE);
+    try {
+      await askOnce();
+      pause = 0;
+    } catch {
+      pause = question.signal.aborted ? 0 : Math.min(pause + PAUSE, LONGEST_PAUSE);
+    }
+    clearTimeout(patience);
   }
 };
 
-const lose = () => (isLost = true);
+// Somebody is back, or the network is.
+const hurry = () => {
+  question.abort();
+  wake?.();
+};
 
-const answered = ({ detail }) => {
-  if (detail.xhr.status >= 500) return lose();
-  if (!isLost) return;
-  isLost = false;
-  if (detail.elt.id !== "pad") askAgain();
+const moveOn = () => {
+  const number = openNumber();
+  const { mode, table } = screen();
+  if (!form() || !round().can_enter || (!nextNumber() && !waiting().length)) {
+    return isTyped() ? say("table-changed", { facts: round(), answers: { look: () => load(table) } }) : load(table);
+  }
+  if (mode === "enter" && rows().some((row) => row.number === number)) openNext();
+  else if (form().elements.seats.value !== seats(number)) openHand(number, { correct: mode === "correct" });
+  offerLate();
 };
 
 export const start = () => {
-  window.addEventListener("online", refresh);
-  window.addEventListener("pageshow", (event) => event.persisted && refresh());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
-  document.addEventListener("htmx:sendError", lose);
-  document.addEventListener("htmx:timeout", lose);
-  document.addEventListener("htmx:afterOnLoad", answered);
-  document.addEventListener("htmx:afterSettle", follow);
-  document.addEventListener("DOMContentLoaded", follow);
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+  document.addEventListener("sheet:change", moveOn);
+  offerLate();
+  follow();
 };

@@ -1,19 +1,12 @@
 // Card points in Trischaken: keys of their own instead of the phone's, and what is still missing to 70 points.
+import { ALL, readThirds, written } from "./rules/thirds.js";
 
-const ALL = 210; // thirds of a point: 70 points of three Blatt
-const POINTS = /^(\d{1,2})(?:\/([12]))?$/;
+let current = null; // the field that is open
+let isFresh = false; // what stands there was not typed just now: the next digit replaces it
 
 const keypad = () => document.querySelector("#pad [data-keypad]");
 const fields = () => [...(keypad()?.querySelectorAll("input") ?? [])];
-const thirds = (text) => {
-  const found = POINTS.exec(text.trim());
-  return found ? Number(found[1]) * 3 + Number(found[2] ?? 0) : null;
-};
-const written = (sum) => `${Math.floor(sum / 3)}${sum % 3 ? `/${sum % 3}` : ""}`;
-const nameOf = (field) => field.labels[0].textContent.trim();
-
-let current = null;
-let isFresh = false; // what stands there was not typed just now: the next digit replaces it
+const isEmpty = ({ value }) => !value.trim();
 
 const tell = (field, kind) => field.dispatchEvent(new Event(kind, { bubbles: true }));
 const write = (field, text) => {
@@ -23,16 +16,14 @@ const write = (field, text) => {
 };
 const goTo = (field) => {
   if (current && field !== current) tell(current, "change");
-  field?.focus({ preventScroll: true });
+  field.focus({ preventScroll: true });
+  current = field;
 };
-const firstEmpty = () => fields().find((field) => field.value === "");
-const isOver = () => rest()[0] < 0;
 
-/** On to the next field that is still empty; after the last one no field is open, and nothing typed is replaced. */
+// On to the next field that is still empty; after the last one none is open, and nothing typed is replaced.
 const next = () => {
   const all = fields();
-  const after = all.slice(all.indexOf(current) + 1).find((field) => field.value === "") ?? firstEmpty();
-  if (after === current) return; // the only empty one
+  const after = [...all.slice(all.indexOf(current) + 1), ...all].find(isEmpty);
   if (after) return goTo(after);
   tell(current, "change");
   current.blur();
@@ -42,46 +33,48 @@ const next = () => {
 const digit = (key) => {
   const text = isFresh ? "" : current.value;
   if (/^[1-9]?$/.test(text)) return write(current, text + key);
-  if (!firstEmpty()) return; // all are filled in: a field that is to be changed is tapped first
+  if (!fields().some(isEmpty)) return; // a field that is to be changed is tapped first
   next(); // the field before is complete
   write(current, key);
 };
-const blatt = (key) => write(current, (current.value.split("/")[0] || "0") + key);
 const back = () => {
+  if (current.value) return write(current, current.value.replace(/(\/\d|.)$/, ""));
   const all = fields();
-  if (current.value === "") return goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
-  write(current, current.value.replace(/(\/\d|.)$/, ""));
+  goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
 };
 
-/** Where no field is open the first empty one is, but not while there are too many points already. */
+// Where no field is open the first empty one is, but not while there are too many points already.
 const press = (key) => {
-  if (!fields().includes(current) && !isOver()) goTo(firstEmpty());
-  if (!fields().includes(current)) return;
+  const empty = fields().find(isEmpty);
+  if (!current && empty && rest().left >= 0) goTo(empty);
+  if (!current) return;
   if (key === "next") next();
   else if (key === "back") back();
-  else if (key.startsWith("/")) blatt(key);
+  else if (key.startsWith("/")) write(current, (current.value.split("/")[0] || "0") + key);
   else digit(key);
 };
 
-/** The thirds still missing, and the one field that is still empty. */
+// The thirds still missing, and the one field that is still empty.
 const rest = () => {
-  const counted = fields().map((field) => thirds(field.value));
-  const empty = fields().filter((field) => field.value.trim() === "");
-  return [ALL - counted.reduce((sum, each) => sum + (each ?? 0), 0), empty.length === 1 ? empty[0] : null];
+  const empty = fields().filter(isEmpty);
+  const sum = fields().reduce((all, { value }) => all + (readThirds(value) || 0), 0);
+  return { left: ALL - sum, last: empty.length === 1 ? empty[0] : null };
 };
 
 const count = () => {
   const line = keypad()?.querySelector("[data-rest]");
   if (!line) return;
-  const [left, last] = rest();
-  const words = left > 0 ? line.dataset.left : left < 0 ? line.dataset.over : line.dataset.even;
-  line.querySelector("span").textContent = words.replace("{rest}", written(Math.abs(left)));
+  const { left, last } = rest();
+  const worded = (words) => words.replace("{rest}", written(Math.abs(left))).replace("{name}", last?.labels[0].textContent.trim());
   const take = line.querySelector("[data-take]");
+  const { left: missing, over, even } = line.dataset;
+  line.querySelector("span").textContent = worded(left > 0 ? missing : left < 0 ? over : even);
   take.hidden = !last || left < 0;
-  if (last) take.textContent = take.dataset.words.replace("{rest}", written(left)).replace("{name}", nameOf(last));
+  if (last) take.textContent = worded(take.dataset.words);
 };
+
 const takeRest = () => {
-  const [left, last] = rest();
+  const { left, last } = rest();
   write(last, written(left));
   tell(last, "change");
   current = null;
@@ -94,23 +87,21 @@ const dress = () => {
   count();
 };
 
+const onKey = (event) => event.target.closest("[data-keypad] button");
+
 export const start = () => {
   document.addEventListener("pad:ready", dress);
   document.addEventListener("input", count);
   document.addEventListener("focusin", (event) => {
-    if (event.target.closest("[data-keypad] button")) return;
+    if (onKey(event)) return;
     current = fields().includes(event.target) ? event.target : null;
     isFresh = true;
   });
   // The field keeps the focus while a thumb is on the keys.
-  document.addEventListener("mousedown", (event) => {
-    if (event.target.closest("[data-keypad] button")) event.preventDefault();
-  });
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("#entry button");
+  document.addEventListener("mousedown", (event) => onKey(event) && event.preventDefault());
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("#entry button");
     if (button?.closest("[data-keys]")) press(button.value);
-    if (!button?.matches("[data-take]") || !rest()[1]) return;
-    event.preventDefault(); // in the answer it is a button for pages without scripts
-    takeRest();
+    else if (button?.matches("[data-take]")) takeRest();
   });
 };

@@ -1,17 +1,31 @@
 // The entry screen: each module is one idea. Everything works without them, with more taps.
+import * as bar from "./bar.js";
 import * as chips from "./chips.js";
+import * as conflict from "./conflict.js";
 import * as drafts from "./drafts.js";
 import * as follow from "./follow.js";
 import * as keep from "./keep.js";
 import * as keypad from "./keypad.js";
-import * as letters from "./letters.js";
 import * as offer from "./offer.js";
 import * as pad from "./pad.js";
+import * as page from "./page.js";
 import * as preview from "./preview.js";
+import * as queue from "./queue.js";
 import * as save from "./save.js";
+import * as send from "./send.js";
+import * as sheet from "./sheet.js";
+import { round } from "./table.js";
+import * as transfer from "./transfer.js";
+import * as turn from "./turn.js";
 
-for (const each of [offer, chips, keypad, letters, pad, preview, save]) each.start();
+const { table: address } = document.getElementById("screen").dataset;
+const { where } = document.getElementById("bar").dataset;
+
+for (const each of [page, offer, chips, keypad, pad, preview, drafts, keep, save]) each.start();
 pad.announce();
-drafts.start();
-follow.start();
-keep.start();
+await queue.start();
+for (const each of [sheet, turn, follow]) each.start();
+send.start({ table: round().table, address, apply: sheet.applySheet });
+conflict.start(turn.openHand);
+bar.start();
+if (document.getElementById("transfer")) transfer.start({ table: round().table, address, where });

@@ -1,28 +1,19 @@
-// What the scripts have to say, in words that stand in the page as templates; and another screen in this one's place.
-const worded = (words, facts) => words.replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+// What the scripts have to say, in words that stand in the page as templates.
+import { made } from "./words.js";
 
-const ask = (message, answers) => {
-  for (const [answer, act] of Object.entries(answers)) {
-    message.querySelector(`[data-answer="${answer}"]`)?.addEventListener("click", () => {
-      message.remove();
-      act();
-    });
-  }
-};
-
-// Above the form, one at a time. `about` names what it is about: the same is not said twice.
-export const say = (name, { facts = {}, answers = {}, about = "" }) => {
+// One at a time, above the form. `about` names what it is about: the same is not said twice. Each of `answers` does
+// something when its button is tapped.
+export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
   const former = document.querySelector("[data-said]");
-  if (former && former.dataset.said === name + about) return;
+  if (former?.dataset.said === name + about) return;
   former?.remove();
-  const message = document.getElementById(name)?.content.firstElementChild.cloneNode(true);
-  if (!message) return;
+  const message = made(name, facts).firstElementChild;
   message.dataset.said = name + about;
-  for (const each of message.querySelectorAll("[data-words]")) each.textContent = worded(each.dataset.words, facts);
-  ask(message, answers);
-  document.getElementById("entry").before(message);
+  message.addEventListener("click", ({ target }) => {
+    const { answer } = target.closest("[data-answer]")?.dataset ?? {};
+    if (answer) message.remove();
+    answers[answer]?.();
+  });
+  (document.getElementById("entry") ?? document.getElementById("strip")).before(message);
   if (message.matches("[tabindex]")) message.focus();
 };
-
-export const show = (address) =>
-  htmx.ajax("GET", address, { target: "#screen", select: "#screen", swap: "outerHTML" });

@@ -4,31 +4,24 @@
 const holds = (form, condition) => {
   const [name, value] = condition.split("=");
   const chosen = form.elements[name]?.value ?? "";
-  return value ? chosen === value || chosen.startsWith(`${value}-`) : chosen !== "";
+  return value ? `${chosen}-`.startsWith(`${value}-`) : chosen !== "";
 };
 
 const clear = (part) => {
-  for (const group of part.matches(".chip") ? [part] : part.querySelectorAll(".chip"))
-    group.querySelector("input").checked = true;
+  for (const chip of part.matches(".chip") ? [part] : part.querySelectorAll(".chip")) chip.querySelector("input").checked = true;
   for (const field of part.querySelectorAll("input:checked")) if (!field.closest(".chip")) field.checked = false;
 };
 
-const offerIn = (form) => {
-  for (const each of form.querySelectorAll("[data-unless]")) {
+const offer = ({ target }) => {
+  const form = target.closest?.("form.entry");
+  for (const each of form?.querySelectorAll("[data-unless]") ?? []) {
     const part = each.matches("input") ? each.closest(".option") : each; // a row of choices says it of each of them
     part.hidden = each.dataset.unless.split(" ").some((condition) => holds(form, condition));
     if (part.hidden) clear(part);
   }
 };
 
-const offer = (event) => {
-  const form = event.target.closest?.("form.entry");
-  if (form) offerIn(form);
-};
-
-// Before htmx reads the form, hence on the way down.
+// Before the choices are read, hence on the way down.
 export const start = () => {
-  document.addEventListener("change", offer, true);
-  document.addEventListener("pad:ready", offer, true);
-  window.addEventListener("pageshow", () => document.querySelectorAll("form.entry").forEach(offerIn));
+  for (const kind of ["change", "pad:ready"]) document.addEventListener(kind, offer, true);
 };

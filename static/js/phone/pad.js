@@ -1,73 +1,114 @@
 // A tap on a contract brings its fields from the page itself: no network, and what was chosen stays where it still fits.
+// The page's pads are for everybody: marks stand for the names, which come in for the hand that is open.
 //
-// `pad:ready` is sent from #pad whenever it has new fields, and once when the page or a new screen is there.
+// `pad:ready` is sent from #pad whenever it has new fields, or none any more.
+import { names, narrow, seatsByPlace } from "./table.js";
+
+const MARKS = /[\ue000-\ue01f]/g; // one for the name at each seat, and, sixteen further on, for a narrow one
 
 const byId = (id) => document.getElementById(id);
-const outcomeOf = (pad) => pad.querySelector("[data-outcome]")?.dataset.outcome;
-const isTicked = (field) => field.matches("[type=radio], [type=checkbox]");
+const templateOf = (code) => document.querySelector(`template[data-contract="${code}"]`);
+const isTicked = ({ type }) => type === "radio" || type === "checkbox";
 
-export const announce = () => byId("pad")?.dispatchEvent(new CustomEvent("pad:ready", { bubbles: true }));
+export const openNumber = () => Number(byId("screen").dataset.number);
 
-/** Names and values of what is chosen in a pad, as the server would get them. */
-export const choicesIn = (pad) =>
-  [...pad.querySelectorAll("input:not([type=hidden]), select, textarea")]
-    .filter((field) => (isTicked(field) ? field.checked : field.value))
-    .map((field) => [field.name, field.value]);
+export const announce = () => byId("pad")?.dispatchEvent(new Event("pad:ready", { bubbles: true }));
 
-/** Choose these names and values as far as the pad knows them. */
-export const choose = (pad, choices) => {
-  for (const [name, value] of choices) {
-    for (const field of pad.querySelectorAll(`[name="${CSS.escape(name)}"]:not([type=hidden])`)) {
+/** Choose these names and values as far as they are there. */
+export const choose = (root, entries) => {
+  for (const [name, value] of entries) {
+    for (const field of root.querySelectorAll(`[name="${name}"]:not([type=hidden])`)) {
       if (!isTicked(field)) field.value = value;
-      else if (field.value === value) field.checked = true;
+      else if (field.value === value) {
+        field.checked = true;
+        field.closest("label").hidden = false; // one that nobody taps
+      }
     }
   }
 };
 
 // The first of some radios says that there is nothing to say.
 const isSaid = (field) => (isTicked(field) ? field.checked && !field.matches(":first-child > [type=radio]") : field.value);
+const fields = (part) => [...part.querySelectorAll("input:not([type=hidden])")];
 const unfold = (pad) => {
-  for (const fold of pad.querySelectorAll("details"))
-    fold.open ||= [...fold.querySelectorAll("input:not([type=hidden])")].some(isSaid);
+  for (const fold of pad.querySelectorAll("details")) fold.open ||= fields(fold).some(isSaid);
+};
+
+const callByName = (pad, number) => {
+  const people = [...names(number)];
+  narrow(number).forEach((name, seat) => (people[16 + seat] = name));
+  const found = document.evaluate(".//text() | .//@*", pad, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let at = 0; at < found.snapshotLength; at += 1) {
+    const node = found.snapshotItem(at);
+    const called = node.nodeValue.replace(MARKS, (mark) => people[mark.charCodeAt(0) - 0xe000]);
+    if (called !== node.nodeValue) node.nodeValue = called;
+  }
+};
+
+// People stand in the order of their places: in a row of all with a gap for who sits out, else before what is nobody's.
+const seatOf = (part) => {
+  const { name, value } = part.querySelector("input") ?? {};
+  return Number(/\d/.exec(name + value) ?? -2);
+};
+const arrange = (pad, number) => {
+  const order = seatsByPlace(number);
+  for (const row of pad.querySelectorAll(".seats__row")) {
+    const parts = [...row.children];
+    row.replaceChildren(...order.map((seat) => parts.find((part) => seatOf(part) === seat) ?? document.createElement("span")));
+  }
+  const rank = (part) => (order.indexOf(seatOf(part)) + 9) % 9;
+  const outcomes = [...pad.querySelectorAll(".outcome")].sort((one, other) => rank(one) - rank(other));
+  pad.querySelector(".outcomes")?.append(...outcomes);
 };
 
 const mark = (code, name) => {
+  const chosen = document.querySelector("#contracts [data-chosen]");
   for (const button of document.querySelectorAll("#contracts [name=choose]"))
     button.setAttribute("aria-pressed", String(button.value === code));
-  byId("contracts").open = false;
-  byId("contracts").querySelector("[data-chosen]").textContent = name;
-  byId("answer").hidden = false;
+  byId("contracts").open = !code;
+  chosen.textContent = name ?? chosen.dataset.words;
+  byId("answer").hidden = !code;
 };
 
-/** Put a contract's fields into #pad, with `more` chosen; false if the page does not have them. */
-export const show = (code, more = []) => {
-  const template = document.querySelector(`template[data-contract="${CSS.escape(code)}"]`);
-  const pad = byId("pad");
-  if (!template || !pad || !window.htmx) return false;
-  const [before, kept] = [outcomeOf(pad), choicesIn(pad)];
+/** Fill #pad with a contract's fields and choose `entries`; false if the page does not have it. */
+export const show = (code, entries) => {
+  const [template, pad] = [templateOf(code), byId("pad")];
+  if (!template) return false;
   pad.replaceChildren(template.content.cloneNode(true));
-  choose(pad, kept.filter(([name]) => name !== "outcome" || before === outcomeOf(pad)));
-  choose(pad, more);
+  callByName(pad, openNumber());
+  arrange(pad, openNumber());
+  choose(pad, entries);
   unfold(pad);
   mark(code, template.dataset.name);
-  window.htmx.process(pad);
   announce();
-  window.htmx.trigger(pad, "ask");
   return true;
+};
+
+/** No contract is chosen. */
+export const clear = () => {
+  byId("pad").replaceChildren();
+  mark();
+  announce();
+};
+
+// Who it was and how it ended is another question where a king is called.
+const outcomeIn = (part) => part.querySelector("[data-outcome]")?.dataset.outcome;
+
+const change = (code, more) => {
+  const pad = byId("pad");
+  const stays = outcomeIn(pad) === outcomeIn(templateOf(code).content);
+  const chosen = fields(pad).filter((field) => (isTicked(field) ? field.checked : field.value));
+  const kept = chosen.filter(({ name }) => stays || name !== "outcome").map(({ name, value }) => [name, value]);
+  show(code, [...kept, ...more]);
 };
 
 const onClick = (event) => {
   const button = event.target.closest("#contracts [name=choose], #pad [name=play_on]");
-  const more = button?.name === "play_on" ? [["king_in_talon", "yes"]] : [];
-  if (!button || !show(button.value, more)) return;
+  if (!button) return;
   event.preventDefault();
-  byId("pad").querySelector("input:not([type=hidden])")?.focus({ preventScroll: true });
+  change(button.value, button.name === "play_on" ? [["king_in_talon", "yes"]] : []);
+  fields(byId("pad"))[0].focus({ preventScroll: true });
   window.scrollTo({ top: 0 });
 };
 
-export const start = () => {
-  document.addEventListener("click", onClick);
-  document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id === "screen") announce();
-  });
-};
+export const start = () => document.addEventListener("click", onClick);

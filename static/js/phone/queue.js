@@ -4,6 +4,7 @@ import { load, update } from "./store.js";
 
 const KEPT = 200; // receipts
 
+let begun = null;
 let known = { hands: [], log: [] };
 const tabs = new BroadcastChannel("vorhand-queue");
 
@@ -39,7 +40,8 @@ const placed = (hands, item) => {
 };
 
 /** Resolves when the hand is on this phone. */
-export const put = (item) => {
+export const put = async (item) => {
+  await begun; // a thumb can be faster
   if (!known.log.length) navigator.storage?.persist?.();
   return write((hands) => placed(hands, { tried: false, state: "waiting", ...item }));
 };
@@ -73,5 +75,5 @@ const follow = async () => {
 
 export const start = () => {
   tabs.onmessage = follow;
-  return read();
+  return (begun = read());
 };

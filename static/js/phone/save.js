@@ -1,36 +1,68 @@
-// Saving: once for a double tap, nothing changes underneath, and the next hand stands at the top when it is done.
-import { say, stateOf } from "./preview.js";
+// A tap on Save: what the screen shows is kept on this phone, once, and the next hand is there. So is a tap on Undo.
+// Nothing else writes.
+import { choices, form } from "./hand_form.js";
+import { say } from "./messages.js";
+import { shown } from "./preview.js";
+import { newId, put } from "./queue.js";
+import { send } from "./send.js";
+import { factor, round, rules } from "./table.js";
+import { openNext } from "./turn.js";
+
+let isSaving = false;
 
 const byId = (id) => document.getElementById(id);
-const isSave = (event) => event.detail.elt?.matches?.("#answer [name=save]");
 
-const hold = (held) => {
-  for (const part of [byId("pad"), byId("contracts")]) part?.toggleAttribute("inert", held);
+// What any item says; `fields` are the form's.
+const itemOf = (fields, number) => ({
+  id: fields.entry_id,
+  table: round().table,
+  address: byId("screen").dataset.table,
+  where: byId("bar").dataset.where,
+  number: Number(number),
+  basedOn: Number(fields.based_on) || null,
+});
+
+const hand = ({ record, points, places, money, doubles, text }) => {
+  const { number, mode } = byId("screen").dataset;
+  const fields = Object.fromEntries(new FormData(form()));
+  const { seats, why, reason, from_place: place } = fields;
+  return {
+    ...itemOf(fields, number),
+    ...(mode === "correct" ? { what: "correct" } : { what: "record", basedOn: 0 }),
+    content: { record, points, seats, why, reason, rules: rules().hash, place: Number(place) || null },
+    entries: choices(),
+    ...{ byPlace: places, money, doubles, note: text, factor: factor(Number(number)) },
+  };
 };
 
-const onFailure = (event) => {
-  if (!isSave(event)) return;
-  hold(false);
-  const state = stateOf(event.detail.xhr);
-  if (state === "gone") return say(state);
-  const words = byId("answer-offline")?.content.querySelector(".answer__why")?.cloneNode(true);
-  const why = byId("answer").querySelector(".answer__why");
-  if (words && why) why.replaceWith(words); // the button stays: the same hand again is the same hand
+const undo = (form) => {
+  const fields = Object.fromEntries(new FormData(form));
+  const content = { place: Number(fields.from_place) || null };
+  return { ...itemOf(fields, form.dataset.number), id: newId(), what: "undo", content };
 };
 
-/** The new screen from its head, read out. */
-const begin = (screen) => {
-  window.scrollTo({ top: 0 });
-  if (!screen.querySelector("[data-errors]")) screen.querySelector("h1")?.focus({ preventScroll: true });
-  const said = byId("said");
-  if (said) said.textContent = screen.querySelector('#last > p, .message[data-tone="good"]')?.textContent.replace(/\s+/g, " ").trim() ?? "";
+const keep = async (item) => {
+  if (isSaving) return; // the second tap of two
+  isSaving = true;
+  await put(item);
+  document.getElementById("who")?.remove();
+  openNext();
+  isSaving = false;
+  send();
+};
+
+// Where a reason is asked nothing is saved without one.
+const save = () => {
+  const { why, reason } = form().elements;
+  if (reason && !why.value && !reason.value.trim()) say("no-reason");
+  else keep(hand(shown()));
 };
 
 export const start = () => {
-  document.addEventListener("htmx:beforeRequest", (event) => isSave(event) && hold(true));
-  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"])
-    document.addEventListener(name, onFailure);
-  document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id === "screen") begin(event.target);
+  document.addEventListener("click", ({ target }) => target.closest("#answer [name=save]") && shown() && save());
+  document.addEventListener("submit", (event) => {
+    if (event.target.id !== "undo") return;
+    event.preventDefault();
+    keep(undo(event.target));
   });
 };

@@ -1,34 +1,26 @@
-// Drafts in the browser's storage. Where it is full or forbidden they live as long as the page.
+// Drafts in the browser's storage. Where it is forbidden they live as long as the page.
 const PREFIX = "vorhand-draft ";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // ms
 
-const memory = new Map();
+let store = {};
+try {
+  localStorage[PREFIX] = "";
+  store = localStorage;
+} catch {
+  // a private window
+}
 
-const attempt = (action) => {
+export const outlivesThePage = () => store instanceof Storage;
+
+export const put = (key, draft) => {
   try {
-    return action(localStorage);
+    store[PREFIX + key] = JSON.stringify({ ...draft, at: Date.now() });
   } catch {
-    return null;
+    // full: what was kept before has to do
   }
 };
 
-export const outlivesThePage = () =>
-  attempt((storage) => {
-    storage.setItem(PREFIX, "");
-    storage.removeItem(PREFIX);
-    return true;
-  }) === true;
-
-export const put = (key, draft) => {
-  const text = JSON.stringify({ ...draft, at: Date.now() });
-  memory.set(key, text);
-  attempt((storage) => storage.setItem(PREFIX + key, text));
-};
-
-export const remove = (key) => {
-  memory.delete(key);
-  attempt((storage) => storage.removeItem(PREFIX + key));
-};
+export const remove = (key) => delete store[PREFIX + key];
 
 const parsed = (text) => {
   try {
@@ -39,18 +31,11 @@ const parsed = (text) => {
   }
 };
 
-const keys = () => {
-  const stored = attempt((storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX))) ?? [];
-  return new Set([...memory.keys(), ...stored.map((name) => name.slice(PREFIX.length))]);
-};
-
-const text = (key) => attempt((storage) => storage.getItem(PREFIX + key)) ?? memory.get(key);
-
 // Every draft by its key; what is too old, or no draft at all, goes.
 export const drafts = () => {
   const found = new Map();
-  for (const key of keys()) {
-    const draft = parsed(text(key));
+  for (const name of Object.keys(store).filter((each) => each.startsWith(PREFIX))) {
+    const [key, draft] = [name.slice(PREFIX.length), parsed(store[name])];
     if (draft) found.set(key, draft);
     else remove(key);
   }

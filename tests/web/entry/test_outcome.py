@@ -64,17 +64,18 @@ def test_a_value_says_who_and_how(value: str, said: Outcome) -> None:
     assert written_outcome(said.who, won=said.won) == value
 
 
-def test_the_bare_choice_is_shown_only_where_it_stands() -> None:
+def test_the_spare_choice_is_shown_only_where_it_stands() -> None:
     form = form_of(QueryDict("outcome=2&renonce=3"), OOE, "dreier")
 
     rows = outcome_rows(form, form.contract, (2, 3, 0, 1))
 
-    assert [[tile.value for tile in row.tiles] for row in rows] == [
+    assert [[tile.value for tile in row.tiles if not tile.is_spare] for row in rows] == [
         ["2-yes", "2-no", "2"],
         ["3-yes", "3-no"],
         ["0-yes", "0-no"],
         ["1-yes", "1-no"],
     ]
+    assert [row.tiles[-1].value for row in rows] == ["2", "3", "0", "1"]
     assert record_of(form) == {"contract": "dreier", "declarer": 2, "renonce": [3]}
 
 

@@ -217,12 +217,10 @@ def test_whoever_presses_check_is_told_everything_at_once_and_has_it_in_focus(fo
     assert parts(followed, "[data-errors=]") == []
 
 
-def test_a_page_asks_by_itself_only_where_nothing_is_written(four: Captain) -> None:
+def test_a_hands_form_leads_to_where_nothing_is_written(four: Captain) -> None:
     page = four.client.get(four.hand_url(1), {"contract": "dreier"})
-    asking = [each.attributes for each in parts(page, "#screen") for each in each.within()]
 
-    by_itself = [each["hx-post"] for each in asking if "change" in each.get("hx-trigger", "")]
-    assert by_itself == [four.preview_url(1)]
+    assert "htmx" not in page.content.decode().partition("</head>")[2]
     assert [each.attributes["action"] for each in parts(page, "#entry")] == [four.preview_url(1)]
 
 

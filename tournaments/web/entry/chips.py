@@ -2,7 +2,7 @@
 there is nothing to say.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.forms.boundfield import BoundField, BoundWidget
 from django.utils.translation import gettext as _
@@ -12,7 +12,10 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One radio of a field: its text, what stands small beside it, and what screen readers hear before it."""
+    """One radio of a field: its text, what stands small beside it, and what screen readers hear before it.
+
+    `is_spare`: it is shown only where it is chosen already.
+    """
 
     name: str
     id: str
@@ -21,12 +24,19 @@ class Tile:
     text: str
     small: str = ""
     unseen: str = ""
+    is_spare: bool = False
 
 
 def tile_of(choice: BoundWidget, text: str, *, small: str = "", unseen: str = "") -> Tile:
     """A choice of a field as a tile."""
     data = choice.data
     return Tile(data["name"], choice.id_for_label, data["value"], bool(data["selected"]), text, small, unseen)
+
+
+def spare_tile(choice: BoundWidget, text: str, *, unseen: str = "") -> Tile:
+    """A choice that nobody taps: it comes from elsewhere, and can be seen then."""
+    tile = tile_of(choice, text, unseen=unseen)
+    return replace(tile, is_spare=not tile.is_chosen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,7 @@ class HandPage:
             "picker": picker(ruleset),
             "rules": browser_rules(ruleset),
             "table_hints": table_sentences(self.at.table) if self.is_offered else (),
-            "pads": empty_pads(ruleset, self.seating.names, narrow, self.seating.places),
+            "pads": empty_pads(ruleset),
             "entry_id": self.request.POST.get("entry_id") or uuid4().hex,
             **correction_context(self.request, self.at, self.there, now=self.now),
             **last_hand_context(self.request, self.at, self.sheet, now=self.now),

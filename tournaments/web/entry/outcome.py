@@ -13,7 +13,7 @@ from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext as _
 
 from rulesets.model import Contract, Family, PartnerCall, Ruleset
-from tournaments.web.entry.chips import Tile, tile_of
+from tournaments.web.entry.chips import Tile, spare_tile, tile_of
 from tournaments.web.entry.fields import (
     CONCEDED,
     IN_TALON,
@@ -46,7 +46,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeRow:
-    """One row to tap in: whom it is about, and the tiles beside it: won, lost, and the bare one where it is chosen.
+    """One row to tap in: whom it is about, and the tiles beside it: won, lost, and the spare one without a result.
 
     `name` is empty where the one tile says it all. `unless` names the choice beside which the row is not offered:
     nobody is their own partner.
@@ -94,25 +94,22 @@ def outcome_rows(form: forms.Form, contract: Contract, places: SeatsByPlace) -> 
     order = [str(seat) for seat in places if str(seat) in rows]
     asks_declarer = contract.calls_king and "declarer" in form.fields
     return [
-        _row(who, rows[who], chosen=bound.value(), is_partner=contract.calls_king, asks_declarer=asks_declarer)
+        _row(who, rows[who], is_partner=contract.calls_king, asks_declarer=asks_declarer)
         for who in [*order, *(who for who in rows if who not in order)]
     ]
 
 
-def _row(
-    who: str, choices: list[BoundWidget], *, chosen: str | None, is_partner: bool, asks_declarer: bool
-) -> OutcomeRow:
+def _row(who: str, choices: list[BoundWidget], *, is_partner: bool, asks_declarer: bool) -> OutcomeRow:
     whom, _joint, _said = str(choices[0].choice_label).partition(JOINT)
     name, _colon, small = whom.partition(": ") if not who.isdecimal() else (whom, "", "")
     if len(choices) == 1:
         return OutcomeRow("", "", is_partner=False, tiles=(tile_of(choices[0], name, small=small),), unless="")
-    *ended, bare = choices
-    shown = choices if bare.data["value"] == chosen else ended
+    *ended, bare = [(each, str(each.choice_label).partition(JOINT)[2]) for each in choices]
     return OutcomeRow(
         name=name,
         small=small,
         is_partner=is_partner and who.isdecimal(),
-        tiles=tuple(tile_of(each, str(each.choice_label).partition(JOINT)[2], unseen=name) for each in shown),
+        tiles=(*(tile_of(each, said, unseen=name) for each, said in ended), spare_tile(*bare, unseen=name)),
         unless=f"declarer={who}" if asks_declarer and who.isdecimal() else "",
     )
 

@@ -7,7 +7,10 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 
 from tournaments.queries.changes import table_change
+from tournaments.queries.referee_calls import open_call_of
 from tournaments.web.entry.context import EntryContext
+from tournaments.web.entry.hints import table_sentences
+from tournaments.web.entry.last_hand import last_hand_context
 from tournaments.web.entry.round_facts import round_facts
 from tournaments.web.entry.sheet import sheet_context
 
@@ -20,5 +23,12 @@ def screen_sheet_context(at: EntryContext, *, now: datetime) -> dict[str, Any]:
 
 
 def sheet_piece(request: HttpRequest, at: EntryContext, *, now: datetime) -> str:
-    """The sheet alone, as markup."""
-    return render_to_string("web/entry/sheet.html", screen_sheet_context(at, now=now), request=request)
+    """The sheet alone, as markup, and in templates what else of the screen follows it."""
+    context = screen_sheet_context(at, now=now)
+    context |= {
+        "is_piece": True,
+        "call": open_call_of(at.table) if at.actor.link else None,
+        "table_hints": table_sentences(at.table),
+        **last_hand_context(request, at, context["sheet"], now=now),
+    }
+    return render_to_string("web/entry/sheet.html", context, request=request)

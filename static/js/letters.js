@@ -15,4 +15,4 @@ const onKey = (event) => {
   if (found) opened(found).focus();
 };
 
-export const start = () => document.addEventListener("keydown", onKey);
+document.addEventListener("keydown", onKey);

@@ -1,0 +1,93 @@
+// The score sheet on the page: as the server rendered it, and in it the hands that wait on this phone.
+//
+// `sheet:change` is sent on the document when the server has said something new.
+import { keepSheet, keptSheet } from "./keep.js";
+import { deal, people, renew, round, rows, sums, waiting } from "./table.js";
+import { made, signed } from "./words.js";
+
+let plain = null; // as it was rendered
+let told = null; // the last hand, as the server says it
+
+const byId = (id) => document.getElementById(id);
+const piece = (name) => document.querySelector(`[data-piece=${name}]`);
+const table = () => byId("screen").dataset.table;
+const total = (amounts) => amounts.reduce((all, each) => all + each, 0);
+
+const cellOf = (points, sum = 0) => ({
+  points: points === undefined ? "–" : signed(points),
+  sign: points === undefined ? "out" : ["minus", "zero", "plus"][Math.sign(points) + 1],
+  total: signed(sum),
+});
+
+// `after` is what everybody has after the hand.
+const cellsOf = (row, columns, after) => {
+  const { active } = deal(row.number);
+  const there = people(row.number);
+  const cells = columns.map((place) =>
+    cellOf(active.includes(place) ? row.points[place - 1] ?? 0 : undefined, after[there[place - 1].entry]),
+  );
+  return round().keeps_balance ? [...cells, cellOf(-total(row.points), -total(Object.values(after)))] : cells;
+};
+
+const lineOf = (sheet, row, cells) => {
+  const address = `${table()}hands/${row.number}/`;
+  if (row.waiting) return made("sheet-row", { number: row.number, note: row.waiting.note, address, cells }).firstElementChild;
+  const line = sheet.querySelector(`[data-hand="${row.number}"]`);
+  line.replaceChildren(line.firstElementChild, made("sheet-cells", { cells }));
+  return line;
+};
+
+const putIn = (sheet) => {
+  const list = rows();
+  const columns = [...sheet.querySelectorAll("[data-place]")].map(({ dataset }) => Number(dataset.place));
+  const lines = list.map((row, at) => lineOf(sheet, row, cellsOf(row, columns, sums(list.slice(0, at + 1)))));
+  sheet.querySelector("tbody").replaceChildren(...lines);
+  for (const ledger of ["points", "money"]) {
+    const found = sums(list, ledger);
+    found.dummies = -total(Object.values(found));
+    for (const cell of sheet.querySelectorAll(`[data-ledger=${ledger}] [data-entry]`))
+      cell.textContent = signed(found[cell.dataset.entry] ?? 0);
+  }
+  for (const part of sheet.querySelectorAll("[data-empty], table, [data-shared]")) part.hidden = !part.matches("table");
+};
+
+// The hand saved last, while it is still here.
+const showLast = () => {
+  const item = waiting().at(-1);
+  const line = item ? made("last-saved", { ...item, address: `${table()}hands/${item.number}/` }) : told.cloneNode(true);
+  piece("last").replaceChildren(...line.childNodes);
+};
+
+const draw = () => {
+  const sheet = plain.cloneNode(true);
+  if (waiting().length) putIn(sheet);
+  byId("sheet").replaceWith(sheet);
+  showLast();
+};
+
+/** Put a new sheet in place, and what else of the screen came along, unless the page's own is newer. */
+export const applySheet = (html) => {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const facts = page.getElementById("round");
+  if (!(facts && JSON.parse(facts.textContent).now > round().now)) return;
+  plain = page.getElementById("sheet");
+  byId("round").replaceWith(facts.cloneNode(true));
+  renew();
+  for (const { dataset, content } of page.querySelectorAll("template[data-for]")) piece(dataset.for)?.replaceChildren(content);
+  told = piece("last").cloneNode(true);
+  draw();
+  keepSheet(table(), html);
+  document.dispatchEvent(new Event("sheet:change"));
+};
+
+const begin = () => {
+  [plain, told] = [byId("sheet"), piece("last")].map((part) => part.cloneNode(true));
+  draw();
+  applySheet(keptSheet(table()) ?? ""); // a page that was kept can be older
+};
+
+export const start = () => {
+  document.addEventListener("queue:change", draw);
+  document.addEventListener("screen:new", begin);
+  begin();
+};
