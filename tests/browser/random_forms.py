@@ -14,6 +14,7 @@ from django.http import QueryDict
 
 from rulesets.load import ruleset_document
 from rulesets.model import Contract, Ruleset
+from scoring.thirds import written_thirds
 from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.records import random_record
 from tests.web.entry.forms import NAMES, tappable
@@ -29,6 +30,8 @@ COUNTS = (
 """Card points as somebody may type them."""
 TICKED = (0, 0, 0, 1, 1, 1, 2, 3, 4)
 """How many seats somebody ticks."""
+CHANCE_OF_OTHER_COUNT = 0.3
+"""How often a slip is only one of counting."""
 LEAST_CHANCE, MOST_CHANCE, CHANCE_OF_REQUIRED = 0.02, 0.95, 0.93
 """With which chance a field is filled in, from one nonsensical form to another."""
 
@@ -57,6 +60,8 @@ def with_slips(entries: Entries, contract: Contract, ruleset: Ruleset, rng: rand
     """The same with one to four fields tapped otherwise, or not at all."""
     fields = contract_fields(contract, ruleset)
     slips = rng.sample(fields, k=min(len(fields), rng.choice((1, 1, 2, 2, 3, 4))))
+    if rng.random() < CHANCE_OF_OTHER_COUNT:  # how near to a limit they are is the only slip
+        slips = [field for field in fields if field.name == "card_thirds"] or slips
     names = {field.name for field in slips}
     taps = [each for field in slips if rng.random() < CHANCE_OF_REQUIRED for each in _any(field, rng)]
     return [entry for entry in entries if entry[0] not in names] + taps
@@ -77,12 +82,16 @@ def nonsense(contract: Contract, ruleset: Ruleset, rng: random.Random) -> Entrie
 def contract_fields(contract: Contract, ruleset: Ruleset) -> tuple[FieldValues, ...]:
     """Every field of a contract's form."""
     form = HandForm(ruleset=ruleset, contract=contract, names=NAMES[: len(ruleset.seats)])
-    return tuple(_values(name, field) for name, field in form.fields.items() if not field.disabled)
+    limits = [ruleset.threshold_of(contract), *(row.least_thirds for row in ruleset.bonuses if row.least_thirds)]
+    near = [written_thirds(count) for limit in limits for count in (limit - 1, limit, 210 - limit, 211 - limit)]
+    return tuple(_values(name, field, near) for name, field in form.fields.items() if not field.disabled)
 
 
-def _values(name: str, field: forms.Field) -> FieldValues:
+def _values(name: str, field: forms.Field, near: list[str]) -> FieldValues:
+    """Card points of the declarer's side are those of no limit or `near` one."""
     if isinstance(field, ThirdsField):
-        return FieldValues(name, COUNTS, is_list=False, is_required=False)
+        values = (*COUNTS, *near) if name == "card_thirds" else COUNTS
+        return FieldValues(name, values, is_list=False, is_required=False)
     assert isinstance(field, forms.ChoiceField)
     values = tuple(str(value) for value, _label in cast("EntryChoices", field.choices))
     return FieldValues(name, values, isinstance(field, forms.MultipleChoiceField), field.required)
