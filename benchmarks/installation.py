@@ -37,7 +37,7 @@ class PlayedEvening:
 
 
 @contextmanager
-def played_evening(*, people: int, **settings: str) -> Iterator[PlayedEvening]:
+def played_evening(*, people: int, ruleset: str = RULESET, **settings: str) -> Iterator[PlayedEvening]:
     """A new data folder on a free port, with an evening of so many people; nothing serves it yet.
 
     `settings` are further environment variables: a database of its own, for instance.
@@ -46,7 +46,7 @@ def played_evening(*, people: int, **settings: str) -> Iterator[PlayedEvening]:
         environment = environment_of(folder) | settings
         for command in (["migrate", "--verbosity", "0"], ["collectstatic", "--noinput", "--verbosity", "0"]):
             manage(environment, *command)
-        asked = ["--players", str(people), "--ruleset", RULESET, "--seed", "room", "--stop-after", "round-1"]
+        asked = ["--players", str(people), "--ruleset", ruleset, "--seed", "room", "--stop-after", "round-1"]
         tournament = manage(environment, "simulate_evening", *asked).split()[-1]
         links = manage(environment, "table_links", tournament, "--round", "2").splitlines()
         yield PlayedEvening(environment, tuple(json.loads(line)["token"] for line in links))

@@ -52,7 +52,7 @@ def right_forms(ruleset: Ruleset, rng: random.Random, count: int) -> Mapping[str
     while any(len(each) < count for each in forms.values()):
         record = tappable(random_record(rules, rng), ruleset)
         if len(forms[record["contract"]]) < count:
-            forms[record["contract"]].append(_entries_of(record, ruleset))
+            forms[record["contract"]].append(entries_of(record, ruleset))
     return forms
 
 
@@ -105,7 +105,7 @@ def _any(field: FieldValues, rng: random.Random) -> Entries:
     return [(field.name, field.values[-1] if rng.random() < 0.2 else rng.choice(field.values))]
 
 
-def _entries_of(record: dict[str, Any], ruleset: Ruleset) -> Entries:
+def entries_of(record: dict[str, Any], ruleset: Ruleset) -> Entries:
     """As a browser would send it after somebody tapped a record."""
     contract = ruleset.contract(record["contract"])
     initial = {"contract": contract.code} | initial_of(record, ruleset)

@@ -117,11 +117,11 @@ def _people_of(name: str, value: Any, places: Mapping[str, int]) -> object:
         case "declarer" | "partner" | "seat":
             return places.get(str(value), str(value))
         case "partners" | "renonce":
-            return {places.get(str(seat), str(seat)) for seat in value}
+            return sorted((places.get(str(seat), str(seat)) for seat in value), key=repr)
         case "thirds":
             return {places.get(str(seat), str(seat)): thirds for seat, thirds in enumerate(value)}
         case "opponent_kontra" | "kontra" if isinstance(value, Mapping):
-            return {places.get(seat, seat): factor for seat, factor in value.items()}
+            return dict(sorted(((places.get(seat, seat), factor) for seat, factor in value.items()), key=repr))
         case "bonuses" | "declarers":
             rows = [{part: _people_of(part, each, places) for part, each in row.items()} for row in value]
             return sorted(rows, key=lambda row: repr(sorted(row.items())))

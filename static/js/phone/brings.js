@@ -14,41 +14,43 @@ const inColumns = (amounts, number) => {
   return round().keeps_balance ? [...found, -found.reduce((all, each) => all + each)] : found;
 };
 
-/** A hand as it counts once hand `number` makes the next ones double, or does not. */
-const counting = (row, number, doubles) => {
+/** Another hand as it counts once hand `number` makes the next ones double, or does not. */
+const beside = (row, number, doubles) => {
   const now = row.number > number && !row.struck ? factor(row.number, { [number]: doubles }) : row.factor;
-  return { ...row, factor: now, turned: now !== row.factor, points: row.points.map((each) => (each * now) / row.factor) };
+  const points = row.points.map((each) => (each * now) / row.factor);
+  return { ...row, factor: now, points, isTurned: now !== row.factor };
 };
 
 // Forehand has moved on when a hand is entered twice: who plays what is forehand's alone is not compared.
-const compared = ({ forehand, declarer, ...record }, { family, forehand_only }) =>
-  JSON.stringify(forehand_only || family === "trischaken" ? record : { declarer, ...record });
-
-const isSameAs = (row, record, number) => {
-  const seatNow = (seat) => names(number).indexOf(names(row.number)[seat]);
-  const entries = row.fields.map((entry) => moved(entry, seatNow)).filter(Boolean);
-  const contract = rules().document.contracts.find(({ code }) => code === record.contract);
-  return compared(typed(entries, rules()).record, contract) === compared(record, contract);
+const compared = ({ forehand, declarer, partners = [], ...record }) => {
+  const { family, forehand_only } = rules().document.contracts.find(({ code }) => code === record.contract);
+  return JSON.stringify([record, [...partners].sort(), forehand_only || family === "trischaken" || declarer]);
 };
 
-/** All there is to say of a valid record as hand `number` of this table. */
+const isSame = (record, number, before) => {
+  const seatNow = (seat) => names(number).indexOf(names(before.number)[seat]);
+  const entries = before.fields.map((entry) => moved(entry, seatNow)).filter(Boolean);
+  return compared(typed(entries, rules()).record) === compared(record);
+};
+
+/** All there is to say of a valid record as hand `number`. */
 export const brings = (record, number) => {
   const counted = { ...record, round_factor: factor(number) };
   const settled = settle(counted, rules());
   const doubles = doublesNext(counted, settled.points, rules());
-  const others = rows().filter((row) => row.number !== number).map((row) => counting(row, number, doubles));
+  const others = rows().filter((row) => row.number !== number).map((row) => beside(row, number, doubles));
   const before = others.find((row) => row.number === number - 1 && !row.struck);
   const places = inColumns(settled.points, number);
   return {
     record,
     doubles,
     points: settled.points, // by record seat
-    places, // by place
+    places, // the points by column, as what follows
     money: inColumns(settled.money, number),
     totals: totals(number, others).map((total, at) => total + places[at]),
-    turned: others.filter(({ turned }) => turned),
+    turned: others.filter(({ isTurned }) => isTurned),
     text: note(counted, rules(), narrow(number)),
     lines: arithmetic(settled, counted, rules(), names(number)),
-    hints: hints(counted, settled, rules(), { number, isSame: before && isSameAs(before, record, number) }),
+    hints: hints(counted, settled, rules(), { number, isSame: before && isSame(record, number, before) }),
   };
 };

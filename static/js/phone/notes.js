@@ -8,24 +8,24 @@ export const bonusNote = ({ bonus: code, side, announced, made, kontra }, { name
   return side === "opponents" ? filled(notes.opponents, { bonus }) : bonus;
 };
 
-// The Kontra on a hand or on one of its declarers, or those of the opponents; rising.
-const levels = ({ kontra, opponent_kontra: each }, { names }) => {
-  const said = [kontra, ...Object.values({ ...kontra, ...each })];
-  return Object.keys(names.levels).filter((factor) => said.includes(Number(factor))).map((factor) => names.levels[factor]);
-};
-
-/** The note on a hand, `people` by record seat. Of several declarers it says who declared what. */
+/** The note, `people` by record seat. Of several declarers it says who declared what. */
 export const note = (record, rules, people) => {
-  const words = rules.words.notes;
-  const played = (record.declarers ?? [record]).flatMap((row) => {
-    const name = rules.names.contracts[row.contract];
-    return [joined([name, record.declarers && people[row.seat]], ": "), ...levels(row, rules)];
-  });
-  return joined([
-    ...played,
-    ...new Set(record.bonuses?.map((listed) => bonusNote(listed, rules))),
-    record.conceded ? words.conceded : record.king_in_talon && words.king_in_talon,
-    record.renonce?.length && words.renonce,
-    record.round_factor > 1 && words.double,
-  ], ", ");
+  const { names, words: { notes } } = rules;
+  const { bonuses, conceded, declarers, king_in_talon, renonce, round_factor } = record;
+  const played = ({ contract, seat, kontra, opponent_kontra }) => {
+    const said = [kontra, ...Object.values({ ...kontra, ...opponent_kontra })];
+    const levels = Object.keys(names.levels).filter((factor) => said.includes(Number(factor)));
+    return [
+      joined([names.contracts[contract], declarers && people[seat]], ": "),
+      ...levels.map((factor) => names.levels[factor]),
+    ];
+  };
+  const parts = [
+    ...(declarers ?? [record]).flatMap(played),
+    ...new Set(bonuses?.map((listed) => bonusNote(listed, rules))),
+    conceded ? notes.conceded : king_in_talon && notes.king_in_talon,
+    renonce && notes.renonce,
+    round_factor > 1 && notes.double,
+  ];
+  return joined(parts, ", ");
 };

@@ -9,13 +9,12 @@ export const joined = (parts, by = " ") => parts.filter(Boolean).join(by);
 /** A figure with its sign and a real minus: +12, −12, 0. */
 export const signed = (amount) => (amount ? `${amount > 0 ? "+" : "−"}${Math.abs(amount)}` : "0");
 
-const fill = (node, facts) => {
-  if (node.nodeValue?.includes("{")) node.nodeValue = node.nodeValue.replace(/{(\w+)}/g, (_, fact) => facts[fact] ?? "");
-};
-
 const copied = (template, facts) => {
   const copy = template.content.cloneNode(true);
-  for (const part of copy.querySelectorAll("*")) [...part.attributes, ...part.childNodes].forEach((node) => fill(node, facts));
+  const nodes = [...copy.querySelectorAll("*")].flatMap((part) => [...part.attributes, ...part.childNodes]);
+  for (const node of nodes) {
+    if (node.nodeValue) node.nodeValue = node.nodeValue.replace(/{(\w+)}/g, (_, fact) => facts[fact] ?? "");
+  }
   for (const inner of copy.querySelectorAll("template")) {
     const all = [facts[inner.dataset.each] || []].flat();
     inner.replaceWith(...all.map((it) => copied(inner, { ...facts, ...Object(it), it })));

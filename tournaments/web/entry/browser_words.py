@@ -112,7 +112,6 @@ def _arithmetic() -> Mapping[str, str]:
         "virgin_lost": _("announced virgin, lost"),
         "counts_double": _("The hand counts double."),
         "dummies": _("Strohmann shared"),
-        "and": _("and"),
     }
 
 
