@@ -40,7 +40,7 @@ const onTap = ({ target }) => {
 };
 
 export const start = () => {
-  for (const news of ["queue:change", "sheet:change", "screen:new"]) document.addEventListener(news, show);
+  for (const news of ["queue:change", "queue:send", "sheet:change", "screen:new"]) document.addEventListener(news, show);
   document.addEventListener("click", onTap);
   window.addEventListener("beforeunload", (event) => mustStay() && event.preventDefault());
   show();

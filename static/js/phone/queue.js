@@ -15,7 +15,7 @@ export const receipts = () => known.log;
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
-export const tell = () => document.dispatchEvent(new Event("queue:change"));
+const tell = () => document.dispatchEvent(new Event("queue:change"));
 
 const write = async (change, receipts = []) => {
   known = await update(({ hands, log }) => ({ hands: change(hands), log: [...log, ...receipts].slice(-KEPT) }));

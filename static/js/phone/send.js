@@ -1,6 +1,6 @@
 // What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt. So
 // two tabs may send at once where there are no locks (they need a secure context); entry ids make that harmless.
-import { change, items, settle, tell } from "./queue.js";
+import { change, items, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
 const LONGEST_PAUSE = 30; // s
@@ -48,12 +48,19 @@ const isTaken = async (item, { status, receipt, error, conflict }) => {
   return true;
 };
 
-const sent = async ({ id }) => {
-  const item = await change(id, { tried: true });
+// A try that repeats one which failed changes nothing on the screen, or a thumb would miss what it replaces.
+const show = (isLeaving) => {
+  if (failures) return;
+  onTheWay = isLeaving;
+  document.dispatchEvent(new Event("queue:send"));
+};
+
+const sent = async (waiting) => {
+  const item = waiting.tried ? waiting : await change(waiting.id, { tried: true });
   if (!item) return true;
-  tell((onTheWay = true));
+  show(true);
   const answer = await answerTo(item);
-  tell((onTheWay = false));
+  show(false);
   if (answer.sheet && isHere(item)) here.apply(answer.sheet); // before the hand is taken out: it is always somewhere
   return isTaken(item, answer);
 };
@@ -66,8 +73,7 @@ const round = async () => {
   return true;
 };
 
-/** Now, and again until everything is there. */
-export const send = async () => {
+const work = async () => {
   clearTimeout(timer);
   if (isBusy) return;
   isBusy = true;
@@ -75,7 +81,13 @@ export const send = async () => {
   isBusy = false;
   failures = isDone ? 0 : failures + 1;
   const pause = isDone ? 0 : Math.min(2 ** failures / 2, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
-  if (next()) timer = setTimeout(send, 1000 * pause);
+  if (next()) timer = setTimeout(work, 1000 * pause);
+};
+
+/** Now, and again until everything is there. */
+export const send = () => {
+  failures = 0;
+  work();
 };
 
 /** With the open page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */

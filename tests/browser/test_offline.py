@@ -1,0 +1,157 @@
+"""The table's phone without a network: whatever fails, every hand is at the desk once, in its order."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.browser.inn import Inn
+from tests.browser.logs import complaints
+from tests.browser.pages import SAVE, TablePage
+from tests.browser.saving import await_bar, await_that, played, send_now, typed
+from tests.browser.seats import link_address, seated_table
+from tournaments.models import HandRevision, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
+
+KEPT = "const done = arguments[0]; navigator.serviceWorker.ready.then(() => done());"
+TWICE = "const save = document.querySelector(arguments[0]); save.click(); save.click();"
+Told = list[tuple[int, str]]
+
+
+def at_the_desk(table: Table) -> Told:
+    """Number and contract of each revision there is, in the order in which they came."""
+    written = HandRevision.objects.filter(hand__table=table).order_by("pk")
+    return [(each.hand.number, (each.record or {}).get("contract", "")) for each in written.select_related("hand")]
+
+
+def leave(page: TablePage) -> None:
+    """What the browser said of the missing network is left out."""
+    page.browser.get("about:blank")
+    complaints(page.browser)
+
+
+@pytest.fixture
+def table() -> Table:
+    return seated_table()
+
+
+@pytest.fixture
+def page(phone: Chrome, inn: Inn, table: Table) -> TablePage:
+    """The table's page, kept by the phone."""
+    page = TablePage(phone, link_address(table, inn.url))
+    page.open()
+    phone.execute_async_script(KEPT)
+    return page
+
+
+def test_hands_saved_without_a_network_arrive_once_and_in_order(page: TablePage, inn: Inn, table: Table) -> None:
+    played(page, "dreier")
+    await_bar(page, "Bei der Turnierleitung")
+
+    inn.cut()
+    played(page, "dreier", 1)
+    played(page, "piccolo", 2)
+    await_bar(page, "Auf diesem Handy (2)")
+    totals = page.totals()
+    page.browser.refresh()
+    await_bar(page, "Auf diesem Handy (2)")
+    assert (page.hand, page.totals()) == (4, totals)
+    played(page, "bettel", 3)
+    await_bar(page, "Auf diesem Handy (3)")
+
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (2, "dreier"), (3, "piccolo"), (4, "bettel")]
+    assert page.hand == 5
+    leave(page)
+
+
+def test_a_double_tap_and_a_receipt_that_got_lost_are_one_hand(page: TablePage, inn: Inn, table: Table) -> None:
+    typed(page, "dreier")
+    page.browser.execute_script(TWICE, SAVE)
+    await_bar(page, "Bei der Turnierleitung")
+    assert page.hand == 2
+
+    typed(page, "piccolo")
+    inn.lose_answers()
+    page.tap(SAVE)
+    await_that(page, lambda: len(at_the_desk(table)) == 2)
+    await_bar(page, "Auf diesem Handy (1)")
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (2, "piccolo")]
+    leave(page)
+
+
+def test_a_captive_portal_is_no_desk(page: TablePage, inn: Inn, table: Table) -> None:
+    inn.ask_to_log_in()
+    played(page, "dreier")
+    await_bar(page, "Auf diesem Handy (1)")
+    assert at_the_desk(table) == []
+
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier")]
+    leave(page)
+
+
+def test_what_never_left_the_phone_is_changed_there(page: TablePage, inn: Inn, table: Table) -> None:
+    inn.cut()
+    for contract in ("dreier", "piccolo", "bettel"):
+        played(page, contract)
+    page.tap("#undo button")
+    await_bar(page, "Auf diesem Handy (2)")
+    assert page.hand == 3
+    for number, contract in ((2, "farbensolo"), (1, "solodreier")):
+        page.tap(f'table.sheet tbody a[href$="/hands/{number}/"]')
+        await_that(page, lambda number=number: (page.hand, page.mode) == (number, "correct"))  # type: ignore[misc]
+        typed(page, contract, 1)
+        page.tap(SAVE)
+        await_that(page, lambda: page.hand == 3)
+
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (2, "farbensolo"), (1, "solodreier")]  # 1 might have arrived before
+    leave(page)
+
+
+def test_two_tabs_of_a_phone_send_every_hand_once(page: TablePage, inn: Inn, table: Table) -> None:
+    first = page.browser.current_window_handle
+    page.browser.switch_to.new_window("tab")
+    page.open()
+    inn.cut()
+    played(page, "dreier")
+    page.browser.switch_to.window(first)
+    await_that(page, lambda: page.hand == 2)
+    played(page, "piccolo")
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (2, "piccolo")]
+    leave(page)
+
+
+def test_two_phones_with_the_same_hand_are_asked(
+    page: TablePage, small_phone: Chrome, server: str, inn: Inn, table: Table
+) -> None:
+    other = TablePage(small_phone, link_address(table, server))
+    other.open()
+    inn.cut()
+    played(page, "dreier")
+    played(other, "piccolo", 1)
+    await_bar(other, "Bei der Turnierleitung")
+
+    inn.join()
+    send_now(page)
+    await_bar(page, "Spiel 1 bitte ansehen")
+    await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
+    assert "Piccolo" in page.see("#ask").text
+    assert "Dreier" in page.see("#ask").text
+    page.tap("#ask [data-answer=mine]")
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "piccolo"), (1, "dreier")]
+    await_bar(other, "Spiel 1: anderswo geändert")
+    leave(page)
