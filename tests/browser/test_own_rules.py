@@ -75,7 +75,7 @@ def test_a_rufer_played_on_keeps_what_was_tapped(phone: Chrome, server: str) -> 
 
     ticked = {each.get_attribute("name"): each.get_attribute("value") for each in page.see_all("#pad input:checked")}
     assert (page.contract, ticked["king_in_talon"], ticked["pagat-said"]) == ("dreier", "yes", "silent")
-    assert page.sees("#screen[data-old]")
+    assert page.browser.execute_script("return window.isOld")  # no other page is there
 
 
 def test_rules_of_a_clubs_own_are_uploaded_and_played(

@@ -63,10 +63,12 @@ const hurry = () => {
   wake?.();
 };
 
+const isDone = () => screen().mode === "enter" && !nextNumber() && !waiting().length;
+
 const moveOn = () => {
   const number = openNumber();
   const { mode, table } = screen();
-  if (!form() || !round().can_enter || (!nextNumber() && !waiting().length)) {
+  if (!form() || !round().can_enter || isDone()) {
     return isTyped() ? say("table-changed", { facts: round(), answers: { look: () => load(table) } }) : load(table);
   }
   if (mode === "enter" && rows().some((row) => row.number === number)) openNext();
@@ -78,6 +80,7 @@ export const start = () => {
   window.addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
   document.addEventListener("sheet:change", moveOn);
+  document.addEventListener("queue:change", () => form() && isDone() && moveOn()); // the last hand has its receipt
   offerLate();
   follow();
 };

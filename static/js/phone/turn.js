@@ -80,6 +80,7 @@ export const openNext = () => {
     clear();
     begin();
     form().hidden = true;
+    byId("screen").dataset.mode = "enter";
     say("all-entered");
   } else {
     load(home ? `${home}?all` : table());
