@@ -86,6 +86,22 @@ def test_a_page_seen_once_is_there_without_a_network(phone: Chrome, inn: Inn) ->
     leave(phone)
 
 
+def test_a_kept_page_shows_what_was_entered_since(phone: Chrome, inn: Inn) -> None:
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+    page.start("rufer")
+    page.choose("outcome", "1-yes")
+    page.save()
+    there = page.totals()
+
+    inn.cut()
+    page.open()
+    waiting(phone).until(lambda _: (page.hand, page.mode, page.totals()) == (2, "enter", there))
+    phone.get(f"{page.url}hands/1/")
+    waiting(phone).until(lambda _: (page.hand, page.mode, page.totals()) == (1, "correct", there))
+    leave(phone)
+
+
 def test_a_page_that_does_not_come_in_time_is_the_kept_one(phone: Chrome, inn: Inn) -> None:
     page = TablePage(phone, link_address(seated_table(), inn.url))
     open_and_keep(page)
@@ -142,6 +158,7 @@ def test_what_was_kept_days_ago_goes(phone: Chrome, inn: Inn) -> None:
     page.open()
     waiting(phone).until(lambda _: "/t/another-table/" not in kept(page))
     assert path(page.url) in kept(page)
+    leave(phone)
 
 
 def install_newer(collected: Path, folder: Path, settings: Settings) -> str:

@@ -8,12 +8,16 @@ import segno
 from segno import consts
 from selenium.webdriver import Chrome
 
+from tests.browser.hands import AT_FOUR, Typed
 from tests.browser.inn import Inn
 from tests.browser.logs import complaints
-from tests.browser.pages import TablePage
+from tests.browser.pages import SAVE, TablePage
 from tests.browser.qr_reader import matrix, read
-from tests.browser.seats import link_address, seated_table
+from tests.browser.seats import SHORT_NAMES, link_address, seated_table
+from tests.browser.test_kept_page import open_and_keep
 from tests.browser.waiting import waiting
+from tests.factories import seated_tournament, tables_of
+from tournaments.models import HandRevision
 from tournaments.templatetags.codes import code_frame
 
 pytestmark = pytest.mark.browser
@@ -68,132 +72,104 @@ def test_what_is_too_much_is_no_code(phone: Chrome, server: str) -> None:
     assert codes(phone, [("x" * 861, "1"), ("", "1" * 2100)]) == [None, None]
 
 
-LOAD = """
+WAITING = """
 const done = arguments[arguments.length - 1];
-Promise.all(["queue", "send", "transfer"].map((name) => import(`/static/js/phone/${name}.js`))).then((loaded) => {
-  [window.queue, window.send, window.transfer] = loaded;
-  done();
-});
+import("/static/js/phone/queue.js").then(({items}) => done(items().map(({id, number}) => [number, id])));
 """
-START = """
-const [table, done] = arguments;
-const page = {table, address: location.pathname, where: "Tisch 1 · Runde 1"};
-(async () => {
-  await queue.start();
-  await send.start({...page, apply() {}});
-  await transfer.start(page);
-})().then(done);
-"""
-PUT = """
-const done = arguments[arguments.length - 1];
-(async () => { for (const hand of arguments[0]) await queue.put(hand); })().then(done);
-"""
-WAITING = "return queue.items().map(({id, number, address, content}) => [id, number, address, content])"
+Waiting = list[list[Any]]
 
 
-def open_old_phone(phone: Chrome, inn: Inn) -> TablePage:
-    """A phone at its table, which has no network any more."""
-    page = TablePage(phone, link_address(seated_table(), inn.url))
-    page.open()
-    phone.execute_async_script(LOAD)
-    inn.cut()
-    phone.execute_async_script(START, "T1")
-    return page
-
-
-def put(phone: Chrome, hands: list[dict[str, Any]]) -> None:
-    phone.execute_async_script(PUT, hands)
-
-
-def waits(phone: Chrome) -> list[list[Any]]:
-    found: list[list[Any]] = phone.execute_script(WAITING)
+def waits(page: TablePage) -> Waiting:
+    """Number and entry id of what this phone has to send, in its order."""
+    found: Waiting = page.browser.execute_async_script(WAITING)
     return found
 
 
-def hand(number: int, entries: list[list[str]], address: str) -> dict[str, Any]:
-    """As save.js writes one: everything that is needed to send it, to show it and to open it again."""
-    bonuses = [{"bonus": "pagat", "side": "declarer", "announced": number % 2 == 0, "made": True}]
-    record = {"contract": "rufer", "declarer": 0, "partner": number % 3 + 1, "won": True, "bonuses": bonuses}
-    content = {"record": record, "seats": "31-17-28-40", "points": [2, 2, -2, -2], "why": "", "reason": "", "place": 2}
-    return {
-        "id": f"{random.Random(number).getrandbits(128):032x}",
-        "table": "T1",
-        "address": address,
-        "where": "Tisch 1 · Runde 1",
-        "number": number,
-        "what": "record",
-        "basedOn": 0,
-        "content": content | {"rules": f"{random.Random(0).getrandbits(256):064x}"},
-        "entries": entries,
-        "byPlace": [2, -2, 2, -2],
-        "money": [2, -2, 2, -2],
-        "doubles": False,
-        "factor": 1,
-        "note": "Rufer, Pagat still",
-        "at": 1_795_000_000_000 + 777_777 * number,
-    }
+def await_waits(page: TablePage, expected: Waiting) -> None:
+    waiting(page.browser).until(lambda _: waits(page) == expected)
 
 
-def entered(page: TablePage) -> list[list[str]]:
-    """What the form says after a common hand."""
-    page.start("rufer")
-    page.choose("outcome", "1-yes")
-    page.choose("pagat-said", "silent")
-    said: list[list[str]] = page.browser.execute_script("return [...new FormData(document.getElementById('entry'))]")
-    return [[name, value] for name, value in said if name not in {"entry_id", "seats", "based_on"}]
+def open_at_table(phone: Chrome, link: str) -> TablePage:
+    page = TablePage(phone, link)
+    open_and_keep(page)
+    return page
 
 
-def shown_links(phone: Chrome, count: int) -> list[str]:
-    page = TablePage(phone, "")
+def shown_links(page: TablePage) -> list[str]:
+    """What the codes say, when the button is tapped."""
     page.tap("[data-transfer]")
-    waiting(phone).until(lambda _: page.sees(CODE))
-    assert len(page.see_all(CODE)) == count
+    waiting(page.browser).until(lambda _: page.sees(CODE))
     return [read(matrix(str(each.get_attribute("d")))) for each in page.see_all(CODE)]
 
 
+def await_hand(page: TablePage, number: int) -> None:
+    waiting(page.browser).until(lambda _: page.hand == number)
+
+
+def enter(page: TablePage, hands: tuple[Typed, ...]) -> None:
+    """Save them; they stay on this phone."""
+    for number, each in enumerate(hands, 1):
+        page.start(each.contract)
+        page.fill_in(each)
+        page.tap(SAVE)
+        await_hand(page, number + 1)
+        assert len(waits(page)) == number
+
+
 def test_a_new_phone_takes_over_what_waits_on_the_old_one(phone: Chrome, small_phone: Chrome, inn: Inn) -> None:
-    old = open_old_phone(phone, inn)
-    address = "/" + old.url.split("/", 3)[3]
-    entries = entered(old)
-    put(phone, [hand(number, entries, address) for number in range(1, 12)])
-    one, two = shown_links(phone, 2)
-    assert [each.split("#")[0] for each in (one, two)] == [f"{old.url}?back"] * 2
-    assert old.see("#transfer").text.startswith("Code 1 von 2")
-    assert "Pagatinger" not in one
-
-    new = TablePage(small_phone, old.url)
-    for link, said, there in ((one, 5, 5), (two, 6, 11), (one, 5, 11)):
-        scan(small_phone, inn, link)
-        assert new.see("#main > [role]").text == f"Übernommene Spiele: {said}"
-        assert small_phone.current_url == old.url
-        assert waits(small_phone) == waits(phone)[:there]
-    leave(phone, small_phone)
-
-
-def test_what_is_no_code_of_this_table_brings_nothing(phone: Chrome, small_phone: Chrome, inn: Inn) -> None:
-    old = open_old_phone(phone, inn)
-    put(phone, [hand(1, entered(old), "/t/x/")])
-    (link,) = shown_links(phone, 1)
-
-    new = TablePage(small_phone, old.url)
-    for address, table, said in (
-        (link, "T2", NOTHING),
-        (link[:-3], "T1", NOTHING),
-        (f"{link}x", "T1", NOTHING),
-    ):
-        scan(small_phone, inn, address, table=table)
-        assert (new.see("#main > [role]").text, waits(small_phone)) == (said, [])
-    leave(phone, small_phone)
-
-
-def scan(browser: Chrome, inn: Inn, link: str, *, table: str = "T1") -> None:
-    """The phone's camera opens the link in a page of its own; before anything is sent the network goes."""
-    browser.get("about:blank")
-    inn.join()
-    browser.get(link)
-    browser.execute_async_script(LOAD)
+    link = link_address(seated_table(), inn.url)
+    old = open_at_table(phone, link)
+    new = open_at_table(small_phone, link)
+    assert not old.see("[data-transfer]").is_displayed()
     inn.cut()
-    browser.execute_async_script(START, table)
+    enter(old, AT_FOUR[:5])
+    there = waits(old)
+    links = shown_links(old)
+    assert (len(links), [each.split("#")[0] for each in links]) == (2, [f"{old.url}?back"] * 2)
+    assert old.see("#transfer").text.startswith("Code 1 von 2")
+    assert not any(name in each for each in links for name in SHORT_NAMES)
+
+    for address in (*links, links[0]):
+        small_phone.get(address)
+        waiting(small_phone).until(lambda _: new.see_all("#main > .message[role]"))
+        assert new.see("#main > .message[role]").text.startswith("Übernommene Spiele: ")
+        assert small_phone.current_url == new.url
+    assert (waits(new), new.totals()) == (there, old.totals())
+
+    inn.join()
+    for page in (new, old):
+        page.browser.execute_script("dispatchEvent(new Event('online'))")
+    for page in (new, old):
+        await_waits(page, [])
+    entered = HandRevision.objects.order_by("hand__number").values_list("hand__number", "entry_id")
+    assert [list(each) for each in entered] == there
+    leave(phone, small_phone)
+
+
+def test_half_a_code_brings_nothing(phone: Chrome, inn: Inn) -> None:
+    old = open_at_table(phone, link_address(seated_table(), inn.url))
+    inn.cut()
+    enter(old, AT_FOUR[:1])
+    (link,) = shown_links(old)
+    for spoilt in (link[:-3], f"{link}x"):
+        phone.get("about:blank")
+        phone.get(spoilt)
+        waiting(phone).until(lambda _: NOTHING in old.see("#main").text)
+        assert len(waits(old)) == 1
+    leave(phone)
+
+
+def test_another_tables_code_brings_nothing(phone: Chrome, small_phone: Chrome, inn: Inn) -> None:
+    one, other = tables_of(seated_tournament(players=8))
+    old = open_at_table(phone, link_address(one, inn.url))
+    new = open_at_table(small_phone, link_address(other, inn.url))
+    inn.cut()
+    enter(old, AT_FOUR[:1])
+    (link,) = shown_links(old)
+    small_phone.get(f"{new.url}#{link.partition('#')[2]}")
+    waiting(small_phone).until(lambda _: NOTHING in new.see("#main").text)
+    assert waits(new) == []
+    leave(phone, small_phone)
 
 
 def leave(*browsers: Chrome) -> None:

@@ -103,8 +103,9 @@ const openHere = () => {
   const number = Number(asked ?? nextNumber() ?? 0);
   if (!form()) return load(location.href);
   if (!number) return openNext();
-  if (number === openNumber()) return begin();
-  openHand(number, { correct: Boolean(rowOf(number)) });
+  const correct = Boolean(rowOf(number));
+  if (number === openNumber() && correct === (byId("screen").dataset.mode === "correct")) return begin();
+  openHand(number, { correct });
 };
 
 export const start = () => {
