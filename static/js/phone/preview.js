@@ -27,7 +27,6 @@ const say = (words, facts) => {
 };
 
 const outdate = () => {
-  standing = "";
   answer().setAttribute("aria-busy", "true");
   for (const button of answer().querySelectorAll("[name=save]")) button.disabled = true;
 };
