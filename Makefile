@@ -68,6 +68,7 @@ bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks.servers
 	$(BIN)/python -m benchmarks.hints
 	$(BIN)/python -m benchmarks.offline_preview
+	$(BIN)/python -m benchmarks.phone_network
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'
 	$$(test -e $(BENCH_STAMP) && echo $(BENCH_BIN) || echo $(BIN))/python -m benchmarks.draw
 
