@@ -20,7 +20,7 @@ from tournaments.management.server.open_files import allow_open_files
 
 TABLES, ROUNDS, HANDS = 75, 3, 16
 FULL = BadEvening(
-    weather=Weather(round_trip=(0.4, 0.8), rate=50_000, fault_permille=250, outage=(10.0, 40.0), outage_every=90.0),
+    weather=Weather(round_trip=(0.4, 0.8), rate=50_000, fault_permille=200, outage=(10.0, 30.0), outage_every=90.0),
     habits=Habits(hand_every=4.0),
     manners=PhoneManners(patience=20.0, again=1.0, again_at_most=30.0),
     kills=12,

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from statistics import quantiles
+from textwrap import fill
 
 from benchmarks import page
 from benchmarks.reliability.without_network.evening import BadEvening
 from benchmarks.reliability.without_network.outcome import BadEveningOutcome
 from benchmarks.reliability.without_network.weather import ExchangeFate
 
+WIDTH = 120
 ABOUT = """## An evening without a network
 
 Written by `python -m benchmarks.reliability.without_network`. {tables} phones (and a second one at {second} tables)
@@ -52,22 +54,24 @@ def _hands(came: BadEveningOutcome) -> str:
 
 def _replay(came: BadEveningOutcome) -> str:
     did = Counter(line.hand.what for line in came.log)
-    return (
-        f"Of what was acknowledged, {did['correct']:,} were corrections, and {did['undo']:,} undid a hand. *Left out*\n"
-        "is what a person did not save again after they were shown another phone's hand of that number, or saved anew\n"
-        f"after another look. Hands and standing lines that differ from the replay: {came.differences}.\n"
-        "*Findings* are those of `manage.py verify`."
+    return fill(
+        f"Of what was acknowledged, {did['correct']:,} were corrections, and {did['undo']:,} undid a hand. *Left out* "
+        "is what a person did not save again after they were shown another phone's hand of that number, or saved anew "
+        f"after another look. Hands and standing lines that differ from the replay: {came.differences}. "
+        "*Findings* are those of `manage.py verify`.",
+        WIDTH,
     )
 
 
 def _answers(came: BadEveningOutcome) -> str:
     answers = came.answers
-    return (
-        f"{answers['sent']:,} requests were sent: {answers['receipt']:,} brought a first receipt,\n"
-        f"{answers['receipt again']:,} one that had been given before and was lost on the way,\n"
-        f"{answers['foreign']:,} a page of somebody else's, which no phone took for a receipt;\n"
-        f"{answers['nothing']:,} brought nothing and {answers['unavailable']:,} a 503.\n"
-        f"{came.refused:,} connections came to nothing."
+    return fill(
+        f"{answers['sent']:,} requests were sent: {answers['receipt']:,} brought a first receipt, "
+        f"{answers['receipt again']:,} one that had been given before and was lost on the way, "
+        f"{answers['foreign']:,} a page of somebody else's, which no phone took for a receipt; "
+        f"{answers['nothing']:,} brought nothing and {answers['unavailable']:,} a 503. "
+        f"{came.refused:,} connections came to nothing.",
+        WIDTH,
     )
 
 

@@ -16,7 +16,7 @@ ROUND = re.compile(r'<script [^>]*\bid="round"[^>]*>(.*?)</script>', re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """`document` is the sheet's `#round`, as docs/architecture.md describes it."""
+    """`document` is the sheet's `#round`: tournaments/web/entry/round_facts.py."""
 
     document: Mapping[str, Any]
 
