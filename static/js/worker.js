@@ -1,7 +1,6 @@
 // Keeps the pages a phone was shown, with all they load, for three days without a network: a cache for each day. What
 // is sent, and what asks for news, never comes through here.
 const OFFLINE = `${registration.scope}offline/`;
-const NAMES_ITS_CONTENT = /\.[0-9a-f]{12}\./;
 
 const cacheOf = (time) => `vorhand-1 ${new Date(time).toISOString().slice(0, 10)}`;
 const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary: true });
@@ -9,10 +8,9 @@ const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary
 // After its files, so that what is kept is whole; and only what says that it may be, as no captive portal does.
 const keep = async (page) => {
   if (!page.headers.has("Vorhand-Keep")) return;
-  const text = await page.clone().text();
-  const files = Array.from(text.matchAll(/"(\/static\/[^"#]+)/g), ([, file]) => file);
+  const files = (await page.clone().text()).matchAll(/"(\/static\/[^"#]+)/g);
   const today = await caches.open(cacheOf(Date.now()));
-  await today.addAll(new Set([OFFLINE, ...files]));
+  await today.addAll(new Set([OFFLINE, ...Array.from(files, ([, file]) => file)]));
   for (const name of await caches.keys()) {
     if (name < cacheOf(Date.now() - 3 * 24 * 60 * 60 * 1000)) await caches.delete(name);
     else await (await caches.open(name)).delete(page.url);
@@ -31,8 +29,9 @@ const page = async (event) => {
   return answer.status < 500 ? answer : (kept ?? answer);
 };
 
-const file = async ({ url }) =>
-  NAMES_ITS_CONTENT.test(url) ? ((await find(url)) ?? fetch(url)) : fetch(url).catch(() => find(url));
+// One that is named by its content never changes.
+const file = async (url) =>
+  /\.[0-9a-f]{12}\./.test(url) ? ((await find(url)) ?? fetch(url)) : fetch(url).catch(() => find(url));
 
 // The page that is open already, so that a first visit is kept, too.
 addEventListener("install", (event) => {
@@ -44,5 +43,5 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(page(event));
-  else if (url.startsWith(`${location.origin}/static/`)) event.respondWith(file(event.request));
+  else if (url.startsWith(`${location.origin}/static/`)) event.respondWith(file(url));
 });

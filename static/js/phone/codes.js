@@ -29,10 +29,7 @@ const step = (rest, byte) => [...rest.slice(1), 0].map((each, at) => each ^ time
 const checks = (block) => block.reduce(step, Array(CHECKS).fill(0));
 const inTurns = (blocks) => blocks.at(-1).flatMap((_, at) => blocks.flatMap((block) => block[at] ?? []));
 
-/**
- * The path of its dark modules; null if it is too much. One digit at least. `frame` is what every code of this kind has,
- * row by row: how many modules are (d)ark, (l)ight or (f)ree.
- */
+/** The path of its dark modules; null if it is too much. `frame`: runs of (d)ark, (l)ight and (f)ree modules, by rows. */
 export const path = (frame, text, digits) => {
   const bytes = written(text, digits);
   if (bytes.length > BLOCKS.at(-1)) return null;

@@ -1,22 +1,20 @@
 // For a page that is loaded without a network, where browsers allow it (https, or this machine itself): the worker
 // keeps the pages (worker.js), this module the sheet as it was last seen, which changes without a page being loaded.
+import { store } from "./storage.js";
+
 const KEY = "vorhand-sheet"; // of one table, the last one
 
-export const keepSheet = (address, html) => {
+export const keepSheet = (table, html) => {
   try {
-    localStorage.setItem(KEY, JSON.stringify([address, html]));
+    store[KEY] = JSON.stringify([table, html]);
   } catch {
-    // no room, or a private window
+    // full: an older one has to do
   }
 };
 
-export const keptSheet = (address) => {
-  try {
-    const [of, html] = JSON.parse(localStorage.getItem(KEY));
-    return of === address ? html : null;
-  } catch {
-    return null;
-  }
+export const keptSheet = (table) => {
+  const [of, html] = JSON.parse(store[KEY] ?? "[]");
+  return of === table ? html : null;
 };
 
 export const start = () => {

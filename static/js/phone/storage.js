@@ -2,7 +2,7 @@
 const PREFIX = "vorhand-draft ";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // ms
 
-let store = {};
+export let store = {};
 try {
   localStorage[PREFIX] = "";
   store = localStorage;
