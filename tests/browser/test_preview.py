@@ -83,14 +83,24 @@ def test_what_is_half_typed_is_not_called_wrong_at_once(page: TablePage) -> None
 
 
 def test_who_asks_is_told_at_the_fields_as_well_until_something_changes(page: TablePage) -> None:
-    page.start("solorufer")
+    page.start("besserrufer")
     page.tap(CHECK)
-    told = look(page, AT_FIELDS)
+    at_fields, told = look(page, AT_FIELDS), look(page, BAR)
     page.choose("declarer", "2")
 
-    assert told == [["Spieler", "Spieler: Das fehlt."], ["Partner und Ausgang", "Partner und Ausgang: Das fehlt."]]
+    assert at_fields == [
+        ["Spieler", "Spieler: Das fehlt."],
+        ["Partner und Ausgang", "Partner und Ausgang: Das fehlt."],
+    ]
+    assert told == (
+        "Es fehlt noch etwas: Spieler: Das fehlt. Partner und Ausgang: Das fehlt. Beim Besserrufer sagt der Spieler "
+        "einen Vogel an: Pagat, Uhu, Kakadu, Quapil. Prüfen"
+    )
     assert look(page, AT_FIELDS) == []
-    assert look(page, BAR) == "Es fehlt noch: Partner und Ausgang Prüfen"
+    assert look(page, BAR) == (
+        "Es fehlt noch: Partner und Ausgang. Beim Besserrufer sagt der Spieler einen Vogel an: Pagat, Uhu, Kakadu, "
+        "Quapil. Prüfen"
+    )
 
 
 def test_a_hand_like_the_one_before_is_asked_about(page: TablePage) -> None:

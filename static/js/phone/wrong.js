@@ -1,7 +1,7 @@
 // What is missing or wrong in a hand's form: facts for the bar, and the same said at the fields.
 import { made } from "./words.js";
 
-const byName = (name) => name && document.getElementById(`id_${name}`);
+const byName = (name) => document.getElementById(`id_${name}`);
 
 const labelOf = (field) =>
   field.closest("[data-label]")?.dataset.label ??
@@ -20,7 +20,8 @@ export const labelled = (problems) =>
 export const missing = (problems) => {
   const fields = problems.map((each) => ({ ...each, field: each.field.replace(/^thirds-\d$/, "thirds") }));
   const lacks = new Map(labelled(fields).map(({ field, label, text }) => [label ?? text, { field, label, text: label ? "" : text }]));
-  return [...lacks.values()].map((each, at) => ({ ...each, after: at + 1 < lacks.size ? "," : "" }));
+  const ends = ({ label } = { label: "" }) => label === undefined ? "." : label && ",";
+  return [...lacks.values()].map((each, at, all) => ({ ...each, after: ends(all[at + 1]) }));
 };
 
 /** Only these are said at their fields. */
