@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from selenium.webdriver import Chrome
 
+from rulesets.load import read_ruleset_file, ruleset_document
 from tests.browser.pages import CHECK, TablePage
 from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, seated_table, sit_down
+from tests.browser.test_own_rules import RULES
 from tests.browser.waiting import waiting
 from tests.factories import new_tournament, play_under
 from tests.scoring.variants.changes import variant_document
@@ -35,6 +37,30 @@ field.value = text;
 field.dispatchEvent(new Event("input", {bubbles: true}));
 const answer = document.getElementById("answer");
 return [answer.getAttribute("aria-busy"), Boolean(answer.querySelector('[data-tone="warn"]'))];
+"""
+NONSENSE = """
+const done = arguments[0];
+let seed = 7;
+const luck = (chance) => (seed = (seed * 16807) % 2147483647) / 2147483647 < chance;
+const painted = () => new Promise((resolve) => setTimeout(resolve));
+const all = (selector) => [...document.querySelectorAll(selector)];
+const answered = async (button) => {
+  button.click();
+  for (const turn of [1, 2, 3, 4, 5]) {
+    for (const choice of all("#pad :is([type=radio], [type=checkbox])")) if (luck(0.12)) choice.click();
+    for (const field of all("#pad [inputmode]")) {
+      field.value = ["", "35/2", "20", "x", "70"][turn - 1];
+      field.dispatchEvent(new Event("input", {bubbles: true}));
+    }
+    await painted();
+    document.querySelector("#answer [name=check]")?.click();
+    answers.push(document.querySelector("#answer [data-errors]")?.innerText.trim()
+      ?? (document.querySelector("#answer [name=save]") ? "saved" : "nothing"));
+  }
+};
+const answers = [];
+all("#contracts [name=choose]").reduce((before, button) => before.then(() => answered(button)), Promise.resolve())
+  .then(() => done(answers));
 """
 
 
@@ -141,3 +167,16 @@ def test_nothing_half_chosen_can_be_saved(page: TablePage) -> None:
 
     assert "Dreier Kontra" in saved
     assert not page.can_save()
+
+
+def test_whatever_is_tapped_is_answered(phone: Chrome, server: str) -> None:
+    tournament = new_tournament()
+    play_under(tournament, ruleset_document(read_ruleset_file(RULES.read_bytes())))
+    TablePage(phone, link_address(sit_down(tournament, SHORT_NAMES), server)).open()
+
+    answers: Any = phone.execute_async_script(NONSENSE)
+
+    assert {each for each in answers if not each.startswith(("Es fehlt noch etwas:", "Das stimmt noch nicht:"))} == {
+        "saved"
+    }
+    assert len(answers) > 50
