@@ -98,7 +98,7 @@ class TablePhone:
         """What somebody does when their hand is refused. Raises ValueError for what no evening should bring."""
         code = told["error"][0]["code"]
         if code in LOOKS_AGAIN:
-            return self._hand(hand.what, hand.number, hand.record, based_on=hand.based_on)
+            return self._hand(hand.what, hand.number, hand.record, based_on=hand.based_on, instead=hand)
         if code in MEETS_ANOTHER and hand.record is not None:
             return self._settle_conflict(hand, told["conflict"])
         if code in MEETS_ANOTHER | IS_OVER:
@@ -109,13 +109,16 @@ class TablePhone:
         """The same hand needs nothing more. Of two different ones, one person's stands."""
         if conflict["is_same"] or self.rng.random() < 0.5:
             return None
-        return self._hand("correct", hand.number, hand.record, based_on=conflict["revision"])
+        return self._hand("correct", hand.number, hand.record, based_on=conflict["revision"], instead=hand)
 
-    def _hand(self, what: str, number: int, record: object, *, based_on: int = 0) -> QueuedHand:
+    def _hand(
+        self, what: str, number: int, record: object, *, based_on: int = 0, instead: QueuedHand | None = None
+    ) -> QueuedHand:
+        """As it is shown now; `instead` of one in the queue, where what is saved after that one does not count yet."""
         queue, points, doubles = self.queue, tuple[int, ...](), False
         if record is not None:
             doubles = makes_double(record, self.ruleset)
-            points = queue.view.settled(record, number, ruleset=self.ruleset, waiting=queue.waiting()).points
+            points = queue.view.settled(record, number, ruleset=self.ruleset, waiting=queue.waiting(instead)).points
         return QueuedHand(
             entry_id=f"{self.rng.getrandbits(128):032x}",
             what=what,

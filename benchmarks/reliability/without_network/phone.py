@@ -101,9 +101,10 @@ class PhoneQueue:
         self.saved += 1
         self._woken.set()
 
-    def waiting(self) -> dict[int, bool]:
-        """Of the hands on the phone: whether the next ones count double after them."""
-        return {each.number: each.makes_double for each in self.items}
+    def waiting(self, before: QueuedHand | None = None) -> dict[int, bool]:
+        """Of the hands on the phone, or those before one: whether the next ones count double after them."""
+        ahead = self.items[: self.items.index(before)] if before else self.items
+        return {each.number: each.makes_double for each in ahead}
 
     async def send(self) -> None:
         """Send what is there and what comes, until cancelled: a reload, a closed tab. The queue outlives it."""
