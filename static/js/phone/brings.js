@@ -14,11 +14,11 @@ const inColumns = (amounts, number) => {
   return round().keeps_balance ? [...found, -found.reduce((all, each) => all + each)] : found;
 };
 
-/** Another hand as it counts once hand `number` makes the next ones double, or does not. */
+/** Another hand as it counts once hand `number` makes the next ones double or does not. */
 const beside = (row, number, doubles) => {
   const now = row.number > number && !row.struck ? factor(row.number, { [number]: doubles }) : row.factor;
-  const points = row.points.map((each) => (each * now) / row.factor);
-  return { ...row, factor: now, points, isTurned: now !== row.factor };
+  const times = now / row.factor;
+  return { ...row, factor: now, points: row.points.map((each) => each * times), isTurned: times !== 1 };
 };
 
 // Forehand has moved on when a hand is entered twice: who plays what is forehand's alone is not compared.
@@ -48,7 +48,7 @@ export const brings = (record, number) => {
     places, // the points by column, as what follows
     money: inColumns(settled.money, number),
     totals: totals(number, others).map((total, at) => total + places[at]),
-    turned: others.filter(({ isTurned }) => isTurned),
+    turned: others.filter((row) => row.isTurned),
     text: note(counted, rules(), narrow(number)),
     lines: arithmetic(settled, counted, rules(), names(number)),
     hints: hints(counted, settled, rules(), { number, isSame: before && isSame(record, number, before) }),

@@ -42,10 +42,11 @@ const fillStrip = (columns) =>
 const fillTotals = () => fillStrip(totals(openNumber()).map(figures));
 
 /** Which hands count otherwise then, "3, 4 und 5", and how. */
-const turnedOf = (turned) => {
-  const numbers = turned.map(({ number }) => String(number));
-  const how = (turned[0]?.factor > 1 ? "double" : "single") + (numbers.length > 1 ? "s" : "");
-  return numbers.length && { numbers: new Intl.ListFormat(document.documentElement.lang).format(numbers), [how]: true };
+const turnedOf = ([first, ...more]) => {
+  if (!first) return null;
+  const numbers = [first, ...more].map(({ number }) => String(number));
+  const how = `${first.factor > 1 ? "double" : "single"}${more.length ? "s" : ""}`;
+  return { numbers: new Intl.ListFormat(document.documentElement.lang).format(numbers), [how]: true };
 };
 
 const sayHand = ({ places, money, totals: after, turned, ...facts }) => {
@@ -66,7 +67,7 @@ const sayProblems = ({ problems, lacksOnly }, isPressed) => {
   say(isPressed ? "pressed" : "wrong", { problems: labelled(problems), lacksOnly, isWrong: !lacksOnly, rest });
 };
 
-/** Say what is chosen brings, or lacks. Who pressed a button for it is told all of it, and stays where the answer is. */
+/** Say what is chosen brings, or lacks. Who asked for it is told all of it, and has the focus there. */
 const update = (isPressed = false) => {
   clearTimeout(typing);
   atFields([]);

@@ -23,7 +23,7 @@ const copied = (template, facts) => {
 };
 
 /**
- * What the page's template of this id says, with the facts for `{fact}` in its elements' texts and attributes. A template
- * in it stands there for each of what its `data-each` names: texts (`{it}`), facts of their own, or a single one, or none.
+ * A copy of the page's template of this id, with facts for `{fact}` in its elements' texts and attributes. A template in
+ * it is there for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
 export const made = (id, facts) => copied(document.getElementById(id), facts);

@@ -18,10 +18,9 @@ export const labelled = (problems) =>
 
 /** What is not filled in yet, each once: the card points of all four are one. */
 export const missing = (problems) => {
-  const fields = problems.map((each) => ({ ...each, field: each.field.replace(/^thirds-\d$/, "thirds") }));
-  const lacks = new Map(labelled(fields).map(({ field, label, text }) => [label ?? text, { field, label, text: label ? "" : text }]));
-  const ends = ({ label } = { label: "" }) => label === undefined ? "." : label && ",";
-  return [...lacks.values()].map((each, at, all) => ({ ...each, after: ends(all[at + 1]) }));
+  const fields = problems.map((each) => ({ ...each, field: each.field.replace(/^thirds-\d/, "thirds") }));
+  const lacks = new Map(labelled(fields).map(({ field, label, text }) => [label ?? text, label ? { field, label } : { text }]));
+  return [...lacks.values()].map((each, at, all) => ({ ...each, after: all[at + 1] && (all[at + 1].label ? "," : ".") }));
 };
 
 /** Only these are said at their fields. */
