@@ -13,8 +13,8 @@ from tests.browser.waiting import waiting
 START = """
 const [page, done] = [arguments[0], arguments[1]];
 const module = (name) => import(`/static/js/phone/${name}.js`);
-Promise.all(["store", "queue", "send", "conflict", "bar"].map(module)).then(async (all) => {
-  [window.store, window.queue, window.send, window.conflict, window.bar] = all;
+Promise.all(["store", "queue", "send", "conflict", "bar", "table"].map(module)).then(async (all) => {
+  [window.store, window.queue, window.send, window.conflict, window.bar, window.table] = all;
   window.sheets = [];
   window.opened = [];
   await queue.start();

@@ -147,10 +147,12 @@ def test_two_phones_with_the_same_hand_are_asked(
     inn.join()
     send_now(page)
     await_bar(page, "Spiel 1 bitte ansehen")
-    await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
+    await_that(page, lambda: page.sees("#ask [data-answer=open]"))
     assert "Piccolo" in page.see("#ask").text
     assert "Dreier" in page.see("#ask").text
-    page.tap("#ask [data-answer=mine]")
+    page.tap("#ask [data-answer=open]")
+    await_that(page, lambda: page.mode == "correct" and page.can_save())
+    page.tap(SAVE)
     await_bar(page, "Bei der Turnierleitung")
     assert at_the_desk(table) == [(1, "piccolo"), (1, "dreier")]
     await_bar(other, "Spiel 1: anderswo geändert")

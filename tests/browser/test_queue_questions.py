@@ -31,18 +31,20 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
 
     queue.open()
     assert queue.asks() == shown
-    queue.answer("mine")
+    queue.answer("open")
+    assert queue.run("return opened") == [[1, {"correct": True, "entries": [["contract", "dreier"]]}]]
+    assert queue.waits() == [(1, "conflict")]  # until it is saved as a correction
+    queue.save(1, id="mine", what="correct", basedOn=4)
     queue.await_waits([])
     last = scripted.entries[-1][1]
     assert (last["what"], last["based_on"], last["record"]) == ("correct", 4, {"contract": "dreier"})
-    assert last["entry_id"] != "entry-1"
 
     scripted.answers = [twice]
     queue.save(1, id="next")
     queue.await_waits([(1, "conflict")])
     queue.answer("next")
     queue.await_waits([])
-    assert queue.run("return opened") == [[2, {"entries": [["contract", "piccolo"]]}]]
+    assert queue.run("return opened.pop()") == [2, {"entries": [["contract", "piccolo"]]}]
 
     scripted.answers = [twice]
     queue.is_quiet = True
@@ -95,5 +97,5 @@ def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, 
     queue.save(1, id="here")
     queue.await_waits([(1, "refused"), (2, "waiting")])
     assert queue.receipts() == [(1, 1)]
-    assert queue.bar() == "Spiel 1 bitte ansehen Noch nicht bei der Turnierleitung · Tisch 5 · Runde 1"
+    assert queue.bar() == "Spiel 1 bitte ansehen nur auf diesem Gerät Tisch 5 · Runde 1"
     assert "Ansehen und neu speichern" not in queue.asks()  # it can't be opened here

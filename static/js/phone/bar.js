@@ -3,6 +3,7 @@ import { ask, stuck } from "./conflict.js";
 import { items, receipts } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
 import { outlivesThePage } from "./store.js";
+import { round } from "./table.js";
 import { made } from "./words.js";
 
 let last = null; // the hand that was saved last, as long as the page is open
@@ -10,10 +11,8 @@ let last = null; // the hand that was saved last, as long as the page is open
 const mustStay = () => items().length && !(isSecureContext && outlivesThePage);
 
 // The sheet has another hash where somebody has changed it since.
-const atDesk = ({ number, revision, hash }) => {
-  const { rows } = JSON.parse(document.getElementById("round")?.textContent ?? '{"rows": []}');
-  return rows.some((row) => row.number === number && row.revision > revision && row.hash !== hash) ? "changed" : "there";
-};
+const atDesk = ({ number, revision, hash }) =>
+  round().rows.some((row) => row.number === number && row.revision > revision && row.hash !== hash) ? "changed" : "there";
 
 const state = () => {
   if (stuck()) return "look";

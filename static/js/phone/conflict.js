@@ -1,6 +1,6 @@
 // A hand the desk does not take: another one stands there, and both are shown, or something is wrong with it. It stays on
 // this phone, and keeps the next ones back, until somebody says what holds.
-import { change, drop, items, newId } from "./queue.js";
+import { change, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { made, signed } from "./words.js";
 
@@ -32,8 +32,6 @@ export const ask = () => {
 const answers = {
   drop,
   again: ({ id }) => change(id, { state: "waiting" }),
-  mine: ({ id, answer }) =>
-    change(id, { id: newId(), what: "correct", basedOn: answer.conflict.revision, tried: false, state: "waiting" }),
   next: async (item) => {
     const { next_number: number, next_fields: entries } = item.answer.conflict;
     await drop(item);

@@ -33,8 +33,9 @@ const placed = (hands, item) => {
   if (hands.some(({ id }) => id === item.id)) return hands; // a double tap
   if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? known.log.findLast(isSame(item))?.revision }];
   const { what, basedOn, tried, state } = former;
-  if (state === "refused") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
-  if (state === "conflict" || item.what === "record") return [...hands, item];
+  if (state !== "waiting") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
+  if (item.what === "record") return [...hands, item];
+  if (what === "undo" && item.what === "undo") return hands;
   if (tried || what === "undo") return [...hands, { ...item, basedOn: null }];
   return item.what === "undo" ? hands.filter((each) => each !== former) : instead({ ...item, what, basedOn });
 };
@@ -62,18 +63,19 @@ export const settle = (item, { hand_hash: hash, revision }) => {
   return write((hands) => hands.filter((each) => each.id !== id).map(based), [{ id, table, number, hash, revision }]);
 };
 
-const read = async () => {
+/** As the other tabs left it. */
+export const refresh = async () => {
   known = await load();
-  tell();
 };
 
 // What another tab saved makes way for the next hand here, as what another phone saved does.
 const follow = async () => {
-  await read();
+  await refresh();
+  tell();
   document.dispatchEvent(new Event("sheet:change"));
 };
 
 export const start = () => {
   tabs.onmessage = follow;
-  return (begun = read());
+  return (begun = refresh());
 };

@@ -10,59 +10,57 @@ import { openNext } from "./turn.js";
 
 let isSaving = false;
 
-const byId = (id) => document.getElementById(id);
+const dataOf = (id) => document.getElementById(id).dataset;
 
-// What any item says; `fields` are the form's.
-const itemOf = (fields, number) => ({
-  id: fields.entry_id,
-  table: round().table,
-  address: byId("screen").dataset.table,
-  where: byId("bar").dataset.where,
-  number: Number(number),
-  basedOn: Number(fields.based_on) || null,
-});
-
-const hand = ({ record, points, places, money, doubles, text }) => {
-  const { number, mode } = byId("screen").dataset;
-  const fields = Object.fromEntries(new FormData(form()));
-  const { seats, why, reason, from_place: place } = fields;
+// What a hand's form and that of Undo both say.
+const itemOf = (from, number) => {
+  const fields = Object.fromEntries(new FormData(from));
+  const { entry_id: id = newId(), based_on: basedOn, seats, why, reason, from_place: place } = fields;
   return {
-    ...itemOf(fields, number),
-    ...(mode === "correct" ? { what: "correct" } : { what: "record", basedOn: 0 }),
-    content: { record, points, seats, why, reason, rules: rules().hash, place: Number(place) || null },
-    entries: choices(),
-    ...{ byPlace: places, money, doubles, note: text, factor: factor(Number(number)) },
+    ...{ id, number: Number(number), basedOn: Number(basedOn) || null },
+    ...{ table: round().table, address: dataOf("screen").table, where: dataOf("bar").where },
+    content: { seats, why, reason, place: Number(place) || null },
   };
 };
 
-const undo = (form) => {
-  const fields = Object.fromEntries(new FormData(form));
-  const content = { place: Number(fields.from_place) || null };
-  return { ...itemOf(fields, form.dataset.number), id: newId(), what: "undo", content };
+const handItem = ({ record, points, places: byPlace, money, doubles, text: note }) => {
+  const item = itemOf(form(), dataOf("screen").number);
+  return {
+    ...item,
+    ...(dataOf("screen").mode === "correct" ? { what: "correct" } : { what: "record", basedOn: 0 }),
+    content: { ...item.content, record, points, rules: rules().hash },
+    ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number) },
+  };
 };
 
 const keep = async (item) => {
   if (isSaving) return; // the second tap of two
   isSaving = true;
-  await put(item);
+  try {
+    await put(item);
+  } finally {
+    isSaving = false;
+  }
   document.getElementById("who")?.remove();
   openNext();
-  isSaving = false;
   send();
 };
 
 // Where a reason is asked nothing is saved without one.
-const save = () => {
+const onClick = ({ target }) => {
+  if (!target.closest("#answer [name=save]") || !shown()) return;
   const { why, reason } = form().elements;
   if (reason && !why.value && !reason.value.trim()) say("no-reason");
-  else keep(hand(shown()));
+  else keep(handItem(shown()));
+};
+
+const onSubmit = (event) => {
+  if (event.target.id !== "undo") return;
+  event.preventDefault();
+  keep({ ...itemOf(event.target, event.target.dataset.number), what: "undo" });
 };
 
 export const start = () => {
-  document.addEventListener("click", ({ target }) => target.closest("#answer [name=save]") && shown() && save());
-  document.addEventListener("submit", (event) => {
-    if (event.target.id !== "undo") return;
-    event.preventDefault();
-    keep(undo(event.target));
-  });
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
 };

@@ -1,6 +1,6 @@
-// What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt. So
-// two tabs may send at once where there are no locks (they need a secure context); entry ids make that harmless.
-import { change, items, settle } from "./queue.js";
+// What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt.
+// Two tabs may send at once where there are no locks (plain http): entry ids make that harmless.
+import { change, items, refresh, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
 const LONGEST_PAUSE = 30; // s
@@ -14,7 +14,7 @@ export let onTheWay = false;
 
 export const isHere = ({ table }) => table === here.table;
 
-// A portal's page, a log-in, half an answer: nothing of that is one.
+// A portal's page, a log-in, half an answer are none.
 const answerTo = async ({ id, what, number, basedOn, content, table, address }) => {
   try {
     const response = await fetch(`${isHere({ table }) ? here.address : address}entries/`, {
@@ -25,7 +25,7 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
         "X-CSRFToken": document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "",
       },
       body: JSON.stringify({ what, entry_id: id, number, based_on: basedOn, ...content }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout?.(PATIENCE), // older phones wait longer
     });
     return { status: response.status, ...(await response.json()) };
   } catch {
@@ -33,11 +33,9 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
   }
 };
 
-// What undoes an entry leaves no hand.
-const isReceipt = (receipt, { id, number, what }) =>
-  receipt?.entry_id === id &&
-  receipt.number === number &&
-  (/^[0-9a-f]{64}$/.test(receipt.hand_hash) || (what === "undo" && receipt.hand_hash === ""));
+// Where an entry was undone there is no hand, and no hash.
+const isReceipt = (receipt, { id, number }) =>
+  receipt?.entry_id === id && receipt.number === number && /^([0-9a-f]{64})?$/.test(receipt.hand_hash);
 
 // Whether the next may leave.
 const isTaken = async (item, { status, receipt, error, conflict }) => {
@@ -69,6 +67,7 @@ const sent = async (waiting) => {
 const next = () => items().find((item) => item.state === "waiting" && item === items().find(({ table }) => table === item.table));
 
 const round = async () => {
+  await refresh();
   for (let item = next(); item; item = next()) if (!(await sent(item))) return false;
   return true;
 };
@@ -77,11 +76,15 @@ const work = async () => {
   clearTimeout(timer);
   if (isBusy) return;
   isBusy = true;
-  const isDone = await (navigator.locks?.request("vorhand-queue", round) ?? round());
-  isBusy = false;
-  failures = isDone ? 0 : failures + 1;
-  const pause = isDone ? 0 : Math.min(2 ** failures / 2, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
-  if (next()) timer = setTimeout(work, 1000 * pause);
+  let isDone = false;
+  try {
+    isDone = await (navigator.locks?.request("vorhand-queue", round) ?? round());
+  } finally {
+    isBusy = false;
+    failures = isDone ? 0 : failures + 1;
+    const pause = isDone ? 0 : Math.min(2 ** failures / 2, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
+    if (next()) timer = setTimeout(work, 1000 * pause);
+  }
 };
 
 /** Now, and again until everything is there. */
@@ -90,7 +93,7 @@ export const send = () => {
   work();
 };
 
-/** With the open page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
+/** With the page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
 export const start = async (page) => {
   here = page;
   for (const item of items()) if (isHere(item) && item.answer?.status === 404) await change(item.id, { state: "waiting" });

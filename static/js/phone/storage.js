@@ -1,4 +1,4 @@
-// Drafts in the browser's storage. Where it is forbidden they live as long as the page.
+// The browser's storage, and drafts in it. Where it is forbidden both live as long as the page.
 const PREFIX = "vorhand-draft ";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // ms
 
@@ -12,31 +12,34 @@ try {
 
 export const outlivesThePage = () => store instanceof Storage;
 
-export const put = (key, draft) => {
+export const read = (name) => {
   try {
-    store[PREFIX + key] = JSON.stringify({ ...draft, at: Date.now() });
-  } catch {
-    // full: what was kept before has to do
-  }
-};
-
-export const remove = (key) => delete store[PREFIX + key];
-
-const parsed = (text) => {
-  try {
-    const draft = JSON.parse(text);
-    return Array.isArray(draft.entries) && Date.now() - draft.at < KEPT_FOR ? draft : null;
+    return JSON.parse(store[name]);
   } catch {
     return null;
   }
 };
 
+/** Whether it is there to stay: where there is no room, what was kept before has to do. */
+export const write = (name, value) => {
+  try {
+    store[name] = JSON.stringify(value);
+    return outlivesThePage();
+  } catch {
+    return false;
+  }
+};
+
+export const put = (key, draft) => write(PREFIX + key, { ...draft, at: Date.now() });
+
+export const remove = (key) => delete store[PREFIX + key];
+
 // Every draft by its key; what is too old, or no draft at all, goes.
 export const drafts = () => {
   const found = new Map();
   for (const name of Object.keys(store).filter((each) => each.startsWith(PREFIX))) {
-    const [key, draft] = [name.slice(PREFIX.length), parsed(store[name])];
-    if (draft) found.set(key, draft);
+    const [key, draft] = [name.slice(PREFIX.length), read(name)];
+    if (Array.isArray(draft?.entries) && Date.now() - draft.at < KEPT_FOR) found.set(key, draft);
     else remove(key);
   }
   return found;

@@ -1,5 +1,7 @@
 // What has to outlive the page: in IndexedDB; where that refuses (a private window, no room) in localStorage; where that
 // refuses too, as long as the page is open.
+import { read, write } from "./storage.js";
+
 const NAME = "vorhand-queue";
 
 let database = null;
@@ -24,14 +26,6 @@ const inDatabase = (change) =>
     transaction.onabort = reject;
   });
 
-const attempt = (action) => {
-  try {
-    return action(localStorage);
-  } catch {
-    return null;
-  }
-};
-
 /** `change` is a function from what is kept to what will be, which is returned when it is there to stay. */
 export const update = async (change) => {
   try {
@@ -39,7 +33,7 @@ export const update = async (change) => {
   } catch {
     database = null; // from now on
     known = change(known);
-    outlivesThePage = attempt((storage) => Boolean((storage[NAME] = JSON.stringify(known.hands))));
+    outlivesThePage = write(NAME, known.hands);
   }
   return known;
 };
@@ -47,9 +41,9 @@ export const update = async (change) => {
 /** All there is; what localStorage had to keep comes home. */
 export const load = async () => {
   database ??= await opened().catch(() => null);
-  const strays = attempt((storage) => JSON.parse(storage[NAME])) ?? [];
+  const strays = read(NAME) ?? [];
   const others = (hands) => strays.filter(({ id }) => !hands.some((each) => each.id === id));
   await update(({ hands, log }) => ({ hands: [...hands, ...others(hands)], log }));
-  if (database) attempt((storage) => storage.removeItem(NAME));
+  if (database) write(NAME, []);
   return known;
 };
