@@ -95,8 +95,10 @@ class ScriptedDesk:
         table = {"number": 3, "round": {"number": 1}}
         with translation.override("de"):
             parts = [render_to_string(f"web/entry/{name}.html", {"table": table}) for name in ("queue_bar", "queue")]
-        parts.append('<script type="application/json" id="round">{"rows": []}</script>')
-        return f'<!DOCTYPE html><html lang="de"><meta charset="utf-8"><body>{"".join(parts)}</body></html>'.encode()
+        sheet = '<script type="application/json" id="round">{"rows": []}</script>'
+        return (
+            f'<!DOCTYPE html><html lang="de"><meta charset="utf-8"><body>{"".join(parts)}{sheet}</body></html>'.encode()
+        )
 
 
 @contextmanager

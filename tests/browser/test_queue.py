@@ -71,7 +71,11 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     queue.save(1, **again, id="best")
     scripted.held.set()
     queue.await_waits([])
+    scripted.held.clear()
     queue.save(3, what="undo", id="away", basedOn=1)
+    queue.save(3, what="undo", id="away-again", basedOn=1)
+    assert queue.waits() == [(3, "waiting")]
+    scripted.held.set()
     queue.await_waits([])
     queue.save(1, what="undo", id="change-away", basedOn=2)
     queue.await_waits([])

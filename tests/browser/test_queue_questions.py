@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.queue_page import QueuePage
-from tests.browser.scripted_desk import ScriptedDesk, refusal
+from tests.browser.scripted_desk import ScriptedDesk, busy, refusal
 from tests.browser.waiting import waiting
 
 pytestmark = pytest.mark.browser
@@ -88,6 +88,27 @@ def test_a_refused_hand_waits_for_eyes_and_is_discarded_only_twice_asked(
     queue.answer("drop")
     queue.await_waits([])
     assert scripted.numbers() == [1, 1, 2]
+
+
+def test_who_was_logged_out_is_told_and_goes_on_after_logging_in(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    scripted.answers = [refusal("Bitte neu anmelden.", 403)]
+    queue.save(1)
+    queue.await_waits([(1, "refused")])
+    assert "Bitte neu anmelden." in queue.asks()
+    queue.open()
+    queue.await_waits([])
+
+
+def test_a_table_that_does_not_answer_keeps_no_other_back(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    scripted.answers = [busy]
+    queue.is_quiet = True
+    queue.save(1, table="T5", address="/t/five/")
+    queue.save(2, table="T5", address="/t/five/")
+    queue.is_quiet = False
+    queue.save(1, id="here")
+    queue.await_waits([])
+    assert scripted.numbers() == [1, 1, 1, 2]
+    assert [path for path, _ in scripted.entries[:2]] == ["/t/five/entries/", "/t/old/entries/"]
 
 
 def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, scripted: ScriptedDesk) -> None:

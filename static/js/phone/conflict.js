@@ -1,5 +1,5 @@
-// A hand the desk does not take: another one stands there, and both are shown, or something is wrong with it. It stays on
-// this phone, and keeps the next ones back, until somebody says what holds.
+// A hand the desk does not take, for another one stands there or something is wrong with it: it stays on this phone, and
+// keeps the next ones back, until somebody says what holds.
 import { change, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { made, signed } from "./words.js";

@@ -1,5 +1,5 @@
 // Saved hands on their way to the desk, oldest first, and the receipts of those that are there; all tabs share them. What
-// changes a hand that is still here itself has `basedOn` null, until that hand's receipt says which revision it became.
+// changes a hand that is still here has `basedOn` null, until that hand's receipt tells its revision.
 import { load, update } from "./store.js";
 
 const KEPT = 200; // receipts

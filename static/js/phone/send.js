@@ -4,7 +4,7 @@ import { change, items, refresh, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
 const LONGEST_PAUSE = 30; // s
-const REFUSALS = [404, 409, 422];
+const REFUSALS = [403, 404, 409, 422];
 
 let here = {};
 let failures = 0;
@@ -63,13 +63,17 @@ const sent = async (waiting) => {
   return isTaken(item, answer);
 };
 
-// A table's first hand; one that somebody has to look at keeps the others back.
-const next = () => items().find((item) => item.state === "waiting" && item === items().find(({ table }) => table === item.table));
+// A table's first hand; one that somebody has to look at, or that got no answer, keeps back those of its table.
+const next = (silent = []) => {
+  const isFirst = (item) => item === items().find(({ table }) => table === item.table);
+  return items().find((item) => item.state === "waiting" && isFirst(item) && !silent.includes(item.table));
+};
 
 const round = async () => {
+  const silent = [];
   await refresh();
-  for (let item = next(); item; item = next()) if (!(await sent(item))) return false;
-  return true;
+  for (let item = next(); item; item = next(silent)) if (!(await sent(item))) silent.push(item.table);
+  return !silent.length;
 };
 
 const work = async () => {
@@ -96,7 +100,8 @@ export const send = () => {
 /** With the page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
 export const start = async (page) => {
   here = page;
-  for (const item of items()) if (isHere(item) && item.answer?.status === 404) await change(item.id, { state: "waiting" });
+  // The link may be another one, and who was logged out is back.
+  for (const { id, state } of items()) if (state === "refused") await change(id, { state: "waiting" });
   for (const event of ["online", "pageshow"]) window.addEventListener(event, send);
   document.addEventListener("visibilitychange", send);
   send();

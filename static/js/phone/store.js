@@ -1,5 +1,4 @@
-// What has to outlive the page: in IndexedDB; where that refuses (a private window, no room) in localStorage; where that
-// refuses too, as long as the page is open.
+// What outlives the page: in IndexedDB; where that refuses (a private window, no room) in localStorage, if that does not.
 import { read, write } from "./storage.js";
 
 const NAME = "vorhand-queue";
@@ -26,7 +25,7 @@ const inDatabase = (change) =>
     transaction.onabort = reject;
   });
 
-/** `change` is a function from what is kept to what will be, which is returned when it is there to stay. */
+/** What `change` makes of what is kept, when it is there to stay. */
 export const update = async (change) => {
   try {
     known = await inDatabase(change);
@@ -42,8 +41,8 @@ export const update = async (change) => {
 export const load = async () => {
   database ??= await opened().catch(() => null);
   const strays = read(NAME) ?? [];
-  const others = (hands) => strays.filter(({ id }) => !hands.some((each) => each.id === id));
-  await update(({ hands, log }) => ({ hands: [...hands, ...others(hands)], log }));
+  const isNew = (hands) => (stray) => hands.every(({ id }) => id !== stray.id);
+  await update(({ hands, log }) => ({ hands: [...hands, ...strays.filter(isNew(hands))], log }));
   if (database) write(NAME, []);
   return known;
 };
