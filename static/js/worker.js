@@ -1,6 +1,6 @@
 // Keeps the pages a phone was shown, with all they load, for three days without a network: a cache for each day. What
 // is sent, and what asks for news, never comes through here.
-const OFFLINE = `${registration.scope}offline/`;
+const OFFLINE = "/t/offline/";
 
 const cacheOf = (time) => `vorhand-1 ${new Date(time).toISOString().slice(0, 10)}`;
 const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary: true });
@@ -8,14 +8,15 @@ const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary
 // After its files, so that what is kept is whole; and only what says that it may be, as no captive portal does.
 const keep = async (page) => {
   if (!page.headers.has("Vorhand-Keep")) return;
-  const files = (await page.clone().text()).matchAll(/"(\/static\/[^"#]+)/g);
+  const text = await page.text();
+  const files = Array.from(text.matchAll(/"(\/static\/[^"#]+)/g), ([, file]) => file);
   const today = await caches.open(cacheOf(Date.now()));
-  await today.addAll(new Set([OFFLINE, ...Array.from(files, ([, file]) => file)]));
+  await today.addAll(new Set([OFFLINE, ...files]));
   for (const name of await caches.keys()) {
     if (name < cacheOf(Date.now() - 3 * 24 * 60 * 60 * 1000)) await caches.delete(name);
     else await (await caches.open(name)).delete(page.url);
   }
-  await today.put(page.url, page);
+  await today.put(page.url, new Response(text.replace("<html", "<html data-kept"), page));
 };
 
 // A hand's page that was never loaded is the table's, which turns to it.
@@ -29,10 +30,6 @@ const page = async (event) => {
   return answer.status < 500 ? answer : (kept ?? answer);
 };
 
-// One that is named by its content never changes.
-const file = async (url) =>
-  /\.[0-9a-f]{12}\./.test(url) ? ((await find(url)) ?? fetch(url)) : fetch(url).catch(() => find(url));
-
 // The page that is open already, so that a first visit is kept, too.
 addEventListener("install", (event) => {
   skipWaiting();
@@ -41,7 +38,7 @@ addEventListener("install", (event) => {
 });
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  if (method !== "GET") return;
-  if (mode === "navigate") event.respondWith(page(event));
-  else if (url.startsWith(`${location.origin}/static/`)) event.respondWith(file(url));
+  if (mode === "navigate" && method === "GET") event.respondWith(page(event));
+  else if (/\/static\/.*\.[0-9a-f]{12}\./.test(url)) // it never changes
+    event.respondWith(find(url).then((kept) => kept ?? fetch(url)));
 });

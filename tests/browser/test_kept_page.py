@@ -11,7 +11,7 @@ from selenium.webdriver import Chrome
 from tests.browser.inn import Inn
 from tests.browser.logs import complaints
 from tests.browser.pages import TablePage
-from tests.browser.seats import link_address, seated_table
+from tests.browser.seats import hand_entered, link_address, seated_table
 from tests.browser.waiting import waiting
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
@@ -24,6 +24,12 @@ const addresses = async () => {
   return keys.flat().map(({url}) => new URL(url).pathname);
 };
 addresses().then(done);
+"""
+AN_HOUR_LATER = """
+const [table, html] = JSON.parse(localStorage["vorhand-sheet"]);
+const later = html.replace(/"now": ?(\\d+)/, (_, now) => `"now": ${Number(now) + 3600_000}`);
+localStorage["vorhand-sheet"] = JSON.stringify([table, later]);
+return later !== html;
 """
 KEEP_OLD = """
 const keep = (cache) => cache.put("/t/another-table/", new Response(""));
@@ -99,6 +105,22 @@ def test_a_kept_page_shows_what_was_entered_since(phone: Chrome, inn: Inn) -> No
     waiting(phone).until(lambda _: (page.hand, page.mode, page.totals()) == (2, "enter", there))
     phone.get(f"{page.url}hands/1/")
     waiting(phone).until(lambda _: (page.hand, page.mode, page.totals()) == (1, "correct", there))
+    leave(phone)
+
+
+def test_a_desk_whose_clock_went_back_is_believed(phone: Chrome, inn: Inn) -> None:
+    table = seated_table()
+    page = TablePage(phone, link_address(table, inn.url))
+    open_and_keep(page)
+    page.start("rufer")
+    page.choose("outcome", "1-yes")
+    page.save()
+    assert phone.execute_script(AN_HOUR_LATER)
+    hand_entered(table, {"contract": "dreier", "declarer": 0, "won": False}, number=2)
+
+    page.open()
+    waiting(phone).until(lambda _: shows_table(page))
+    assert (page.hand, page.totals()[0]) == (3, (5, 5))
     leave(phone)
 
 

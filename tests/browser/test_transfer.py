@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import segno
+from django.templatetags.static import static
 from segno import consts
 from selenium.webdriver import Chrome
 
@@ -20,12 +21,12 @@ from tests.factories import seated_tournament, tables_of
 from tournaments.models import HandRevision
 from tournaments.templatetags.codes import code_frame
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
 
 LINKS = ("https://tarock.example/t/12.3.AbCdEf/?back#hands=", "http://192.168.0.17:8000/t/1.1.x/?back#hands=", "?")
 CODES = """
-const [frame, said, done] = arguments;
-import("/static/js/phone/codes.js").then(({path}) => done(said.map(([text, digits]) => path(frame, text, digits))));
+const [codes, frame, said, done] = arguments;
+import(codes).then(({path}) => done(said.map(([text, digits]) => path(frame, text, digits))));
 """
 CODE = "#transfer svg path"
 NOTHING = (
@@ -48,7 +49,7 @@ def is_filled_alike(text: str, digits: str) -> bool:
 
 
 def codes(phone: Chrome, what: list[tuple[str, str]]) -> list[str]:
-    drawn: list[str] = phone.execute_async_script(CODES, code_frame(), what)
+    drawn: list[str] = phone.execute_async_script(CODES, static("js/phone/codes.js"), code_frame(), what)
     return drawn
 
 
@@ -73,15 +74,15 @@ def test_what_is_too_much_is_no_code(phone: Chrome, server: str) -> None:
 
 
 WAITING = """
-const done = arguments[arguments.length - 1];
-import("/static/js/phone/queue.js").then(({items}) => done(items().map(({id, number}) => [number, id])));
+const [queue, done] = arguments;
+import(queue).then(({items}) => done(items().map(({id, number}) => [number, id])));
 """
 Waiting = list[list[Any]]
 
 
 def waits(page: TablePage) -> Waiting:
     """Number and entry id of what this phone has to send, in its order."""
-    found: Waiting = page.browser.execute_async_script(WAITING)
+    found: Waiting = page.browser.execute_async_script(WAITING, static("js/phone/queue.js"))
     return found
 
 

@@ -12,12 +12,12 @@ export const keepSheet = (table, html) => {
   }
 };
 
+/** Only for a page that was kept, too: one that has just come knows better, whatever the desk's clock says. */
 export const keptSheet = (table) => {
   const [of, html] = JSON.parse(store[KEY] ?? "[]");
-  return of === table ? html : null;
+  return document.querySelector("html[data-kept]") && of === table ? html : null;
 };
 
 export const start = () => {
-  const { table } = document.getElementById("screen").dataset;
-  if (document.body.matches(".phone")) navigator.serviceWorker?.register(`${table}../worker.js`);
+  if (document.body.matches(".phone")) navigator.serviceWorker?.register("/t/worker.js");
 };
