@@ -10,7 +10,7 @@ from benchmarks.on_product import new_database
 from benchmarks.reliability.without_network.captain import Habits
 from benchmarks.reliability.without_network.evening import BadEvening, Inn
 from benchmarks.reliability.without_network.inn import opened_evening
-from benchmarks.reliability.without_network.outcome import BadEveningOutcome, outcome
+from benchmarks.reliability.without_network.outcome import compared, outcome
 from benchmarks.reliability.without_network.phone import PhoneManners
 from benchmarks.reliability.without_network.weather import FAULTS, Weather
 from tests.management.running import manage
@@ -26,16 +26,17 @@ SMALL = BadEvening(
 )
 
 
-def played(environment: dict[str, str]) -> BadEveningOutcome:
+def played(environment: dict[str, str]) -> Inn:
     """A round of the evening in an installation that is up to date."""
     own = {"DJANGO_SETTINGS_MODULE": "tests.management.beside", "PORT": environment_of("")["PORT"]}
     evening = opened_evening({**environment, **own}, tables=TABLES, rounds=1, hands=HANDS)
     inn = Inn(evening, SMALL)
     asyncio.run(asyncio.wait_for(inn.play(), PATIENCE))
-    return outcome(inn)
+    return inn
 
 
-def assert_nothing_is_lost(came: BadEveningOutcome) -> None:
+def assert_nothing_is_lost(inn: Inn) -> None:
+    came = outcome(inn)
     assert (came.lost, came.doubled, came.differences, came.findings) == (0, 0, 0, 0)
     assert came.acknowledged >= TABLES * HANDS
     assert came.kills == SMALL.kills
@@ -43,7 +44,23 @@ def assert_nothing_is_lost(came: BadEveningOutcome) -> None:
 
 
 def test_an_evening_without_a_network_loses_and_doubles_nothing(migrated: dict[str, str]) -> None:
-    assert_nothing_is_lost(played(migrated))
+    inn = played(migrated)
+    assert_nothing_is_lost(inn)
+    assert_a_loss_is_noticed(inn)
+
+
+def assert_a_loss_is_noticed(inn: Inn) -> None:
+    """The figures are none that are always 0: one hand less on either side shows."""
+    stored, log = inn.evening.ask_desk("stored"), inn.corners[0][1].queues[0].log
+    less = {**stored, "revisions": stored["revisions"][1:], "standings": stored["standings"][1:]}
+    came = compared(inn, less, findings=0)
+    assert (came.lost, came.doubled) == (1, 0)
+    assert came.differences > 0
+
+    log.pop()
+    came = compared(inn, stored, findings=0)
+    assert (came.lost, came.doubled) == (0, 1)
+    assert came.differences > 0
 
 
 @pytest.mark.postgres

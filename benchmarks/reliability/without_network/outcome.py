@@ -47,11 +47,15 @@ class BadEveningOutcome:
 
 def outcome(inn: Inn) -> BadEveningOutcome:
     """After the last round: everything is asked of the installation itself."""
+    return compared(inn, inn.evening.ask_desk("stored"), findings=_findings(inn.evening))
+
+
+def compared(inn: Inn, stored: Mapping[str, Any], *, findings: int) -> BadEveningOutcome:
+    """The phones' logs beside what is `stored`, as the desk says it."""
     corners = [corner for tables in inn.corners for corner in tables.values()]
     queues = [queue for corner in corners for queue in corner.queues]
     lines = [line for corner in corners for line in corner.lines]
     log = tuple(line for corner in corners for line in corner.log)
-    stored = inn.evening.ask_desk("stored")
     told, there = _told(inn), _stored_keys(stored)
     saved = sum(queue.saved for queue in queues)
     return BadEveningOutcome(
@@ -61,7 +65,7 @@ def outcome(inn: Inn) -> BadEveningOutcome:
         lost=sum((told - there).values()),
         doubled=sum((there - told).values()),
         differences=_different_hands(inn, stored) + _different_lines(inn, stored),
-        findings=_findings(inn.evening),
+        findings=findings,
         kills=inn.kills,
         outages=sum(corner.outages for corner in corners),
         refused=sum(line.refused for line in lines),
