@@ -60,7 +60,7 @@ export const drop = (item) => write((hands) => hands.filter((each) => each.id !=
 export const settle = (item, { hand_hash: hash, revision }) => {
   const { id, table, number } = item;
   const based = (each) => (isBasedOn(item)(each) ? { ...each, basedOn: revision } : each);
-  return write((hands) => hands.filter((each) => each.id !== id).map(based), [{ id, table, number, hash, revision }]);
+  return write((hands) => hands.filter((each) => each.id !== id).map(based), hash ? [{ id, table, number, hash, revision }] : []);
 };
 
 /** As the other tabs left it. */

@@ -1,5 +1,4 @@
-// A tap on Save: what the screen shows is kept on this phone, once, and the next hand is there. So is a tap on Undo.
-// Nothing else writes.
+// A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
 import { choices, form } from "./hand_form.js";
 import { say } from "./messages.js";
 import { shown } from "./preview.js";
@@ -8,7 +7,9 @@ import { send } from "./send.js";
 import { factor, round, rules } from "./table.js";
 import { openNext } from "./turn.js";
 
+const CALM = 1500; // ms: two taps on Undo mean one hand
 let isSaving = false;
+let undoneAt = -CALM;
 
 const dataOf = (id) => document.getElementById(id).dataset;
 
@@ -57,6 +58,8 @@ const onClick = ({ target }) => {
 const onSubmit = (event) => {
   if (event.target.id !== "undo") return;
   event.preventDefault();
+  if (event.timeStamp - undoneAt < CALM) return;
+  undoneAt = event.timeStamp;
   keep({ ...itemOf(event.target, event.target.dataset.number), what: "undo" });
 };
 

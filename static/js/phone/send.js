@@ -100,7 +100,7 @@ export const send = () => {
 /** With the page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
 export const start = async (page) => {
   here = page;
-  // The link may be another one, and who was logged out is back.
+  // A new link, or logged in.
   for (const { id, state } of items()) if (state === "refused") await change(id, { state: "waiting" });
   for (const event of ["online", "pageshow"]) window.addEventListener(event, send);
   document.addEventListener("visibilitychange", send);
