@@ -49,7 +49,7 @@ const onClick = async ({ target }) => {
   send();
 };
 
-// Not in the middle of the next hand: the bar says it, too.
+// Not in the middle of a hand: the bar says it, too.
 const onChange = () => {
   if (stuck()?.id !== asked?.id && !document.querySelector("#pad input")) ask();
 };
@@ -58,6 +58,6 @@ export const start = (opener) => {
   openHand = opener;
   document.addEventListener("click", onClick);
   document.addEventListener("queue:change", onChange);
-  document.addEventListener("screen:new", ask); // another page has come in place
+  document.addEventListener("screen:new", ask); // another page came
   onChange();
 };
