@@ -12,11 +12,11 @@ const keep = async (page) => {
   const files = Array.from(text.matchAll(/"(\/static\/[^"#]+)/g), ([, file]) => file);
   const today = await caches.open(cacheOf(Date.now()));
   await today.addAll(new Set([OFFLINE, ...files]));
+  await today.put(page.url, new Response(text.replace("<html", "<html data-kept"), page));
   for (const name of await caches.keys()) {
     if (name < cacheOf(Date.now() - 3 * 24 * 60 * 60 * 1000)) await caches.delete(name);
-    else await (await caches.open(name)).delete(page.url);
+    else if (name !== cacheOf(Date.now())) await (await caches.open(name)).delete(page.url);
   }
-  await today.put(page.url, new Response(text.replace("<html", "<html data-kept"), page));
 };
 
 // A hand's page that was never loaded is the table's, which turns to it.

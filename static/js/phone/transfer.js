@@ -6,7 +6,7 @@ import { send } from "./send.js";
 import { made } from "./words.js";
 
 const MARK = "#hands=";
-const FACTS = "id number what basedOn content entries byPlace money doubles factor note at".split(" ");
+const FACTS = "id number what basedOn content entries byPlace money doubles factor note".split(" ");
 
 let here = {};
 
