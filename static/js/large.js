@@ -3,29 +3,21 @@
   "use strict";
 
   const root = document.documentElement;
-  const isChosen = () => {
-    try {
-      return localStorage.getItem("large") === "yes";
-    } catch {
-      return false; // no storage: as the phone is set
-    }
-  };
-  const keep = (chosen) => {
-    try {
-      localStorage.setItem("large", chosen ? "yes" : "no");
-    } catch {
-      // For this page only, then.
-    }
-  };
-  const buttons = () => document.querySelectorAll('[data-action="large"]');
-  const say = () => buttons().forEach((each) => each.setAttribute("aria-pressed", String("large" in root.dataset)));
+  let store = {}; // where storage is forbidden: for this page only
+  try {
+    if (localStorage) store = localStorage;
+  } catch {}
 
-  root.toggleAttribute("data-large", isChosen());
-  document.addEventListener("DOMContentLoaded", say);
-  for (const news of ["htmx:afterSettle", "screen:new"]) document.addEventListener(news, say);
+  const say = () => {
+    for (const each of document.querySelectorAll('[data-action="large"]'))
+      each.setAttribute("aria-pressed", String("large" in root.dataset));
+  };
+
+  root.toggleAttribute("data-large", store.large === "yes");
+  for (const news of ["DOMContentLoaded", "htmx:afterSettle", "screen:new"]) document.addEventListener(news, say);
   document.addEventListener("click", (event) => {
     if (!event.target.closest('[data-action="large"]')) return;
-    keep(root.toggleAttribute("data-large"));
+    store.large = root.toggleAttribute("data-large") ? "yes" : "no";
     say();
   });
 })();

@@ -26,7 +26,10 @@ const leaving = document.querySelector("#bar button:is([data-tone=note], [data-t
 return document.readyState === "complete" && Boolean(document.getElementById("screen")) && !window.isOld && !leaving;
 """
 
-SCRIPTED = "return [...document.querySelectorAll('[data-action]')].some((each) => !each.hidden)"
+SCRIPTED = """
+return "keeps" in document.documentElement.dataset
+  || [...document.querySelectorAll("[data-action]")].some((each) => !each.hidden);
+"""
 
 READY = """
 const answer = document.getElementById("answer");

@@ -100,6 +100,7 @@ def told_by_the_server(page: TablePage, table: Table) -> Iterator[tuple[str, str
     hand_entered(table, LOST, number=2)
     close_table(table, actor=at_desk(), now=timezone.now())
     yield "closed", pressed(page, SAVE)
+    waiting(page.browser).until(lambda _: not page.sees("#entry"))  # the closed table's page
     for answer in ("sure", "drop"):
         page.tap(f'#ask [data-answer="{answer}"]')
     reopen_table(table, reason="strittig", actor=at_desk(), now=timezone.now())

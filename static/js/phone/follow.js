@@ -6,9 +6,10 @@ import { offerLate } from "./late.js";
 import { load } from "./load.js";
 import { say } from "./messages.js";
 import { openNumber } from "./pad.js";
+import { items } from "./queue.js";
 import { onTheWay } from "./send.js";
 import { applySheet } from "./sheet.js";
-import { nextNumber, round, rows, seats, waiting } from "./table.js";
+import { nextNumber, round, rows, seats } from "./table.js";
 import { openHand, openNext } from "./turn.js";
 
 const PATIENCE = 40_000; // ms; the server holds a question for half as long
@@ -39,6 +40,7 @@ const askOnce = async () => {
     const { changed } = await answer.json();
     while (onTheWay) await rest(200); // its receipt brings the sheet, too
     if (changed !== round().changed) applySheet(await (await ask("sheet/")).text());
+    await rest(200);
   } else if (Date.now() - then < PAUSE) await rest(PAUSE);
 };
 
@@ -63,7 +65,8 @@ const hurry = () => {
   wake?.();
 };
 
-const isDone = () => screen().mode === "enter" && !nextNumber() && !waiting().length;
+const isEmpty = () => !items().some(({ table }) => table === round().table);
+const isDone = () => screen().mode === "enter" && !nextNumber() && isEmpty();
 
 const moveOn = () => {
   const number = openNumber();

@@ -20,12 +20,17 @@ import * as turn from "./turn.js";
 
 const { table: address } = document.getElementById("screen").dataset;
 const { where } = document.getElementById("bar").dataset;
+const { table } = round();
 
 for (const each of [page, offer, chips, keypad, pad, preview, drafts, keep, save]) each.start();
 pad.announce();
 await queue.start();
-for (const each of [sheet, turn, follow]) each.start();
-send.start({ table: round().table, address, apply: sheet.applySheet });
-conflict.start(turn.openHand);
-bar.start();
-if (document.getElementById("transfer")) transfer.start({ table: round().table, address, where });
+
+// First what sends the hands that wait, and each by itself: no mistake in what is drawn keeps them here.
+for (const start of [
+  () => send.start({ table, address, apply: sheet.applySheet }),
+  () => conflict.start(turn.openHand),
+  ...[bar, sheet, turn, follow].map((each) => each.start),
+  () => document.getElementById("transfer") && transfer.start({ table, address, where }),
+])
+  queueMicrotask(start);

@@ -4,7 +4,7 @@ import { choices, form, said } from "./hand_form.js";
 import { openNumber } from "./pad.js";
 import { rules, totals } from "./table.js";
 import { typed } from "./typed.js";
-import { made, signed } from "./words.js";
+import { figures, made, signed } from "./words.js";
 import { atFields, labelled, missing } from "./wrong.js";
 
 const TYPING = 500; // ms without a key until something half typed is called wrong
@@ -30,8 +30,6 @@ const outdate = () => {
   answer().setAttribute("aria-busy", "true");
   for (const button of answer().querySelectorAll("[name=save]")) button.disabled = true;
 };
-
-const figures = (points) => ({ points: signed(points), sign: ["minus", "zero", "plus"][Math.sign(points) + 1] });
 
 const fillStrip = (columns) =>
   columns.map((column, at) => {

@@ -1,10 +1,10 @@
 // A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
-import { choices, form } from "./hand_form.js";
+import { choices, form, side } from "./hand_form.js";
 import { say } from "./messages.js";
 import { shown } from "./preview.js";
 import { newId, put } from "./queue.js";
 import { send } from "./send.js";
-import { factor, round, rules } from "./table.js";
+import { factor, names, round, rules } from "./table.js";
 import { openNext } from "./turn.js";
 
 const CALM = 1500; // ms: two taps on Undo mean one hand
@@ -30,7 +30,7 @@ const handItem = ({ record, points, places: byPlace, money, doubles, text: note 
     ...item,
     ...(dataOf("screen").mode === "correct" ? { what: "correct" } : { what: "record", basedOn: 0 }),
     content: { ...item.content, record, points, rules: rules().hash },
-    ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number) },
+    ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number), side: side(names(item.number)[0]) },
   };
 };
 

@@ -3,7 +3,7 @@
 // `sheet:change` is sent on the document when the server has said something new.
 import { keepSheet, keptSheet } from "./keep.js";
 import { deal, people, renew, round, rows, sums, waiting } from "./table.js";
-import { made, signed } from "./words.js";
+import { figures, made, signed } from "./words.js";
 
 let plain = null; // as it was rendered
 let told = null; // the last hand, as the server says it
@@ -13,11 +13,8 @@ const piece = (name) => document.querySelector(`[data-piece=${name}]`);
 const table = () => byId("screen").dataset.table;
 const total = (amounts) => amounts.reduce((all, each) => all + each, 0);
 
-const cellOf = (points, sum = 0) => ({
-  points: points === undefined ? "–" : signed(points),
-  sign: points === undefined ? "out" : ["minus", "zero", "plus"][Math.sign(points) + 1],
-  total: signed(sum),
-});
+const OUT = { points: "–", sign: "out" };
+const cellOf = (points, sum = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(sum) });
 
 // `after` is what everybody has after the hand.
 const cellsOf = (row, columns, after) => {
@@ -38,10 +35,12 @@ const lineOf = (sheet, row, cells) => {
 };
 
 const putIn = (sheet) => {
+  const body = sheet.querySelector("tbody");
+  if (!body) return; // a closed table without hands
   const list = rows();
   const columns = [...sheet.querySelectorAll("[data-place]")].map(({ dataset }) => Number(dataset.place));
   const lines = list.map((row, at) => lineOf(sheet, row, cellsOf(row, columns, sums(list.slice(0, at + 1)))));
-  sheet.querySelector("tbody").replaceChildren(...lines);
+  body.replaceChildren(...lines);
   for (const ledger of ["points", "money"]) {
     const found = sums(list, ledger);
     found.dummies = -total(Object.values(found));
@@ -54,8 +53,8 @@ const putIn = (sheet) => {
 // The hand saved last, while it is still here.
 const showLast = () => {
   const item = waiting().at(-1);
-  const line = item ? made("last-saved", { ...item, address: `${table()}hands/${item.number}/` }) : told.cloneNode(true);
-  piece("last").replaceChildren(...line.childNodes);
+  const saved = item?.note ? made("last-saved", { ...item, address: `${table()}hands/${item.number}/` }) : ""; // or undone
+  piece("last").replaceChildren(...(item ? [saved] : told.cloneNode(true).childNodes));
 };
 
 const draw = () => {
@@ -65,29 +64,31 @@ const draw = () => {
   showLast();
 };
 
-/** Put a new sheet in place, and what else of the screen came along, unless the page's own is newer. */
+const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
+
+/** Put a new sheet in place, and what else of the screen came along. */
 export const applySheet = (html) => {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const facts = page.getElementById("round");
-  if (!(facts && JSON.parse(facts.textContent).now > round().now)) return;
+  const page = parsed(html);
+  const before = round().changed;
   plain = page.getElementById("sheet");
-  byId("round").replaceWith(facts.cloneNode(true));
+  byId("round").replaceWith(page.getElementById("round").cloneNode(true));
   renew();
   for (const { dataset, content } of page.querySelectorAll("template[data-for]")) piece(dataset.for)?.replaceChildren(content);
   told = piece("last").cloneNode(true);
   draw();
   keepSheet(table(), html);
-  document.dispatchEvent(new Event("sheet:change"));
+  if (round().changed !== before) document.dispatchEvent(new Event("sheet:change"));
 };
 
 const begin = () => {
   [plain, told] = [byId("sheet"), piece("last")].map((part) => part.cloneNode(true));
   draw();
-  applySheet(keptSheet(table()) ?? ""); // a page that was kept can be older
 };
 
 export const start = () => {
   document.addEventListener("queue:change", draw);
   document.addEventListener("screen:new", begin);
   begin();
+  const kept = keptSheet(table());
+  if (kept && JSON.parse(parsed(kept).getElementById("round").textContent).now > round().now) applySheet(kept); // the page is older
 };

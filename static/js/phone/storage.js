@@ -4,8 +4,7 @@ const KEPT_FOR = 24 * 60 * 60 * 1000; // ms
 
 export let store = {};
 try {
-  localStorage[PREFIX] = "";
-  store = localStorage;
+  if (localStorage) store = localStorage;
 } catch {
   // a private window
 }

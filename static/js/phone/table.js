@@ -36,8 +36,9 @@ export const seatsByPlace = (number) => {
   return [...people(number).map(({ place }) => active.indexOf(place)), ...round().dummies.map((_, at) => active.length + at)];
 };
 
-/** What is to be sent from here. */
-export const waiting = () => items().filter(({ table, state }) => table === round().table && state === "waiting");
+/** What is to be sent from here, as far as it can be drawn. */
+export const waiting = () =>
+  items().filter(({ table, state, what, byPlace }) => table === round().table && state === "waiting" && (byPlace || what === "undo"));
 
 const rowOf = (item, there) => {
   const { id, number, byPlace, money, doubles, factor, entries } = item;
@@ -56,24 +57,19 @@ const merged = () => {
   return [...found.values()].sort((one, other) => one.number - other.number);
 };
 
-const isDouble = (number, list, doubles) =>
-  list.some((row) => {
-    const after = number - row.number;
-    return (doubles[row.number] ?? row.doubles) && after > 0 && after <= round().doubled_hands;
-  });
-
 /** 1 or 2: how often a hand counts. `doubles` says of hands that were not saved whether they make the next ones double. */
 export const factor = (number, doubles = {}, list = merged()) => {
-  const asked = Object.keys(doubles).map((each) => ({ number: Number(each) }));
-  return isDouble(number, [...list, ...asked], doubles) ? 2 : 1;
+  const said = { ...Object.fromEntries(list.map((row) => [row.number, row.doubles])), ...doubles };
+  const isNear = (before) => before < number && number - before <= round().doubled_hands;
+  return Object.keys(said).some((each) => said[each] && isNear(each)) ? 2 : 1;
 };
 
 // A hand that waits here can make later ones count double, or no longer.
 const counted = (row, list) => {
   if (!round().doubled_hands) return row;
-  const now = factor(row.number, {}, list);
-  const times = (amounts) => amounts.map((amount) => (amount / row.factor) * now);
-  return { ...row, factor: now, points: times(row.points), money: times(row.money) };
+  const counts = factor(row.number, {}, list);
+  const times = (amounts) => amounts.map((amount) => (amount / row.factor) * counts);
+  return { ...row, factor: counts, points: times(row.points), money: times(row.money) };
 };
 
 /** Every hand that is on the sheet or waits here, by number. */

@@ -44,12 +44,13 @@ const turnWords = (number, row) => {
   const holds = { correct: row, enter: !row, double: factor(number) > 1, first: !rows().length, reason };
   for (const part of document.querySelectorAll("[data-when]")) part.hidden = !holds[part.dataset.when];
   for (const part of document.querySelectorAll("[data-says]"))
-    part.textContent = part.dataset.says.replace("{number}", number).replace("{reason}", reason);
+    part.textContent = part.dataset.says.replace(/{number}|{reason}/, (fact) => (fact === "{number}" ? number : reason));
   for (const link of document.querySelectorAll("[data-leads]")) link.href = handAddress(number) + link.dataset.leads;
 };
 
 /** Open a hand: a new one, or the correction of one that is on the sheet, with these choices. */
 export const openHand = (number, { correct = false, entries } = {}) => {
+  if (!form()) return load(handAddress(number));
   const row = correct ? rowOf(number) : undefined;
   Object.assign(byId("screen").dataset, { number, mode: row ? "correct" : "enter" });
   document.querySelector("[data-said]")?.remove();

@@ -9,6 +9,9 @@ export const joined = (parts, by = " ") => parts.filter(Boolean).join(by);
 /** A figure with its sign and a real minus: +12, −12, 0. */
 export const signed = (amount) => (amount ? `${amount > 0 ? "+" : "−"}${Math.abs(amount)}` : "0");
 
+/** The same for an element of class "points". */
+export const figures = (points) => ({ points: signed(points), sign: ["minus", "zero", "plus"][Math.sign(points) + 1] });
+
 const copied = (template, facts) => {
   const copy = template.content.cloneNode(true);
   const nodes = [...copy.querySelectorAll("*")].flatMap((part) => [...part.attributes, ...part.childNodes]);
