@@ -6,11 +6,13 @@ import { made, signed } from "./words.js";
 
 let openHand = null;
 let asked = null;
+let question = ""; // the one of the item's questions that stands there
 
 export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
 
 const say = (name) => {
+  question = name;
   const { number, entries, answer } = asked;
   const { status, error, conflict } = answer;
   const canOpen = isHere(asked) && status !== 404 && {};
@@ -54,10 +56,13 @@ const onChange = () => {
   if (stuck()?.id !== asked?.id && !document.querySelector("#pad input")) ask();
 };
 
+// Another page came while one was asked: the question that stood there stands there again.
+const repeat = () => (asked && stuck()?.id === asked.id ? say(question) : ask());
+
 export const start = (opener) => {
   openHand = opener;
   document.addEventListener("click", onClick);
   document.addEventListener("queue:change", onChange);
-  document.addEventListener("screen:new", ask); // another page came
+  document.addEventListener("screen:new", repeat);
   onChange();
 };
