@@ -6,7 +6,7 @@ import { made, signed } from "./words.js";
 
 let openHand = null;
 let asked = null;
-let question = ""; // the one of the item's questions that stands there
+let question = "";
 
 export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
@@ -56,7 +56,7 @@ const onChange = () => {
   if (stuck()?.id !== asked?.id && !document.querySelector("#pad input")) ask();
 };
 
-// Another page came while one was asked: the question that stood there stands there again.
+// In another page that came meanwhile.
 const repeat = () => (asked && stuck()?.id === asked.id ? say(question) : ask());
 
 export const start = (opener) => {
