@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 PASSWORD = "sieben Herzkönige"
 NAMED = {"live", "p", "seating", "t", "rulesets", "cups"}
 ELSEWHERE = re.compile(r"/(admin|api|static|pdf|xlsx|file)/|\.\w+$")  # other entry points, and files
-LINKS = "return [...document.querySelectorAll('a[href]:not([download])')].map((a) => a.href)"
+LINKS = "return [...document.querySelectorAll('a[href]:not([download], [hidden])')].map((a) => a.href)"
 
 Measure = Callable[[Chrome], list[str]]
 
