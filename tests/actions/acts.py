@@ -3,7 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from tests.factories import NOW, at_desk, bert, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, bert, entries_of, seated_tournament, tables_of
+from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
@@ -151,6 +152,17 @@ def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:
         note_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
         close(table)
     close_round(tables[0].round, actor=at_desk(), now=NOW)
+
+
+def one_gone_home(**settings: Any) -> tuple[Tournament, Entry, Entry]:
+    """Eight who played round 1; the first of them has left, and so has a ninth who never sat down."""
+    tournament = seated_tournament(players=8, rounds_planned=2, **settings)
+    finish_round(tournament)
+    played = entries_of(tournament)[0]
+    unseated = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
+    for entry in (played, unseated):
+        check_out(entry, actor=at_desk(), now=NOW)
+    return tournament, played, unseated
 
 
 def finish_tournament(tournament: Tournament) -> Tournament:

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.cup_points import schemes
-from tests.actions.acts import change_results, finish_tournament
+from tests.actions.acts import change_results, finish_tournament, one_gone_home
 from tests.factories import (
     BEST_SIX,
     NOW,
@@ -57,6 +57,12 @@ def test_open_tournaments_stand_before_closed_ones_and_late_ones_before_early(
     with django_assert_num_queries(1):
         assert season_tournaments(its_season) == expected
     assert [each.is_running for each in expected] == [True] * count + [False]
+
+
+def test_who_played_and_went_home_is_counted() -> None:
+    tournament, *_ = one_gone_home()
+
+    assert season_tournaments(tournament.season) == (ListedTournament(tournament, 8),)
 
 
 def test_other_cups_have_other_shelves() -> None:

@@ -3,10 +3,18 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from tests.actions.acts import one_gone_home
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Player
-from tournaments.queries.people import Arrival, arrivals, matching_entries, matching_players, present_entries
+from tournaments.queries.people import (
+    Arrival,
+    arrivals,
+    entries_taking_part,
+    matching_entries,
+    matching_players,
+    present_entries,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +116,23 @@ def test_present_entries_are_by_name_without_those_who_went(
         names = [entry.player.family_name for entry in present_entries(tournament)]
 
     assert names == ["Eichelhuber", "Huber"]
+
+
+def test_who_played_and_went_home_stays_on_the_list_and_who_never_sat_down_does_not(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    tournament, played, unseated = one_gone_home()
+
+    with django_assert_num_queries(1):
+        taking_part = entries_taking_part(tournament)
+
+    assert [entry.pk for entry in taking_part if not entry.is_present] == [played.pk]
+    assert (len(taking_part), len(present_entries(tournament))) == (8, 7)
+    text = played.player.family_name
+    (shown,) = arrivals(tournament, text, among=Player.objects.filter(family_name=text))
+    assert shown == Arrival(played.player, played.pk, is_present=False, has_left=True)
+    (other,) = arrivals(tournament, unseated.player.name, among=Player.objects.filter(pk=unseated.player_id))
+    assert not other.has_left
 
 
 @pytest.mark.parametrize(("text", "names"), [("", 2), ("hub", 2), ("HUB leo", 1), ("0417", 1), ("kakadu", 1), ("x", 0)])

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, finish_round, finish_tournament, note_totals
+from tests.actions.acts import close, finish_round, finish_tournament, note_totals, one_gone_home
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
@@ -76,6 +76,14 @@ def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:
     publish_seating(tournament, actor=at_desk(), now=NOW)
 
     assert progress(tournament).current == RoundProgress(number=1, state="published", tables=1, closed=0)
+
+
+def test_who_played_and_went_home_still_pays() -> None:
+    tournament, *_ = one_gone_home()
+
+    found = progress(tournament)
+
+    assert (found.present, found.left, found.paying) == (7, 1, 8)
 
 
 def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -3,21 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, QuerySet
 
 from scoring.cup_points import schemes
 from tournaments.models import Cup, CupPointsScheme, Membership, Publication, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.leavers import took_part
 
 MOST_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
-    """A tournament with how many are or were there."""
+    """A tournament with how many are there or played there."""
 
     tournament: Tournament
-    present: int
+    players: int
 
     @property
     def is_running(self) -> bool:
@@ -35,9 +36,9 @@ def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
 
 
 def _listed(rows: QuerySet[Tournament]) -> tuple[ListedTournament, ...]:
-    counted = rows.select_related("season__cup").annotate(present=Count("entries", filter=Q(entries__is_present=True)))
+    counted = rows.select_related("season__cup").annotate(players=Count("entries", filter=took_part("entries")))
     ordered = counted.order_by("-state", "-date", "-pk")[:MOST_LISTED]  # "open" sorts after "closed"
-    return tuple(ListedTournament(tournament=row, present=row.present) for row in ordered)
+    return tuple(ListedTournament(tournament=row, players=row.players) for row in ordered)
 
 
 def latest_tournament(season: Season) -> Tournament | None:

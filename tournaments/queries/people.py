@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 
-from django.db.models import Case, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
 
 from tournaments.intake.players import PlayerRow, padded
 from tournaments.models import Entry, Player, Tournament
+from tournaments.queries.leavers import sat_down, took_part
 
 MOST_FOUND = 50
 MOST_WORDS = 6
@@ -18,11 +19,14 @@ NAMES = ("family_name", "given_name", "place")
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A player found at the check-in, with their entry (None: never came) and whether they are here."""
+    """A player found at the check-in, with their entry (None: never came), whether they are here, and whether they
+    played and went home.
+    """
 
     player: Player
     entry: int | None
     is_present: bool
+    has_left: bool = False
 
 
 def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
@@ -39,15 +43,24 @@ def arrivals(tournament: Tournament, text: str, *, among: QuerySet[Player]) -> t
         return ()
     mine = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
     rows = _found(text, among).annotate(
-        entry=Subquery(mine.values("pk")[:1]), is_here=Subquery(mine.values("is_present")[:1])
+        entry=Subquery(mine.values("pk")[:1]),
+        is_here=Subquery(mine.values("is_present")[:1]),
+        played=Exists(mine.filter(sat_down())),
     )
-    return tuple(Arrival(player=row, entry=row.entry, is_present=bool(row.is_here)) for row in rows[:MOST_FOUND])
+    return tuple(
+        Arrival(row, row.entry, is_present=bool(row.is_here), has_left=row.played and not row.is_here)
+        for row in rows[:MOST_FOUND]
+    )
 
 
 def present_entries(tournament: Tournament) -> tuple[Entry, ...]:
     """Everybody who is here, by name. One statement."""
-    rows = tournament.entries.filter(is_present=True).select_related("player")
-    return tuple(rows.order_by("player__family_name", "player__given_name", "pk"))
+    return tuple(_by_name(tournament.entries.filter(is_present=True)))
+
+
+def entries_taking_part(tournament: Tournament) -> tuple[Entry, ...]:
+    """Everybody who is here, and who played and went home, by name. One statement."""
+    return tuple(_by_name(tournament.entries.filter(took_part())))
 
 
 def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
@@ -66,6 +79,10 @@ def row_of(player: Player) -> PlayerRow:
         place=player.place,
         club=player.club.name if player.club else "",
     )
+
+
+def _by_name(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    return entries.select_related("player").order_by("player__family_name", "player__given_name", "pk")
 
 
 def _line(player: Player) -> str:

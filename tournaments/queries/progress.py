@@ -9,6 +9,7 @@ from tournaments.models import Publication, Round, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.leavers import took_part
 from tournaments.queries.rulesets import DRAWN, stored_ruleset
 from tournaments.seating.contract.tables import split
 
@@ -57,7 +58,8 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class TournamentProgress:
-    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in.
+    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in,
+    `left` who played and went home.
 
     `players` is how many play a hand; other than four are not drawn, a director seats them.
     """
@@ -68,6 +70,12 @@ class TournamentProgress:
     is_closed: bool
     is_published: bool
     players: int = DRAWN
+    left: int = 0
+
+    @property
+    def paying(self) -> int:
+        """How many owe the entry fee: also who played and went home."""
+        return self.present + self.left
 
     @property
     def current(self) -> RoundProgress | None:
@@ -128,8 +136,11 @@ def tournament_progress(tournament: Tournament) -> TournamentProgress:
         .order_by("number")  # a grouped query forgets the model's order, and a round drawn again is the youngest row
     )
     published = Publication.objects.filter(kind=PublicationKind.RESULTS, tournament=tournament)
+    people = tournament.entries.filter(took_part()).aggregate(
+        present=Count("pk", filter=Q(is_present=True)), left=Count("pk", filter=Q(is_present=False))
+    )
     return TournamentProgress(
-        present=tournament.entries.filter(is_present=True).count(),
+        **people,
         rounds_planned=tournament.rounds_planned,
         rounds=tuple(RoundProgress(each.number, each.state, each.size, each.closed) for each in rounds),
         is_closed=tournament.state == TournamentState.CLOSED,

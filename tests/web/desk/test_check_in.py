@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.actions.acts import one_gone_home
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.desk.pages import done, error_at, refused, statements, tournament_url
 from tests.web.parts import links, text_at, texts
@@ -80,6 +81,25 @@ def test_check_out_and_search_among_those_here(desk: Client, tournament: Tournam
     assert texts(page, "tbody th") == ["Birnstingl Probe"]
     assert "Ahornbauer Probe is checked out." in done(desk, tournament_url(tournament, f"check-out/{first.pk}/"))
     assert [entry.player_id for entry in tournament.entries.filter(is_present=True)] == [second.player_id]
+
+
+def test_who_played_and_went_home_stays_in_sight_and_in_the_fees(desk: Client) -> None:
+    tournament, played, unseated = one_gone_home(fee_cents=1400)
+
+    page = desk.get(tournament_url(tournament, "check-in/"))
+
+    marked = f"{played.player.name} gone home"
+    assert [each for each in texts(page, "tbody th") if each.startswith(played.player.name)] == [marked]
+    assert unseated.player.name not in texts(page, "tbody th")
+    assert texts(page, ".stats dd") == ["7", "1"]
+    found = desk.get(tournament_url(tournament, f"check-in/?q={played.player.number}"), headers={"HX-Request": "true"})
+    assert marked in text_at(found, "li .ranking__name")
+    overview = desk.get(tournament_url(tournament))
+    assert texts(overview, ".stats dd")[0] == "7 1 gone home"
+    assert "€112.00" in texts(overview, ".stats dd")
+    assert f"{played.player.name} is checked in." in done(
+        desk, tournament_url(tournament, f"check-in/{played.player_id}/")
+    )
 
 
 def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:

@@ -10,7 +10,7 @@ from tournaments import access
 from tournaments.actions import check_in as actions
 from tournaments.actions.arrivals import check_in_numbers, welcome
 from tournaments.queries.fairness import open_commitment_hash
-from tournaments.queries.people import arrivals, matching_entries, present_entries
+from tournaments.queries.people import arrivals, entries_taking_part, matching_entries
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
@@ -29,10 +29,13 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     context["found"] = arrivals(tournament, text, among=access.players_to_see(request.user))
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
-    present = present_entries(tournament)
+    everybody = entries_taking_part(tournament)
+    present = sum(each.is_present for each in everybody)
     context |= {
-        "present": len(present),
-        "entries": matching_entries(present, here),
+        "everybody": len(everybody),
+        "present": present,
+        "left": len(everybody) - present,
+        "entries": matching_entries(everybody, here),
         "commitment_hash": open_commitment_hash(tournament),
     }
     return render(request, "web/desk/check_in.html", context)

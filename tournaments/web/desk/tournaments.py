@@ -75,7 +75,7 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
         "progress": progress,
         "phases": phases(tournament, progress),
         "next": next_step(tournament, progress),
-        "fees_cents": progress.present * tournament.fee_cents,
+        "fees_cents": progress.paying * tournament.fee_cents,
         "published": newest_results(tournament),
         "without_seat": without_seat(tournament),
         "copies": copy_lines(now=timezone.now()),
