@@ -1,8 +1,7 @@
 // Where a hand's points come from, as web/entry/arithmetic.py says it: "Rufer +1, Pagat still +1 = +2".
 import { bonusNote } from "./notes.js";
-import { readHand } from "./rules/hand.js";
+import { payments, readHand } from "./rules/settle.js";
 import { written } from "./rules/thirds.js";
-import { payments } from "./rules/trischaken.js";
 import { filled, joined, signed } from "./words.js";
 
 const times = (factor) => factor > 1 && `× ${factor}`;
