@@ -1,21 +1,19 @@
 // Card points in Trischaken: keys of their own instead of the phone's, and what is still missing to 70 points.
 import { ALL, readThirds, written } from "./rules/thirds.js";
+import { made } from "./words.js";
 
 let current = null; // the field that is open
 let isFresh = false; // what stands there was not typed just now: the next digit replaces it
 
-const keypad = () => document.querySelector("#pad [data-keypad]");
-const fields = () => [...(keypad()?.querySelectorAll("input") ?? [])];
+const fields = () => [...document.querySelectorAll("#pad [data-keypad] input")];
 const isEmpty = ({ value }) => !value.trim();
 
-const tell = (field, kind) => field.dispatchEvent(new Event(kind, { bubbles: true }));
 const write = (field, text) => {
   field.value = text;
   isFresh = false;
-  tell(field, "input");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 };
 const goTo = (field) => {
-  if (current && field !== current) tell(current, "change");
   field.focus({ preventScroll: true });
   current = field;
 };
@@ -25,33 +23,8 @@ const next = () => {
   const all = fields();
   const after = [...all.slice(all.indexOf(current) + 1), ...all].find(isEmpty);
   if (after) return goTo(after);
-  tell(current, "change");
   current.blur();
   current = null;
-};
-
-const digit = (key) => {
-  const text = isFresh ? "" : current.value;
-  if (/^[1-9]?$/.test(text)) return write(current, text + key);
-  if (!fields().some(isEmpty)) return; // a field that is to be changed is tapped first
-  next(); // the field before is complete
-  write(current, key);
-};
-const back = () => {
-  if (current.value) return write(current, current.value.replace(/(\/\d|.)$/, ""));
-  const all = fields();
-  goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
-};
-
-// Where no field is open the first empty one is, but not while there are too many points already.
-const press = (key) => {
-  const empty = fields().find(isEmpty);
-  if (!current && empty && rest().left >= 0) goTo(empty);
-  if (!current) return;
-  if (key === "next") next();
-  else if (key === "back") back();
-  else if (key.startsWith("/")) write(current, (current.value.split("/")[0] || "0") + key);
-  else digit(key);
 };
 
 // The thirds still missing, and the one field that is still empty.
@@ -61,28 +34,40 @@ const rest = () => {
   return { left: ALL - sum, last: empty.length === 1 ? empty[0] : null };
 };
 
+// Where no field is open the first empty one is, but not while there are too many points already.
+const press = (key) => {
+  const all = fields();
+  const empty = all.find(isEmpty);
+  if (!current && empty && rest().left >= 0) goTo(empty);
+  if (!current) return;
+  const { value } = current;
+  if (key === "next") return next();
+  if (key === "back" && value) return write(current, value.replace(/(\/\d|.)$/, ""));
+  if (key === "back") return goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
+  if (key.startsWith("/")) return write(current, (value.split("/")[0] || "0") + key);
+  const text = isFresh ? "" : value;
+  if (/^[1-9]?$/.test(text)) return write(current, text + key);
+  if (!empty) return; // a field that is to be changed is tapped first
+  next(); // the field before is complete
+  write(current, key);
+};
+
 const count = () => {
-  const line = keypad()?.querySelector("[data-rest]");
-  if (!line) return;
   const { left, last } = rest();
-  const worded = (words) => words.replace("{rest}", written(Math.abs(left))).replace("{name}", last?.labels[0].textContent.trim());
-  const take = line.querySelector("[data-take]");
-  const { left: missing, over, even } = line.dataset;
-  line.querySelector("span").textContent = worded(left > 0 ? missing : left < 0 ? over : even);
-  take.hidden = !last || left < 0;
-  if (last) take.textContent = worded(take.dataset.words);
+  const how = left > 0 ? "left" : left < 0 ? "over" : "even";
+  const facts = { rest: written(Math.abs(left)), name: left >= 0 && last?.labels[0].textContent.trim(), [how]: true };
+  document.querySelector("#pad [data-rest] > span")?.replaceChildren(made("rest", facts));
 };
 
 const takeRest = () => {
   const { left, last } = rest();
   write(last, written(left));
-  tell(last, "change");
   current = null;
 };
 
 const dress = () => {
   current = null;
-  for (const part of keypad()?.querySelectorAll("[data-keys], [data-rest]") ?? []) part.hidden = false;
+  for (const part of document.querySelectorAll("#pad [data-keypad] > [hidden]")) part.hidden = false;
   for (const field of fields()) field.inputMode = "none";
   count();
 };

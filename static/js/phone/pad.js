@@ -1,13 +1,12 @@
 // A tap on a contract brings its fields from the page itself: no network, and what was chosen stays where it still fits.
-// The page's pads are for everybody: marks stand for the names, which come in for the hand that is open.
+// The page's pads are for everybody: {0} stands for the name at seat 0, and so on, the narrow ones after them.
 //
 // `pad:ready` is sent from #pad whenever it has new fields, or none any more.
 import { names, narrow, seatsByPlace } from "./table.js";
-
-const MARKS = /[\ue000-\ue01f]/g; // one for the name at each seat, and, sixteen further on, for a narrow one
+import { made } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const templateOf = (code) => document.querySelector(`template[data-contract="${code}"]`);
+const templateOf = (code) => byId(`pad-${code}`);
 const isTicked = ({ type }) => type === "radio" || type === "checkbox";
 
 export const openNumber = () => Number(byId("screen").dataset.number);
@@ -32,17 +31,6 @@ const isSaid = (field) => (isTicked(field) ? field.checked && !field.matches(":f
 const fields = (part) => [...part.querySelectorAll("input:not([type=hidden])")];
 const unfold = (pad) => {
   for (const fold of pad.querySelectorAll("details")) fold.open ||= fields(fold).some(isSaid);
-};
-
-const callByName = (pad, number) => {
-  const people = [...names(number)];
-  narrow(number).forEach((name, seat) => (people[16 + seat] = name));
-  const found = document.evaluate(".//text() | .//@*", pad, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
-  for (let at = 0; at < found.snapshotLength; at += 1) {
-    const node = found.snapshotItem(at);
-    const called = node.nodeValue.replace(MARKS, (mark) => people[mark.charCodeAt(0) - 0xe000]);
-    if (called !== node.nodeValue) node.nodeValue = called;
-  }
 };
 
 // People stand in the order of their places: in a row of all with a gap for who sits out, else before what is nobody's.
@@ -74,9 +62,9 @@ const mark = (code, name) => {
 export const show = (code, entries) => {
   const [template, pad] = [templateOf(code), byId("pad")];
   if (!template) return false;
-  pad.replaceChildren(template.content.cloneNode(true));
-  callByName(pad, openNumber());
-  arrange(pad, openNumber());
+  const number = openNumber();
+  pad.replaceChildren(made(template.id, [...names(number), ...narrow(number)]));
+  arrange(pad, number);
   choose(pad, entries);
   unfold(pad);
   mark(code, template.dataset.name);

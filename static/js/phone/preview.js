@@ -61,7 +61,7 @@ const sayProblems = ({ problems, lacksOnly }, isPressed) => {
   fillTotals();
   if (isPressed) atFields(problems);
   if (lacksOnly && !isPressed) return say("missing", { missing: missing(problems) });
-  const rest = lacksOnly && document.querySelector("#pad [data-take]:not([hidden])")?.textContent;
+  const rest = lacksOnly && document.querySelector("#pad [data-take]")?.textContent;
   say(isPressed ? "pressed" : "wrong", { problems: labelled(problems), lacksOnly, isWrong: !lacksOnly, rest });
 };
 

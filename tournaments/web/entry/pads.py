@@ -1,8 +1,9 @@
 """The empty pads of all contracts, which a page brings along so that tapping a contract needs no network.
 
-They are rendered once for a ruleset, a language and an order of the seats, and kept. They name nobody: a mark stands
-where a name will be, which the page's script (static/js/phone/pad.js) puts in for the hand that is open. So a page with
-thirteen pads costs hardly more than one with none, and they serve every hand of the table.
+They are rendered once for a ruleset, a language and an order of the seats, and kept. They name nobody: {0} stands
+where the name at seat 0 will be, and so on, the narrow ones after them; the page's script (static/js/phone/pad.js)
+puts the names in for the hand that is open. So a page with thirteen pads costs hardly more than one with none, and
+they serve every hand of the table.
 """
 
 from dataclasses import dataclass
@@ -15,10 +16,6 @@ from django.utils.translation import get_language
 from rulesets.model import Ruleset
 from tournaments.web.entry.form import HandForm
 from tournaments.web.entry.pad import Pad
-
-FIRST = 0xE000
-"""The first character for private use: one for each seat stands where the name will, and one where it is narrow."""
-NARROW = FIRST + 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +35,9 @@ def empty_pads(ruleset: Ruleset) -> tuple[EmptyPad, ...]:
 @lru_cache(maxsize=64)
 def _rendered(ruleset: Ruleset, language: str | None) -> tuple[EmptyPad, ...]:
     """The pads, in the active language, which `language` is."""
-    names, narrow = (tuple(chr(first + seat) for seat in ruleset.seats) for first in (FIRST, NARROW))
+    count = len(ruleset.seats)
+    marks = tuple(f"{{{index}}}" for index in range(2 * count))
+    names, narrow = marks[:count], marks[count:]
     forms = (HandForm(ruleset=ruleset, contract=row, names=names) for row in ruleset.contracts)
     pads = (Pad(form, tuple(ruleset.seats), narrow) for form in forms)
     html = (mark_safe(render_to_string("web/entry/pad.html", {"pad": pad})) for pad in pads)  # noqa: S308 - all of it is ours
