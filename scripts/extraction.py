@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_PACKAGES = ("config", "rulesets", "scoring", "tournaments")
 TEMPLATE_FOLDERS = ("templates",)
-DOCUMENT_FOLDERS = {"rulesets/presets": "source", "scoring/schemes": "name"}
+DOCUMENT_FOLDERS = {"rulesets/presets": "source", "scoring/schemes": "name", "tournaments/money/examples": "name"}
 """Folders of shipped documents, and which of their fields is shown in the active language."""
 TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
 

@@ -1,0 +1,159 @@
+"""Who wins what: a prize scheme over the ranks of an evening. Nothing is created and nothing lost.
+
+Money for ranks that are shared is put together, divided equally and rounded down; what that leaves over is said, and so
+is what was meant for ranks nobody has. Goods cannot be divided: those of a shared rank go by lot among its people.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from tournaments.money.prize_schemes import DrawnAmong, PrizeScheme
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class RankedPerson:
+    """A rank (1 2 2 4), and whose it is: any number that stands for one person."""
+
+    rank: int
+    key: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PrizeShare:
+    """What one person wins: cents, never below 0, and goods."""
+
+    rank: int
+    key: int
+    cents: int
+    goods: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AwardedPrizes:
+    """What everybody who wins anything wins, by rank and key, and what is left.
+
+    Cents: `offered` = all shares + `unclaimed` (ranks nobody has) + `rounding`. `goods_left` found no winner.
+    """
+
+    shares: tuple[PrizeShare, ...]
+    offered: int
+    unclaimed: int
+    rounding: int
+    goods_left: tuple[str, ...] = ()
+
+    @property
+    def given(self) -> int:
+        """Cents."""
+        return sum(share.cents for share in self.shares)
+
+
+def awarded_prizes(
+    scheme: PrizeScheme, people: Iterable[RankedPerson], *, fees: int, lots: Sequence[int] = ()
+) -> AwardedPrizes:
+    """What a scheme gives to these people; `fees` in cents, as far as they were paid.
+
+    `lots` are everybody's keys in the order in which they were drawn; needed where `needs_lots` says so.
+    ValueError for ranks that are not 1 2 2 4, a key twice, fees below 0, or lots that are not of these people.
+    """
+    groups = _groups(people)
+    order = _places_drawn(groups, lots, is_needed=needs_lots(scheme, (each for group in groups for each in group)))
+    money, unclaimed, rounding = _money(scheme, groups, fees)
+    goods, left = _goods(scheme, groups, order, {key for key, cents in money.items() if cents})
+    shares = (
+        PrizeShare(each.rank, each.key, money[each.key], tuple(goods.get(each.key, ())))
+        for group in groups
+        for each in group
+    )
+    offered = sum(each.offered(fees) for each in scheme.money)
+    winners = tuple(share for share in shares if share.cents or share.goods)
+    return AwardedPrizes(winners, offered, unclaimed, rounding, left)
+
+
+def needs_lots(scheme: PrizeScheme, people: Iterable[RankedPerson]) -> bool:
+    """Whether anything is won by lot: goods that are drawn, or goods for a rank that several people share."""
+    listed = list(people)
+    shared = [group for group in _groups(listed) if len(group) > 1]
+    return bool(listed) and (
+        bool(scheme.goods_by_lot)
+        or any(goods.at_rank(rank) for goods in scheme.goods_by_rank for group in shared for rank in _ranks_of(group))
+    )
+
+
+def _groups(people: Iterable[RankedPerson]) -> list[list[RankedPerson]]:
+    """Whoever shares a rank, the best first. ValueError for ranks that are not 1 2 2 4, or a key twice."""
+    ordered = sorted(people)
+    if len({each.key for each in ordered}) != len(ordered):
+        raise ValueError("a key stands for one person and may appear once")
+    groups = [list(group) for _, group in groupby(ordered, key=lambda each: each.rank)]
+    expected = 1
+    for group in groups:
+        if group[0].rank != expected:
+            raise ValueError(f"rank {group[0].rank} where {expected} comes next")
+        expected += len(group)
+    return groups
+
+
+def _ranks_of(group: Sequence[RankedPerson]) -> range:
+    """The ranks these people would have if they did not share one."""
+    return range(group[0].rank, group[0].rank + len(group))
+
+
+def _places_drawn(groups: Sequence[Sequence[RankedPerson]], lots: Sequence[int], *, is_needed: bool) -> dict[int, int]:
+    """When each key was drawn."""
+    keys = [each.key for group in groups for each in group]
+    if (is_needed or lots) and sorted(lots) != sorted(keys):
+        raise ValueError("everybody is drawn exactly once, and nobody else")
+    return {key: place for place, key in enumerate(lots)}
+
+
+def _money(scheme: PrizeScheme, groups: Sequence[Sequence[RankedPerson]], fees: int) -> tuple[dict[int, int], int, int]:
+    """Cents by key, those for ranks nobody has, and what rounding leaves over."""
+    if fees < 0:
+        raise ValueError(f"{fees} cents of fees")
+    by_rank: Counter[int] = Counter()
+    for prizes in scheme.money:
+        by_rank.update(prizes.by_rank(fees))
+    rounding = sum(each.offered(fees) for each in scheme.money) - by_rank.total()
+    shares: dict[int, int] = {}
+    for group in groups:
+        pool = sum(by_rank.pop(rank, 0) for rank in _ranks_of(group))
+        share = pool // len(group) // scheme.round_to * scheme.round_to
+        shares |= {each.key: share for each in group}
+        rounding += pool - share * len(group)
+    return shares, by_rank.total(), rounding
+
+
+def _goods(
+    scheme: PrizeScheme, groups: Sequence[Sequence[RankedPerson]], order: dict[int, int], with_money: set[int]
+) -> tuple[dict[int, list[str]], tuple[str, ...]]:
+    """Goods by key, and those nobody wins."""
+    won: dict[int, list[str]] = {}
+    left: list[str] = []
+    for key, item in _goods_of_ranks(scheme, groups, order):
+        won.setdefault(key, []).append(item) if key is not None else left.append(item)
+    by_rank = with_money | set(won)
+    for drawn in scheme.goods_by_lot:
+        keys = [
+            key for key in sorted(order, key=order.__getitem__) if drawn.among == DrawnAmong.ALL or key not in by_rank
+        ]
+        for key, item in zip(keys, drawn.goods, strict=False):
+            won.setdefault(key, []).append(item)
+        left += drawn.goods[len(keys) :]
+    return won, tuple(left)
+
+
+def _goods_of_ranks(
+    scheme: PrizeScheme, groups: Sequence[Sequence[RankedPerson]], order: dict[int, int]
+) -> Iterator[tuple[int | None, str]]:
+    """Goods by rank with their winner's key, None for ranks nobody has. Within a group the first drawn has first."""
+    people = sum(map(len, groups))
+    for prizes in scheme.goods_by_rank:
+        for group in groups:
+            drawn = sorted((each.key for each in group), key=lambda key: order.get(key, 0))
+            items = [item for rank in _ranks_of(group) for item in prizes.at_rank(rank)]
+            yield from zip(drawn, items, strict=False)
+        yield from ((None, item) for item in prizes.goods[max(people - prizes.first + 1, 0) :])
