@@ -71,6 +71,12 @@ def beside_namesakes(people: Sequence[Listable]) -> tuple[str, ...]:
     return tuple(name.removeprefix(_spaced(each.name)).lstrip(", ") for each, name in told)
 
 
+def names_beside_numbers(people: Sequence[Listable]) -> tuple[str, ...]:
+    """Full names for a list with a column of numbers: only namesakes without a number need more beside them."""
+    told = zip(people, listed_names(people), strict=True)
+    return tuple(_spaced(each.name) if each.number else name for each, name in told)
+
+
 def _narrow(person: NamedPerson, most: int, families: Sequence[str]) -> list[str]:
     family, given, place = (_cut(each, most) for each in (person.family_name, person.given_name, person.place))
     short, *longer = _words(family, given)

@@ -125,7 +125,7 @@ class DeskTable(Desk):
     def names(self) -> list[str]:
         """Who sits there, in place order, as the form for the sheet's totals lists them."""
         self.browser.get(f"{self.url}totals/")
-        return [each.text for each in self.see_all("ul.totals label")]
+        return [each.text.partition(" · ")[2] for each in self.see_all("ul.totals label")]
 
     def link(self) -> str:
         """The address behind the table's QR code."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rulesets.model import Ruleset
 from tournaments.documents.alphabet import folded
 from tournaments.links import table_url
-from tournaments.names import listed_names
+from tournaments.names import names_beside_numbers
 from tournaments.queries.links import LinkedTable
 from tournaments.queries.seating import SeatedTable, Sitter, dummy_names
 from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
@@ -50,8 +50,5 @@ def score_sheets(tables: Iterable[LinkedTable], ruleset: Ruleset) -> tuple[Score
 def _names(sitters: Iterable[Sitter]) -> dict[int, PlayerName]:
     """By entry; every list has the number beside the name, so only namesakes without one need more."""
     people = {each.entry: each.person for each in sitters}
-    listed = listed_names(tuple(people.values()))
-    return {
-        entry: PlayerName(person.name if person.number else name, person.number)
-        for (entry, person), name in zip(people.items(), listed, strict=True)
-    }
+    names = names_beside_numbers(tuple(people.values()))
+    return {entry: PlayerName(name, person.number) for (entry, person), name in zip(people.items(), names, strict=True)}

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
+from tournaments.names import names_beside_numbers
 from tournaments.queries.seating import SeatedTable, Sitter, seating_of
 
 
@@ -88,9 +89,10 @@ def _lines(rounds: Sequence[DraftRound]) -> tuple[DraftLine, ...]:
                 people[sitter.entry] = sitter
                 seats[sitter.entry, each.number] = (table.number, sitter.place)
     ordered = sorted(people.values(), key=lambda sitter: (sitter.name.casefold(), sitter.entry))
+    names = names_beside_numbers([each.person for each in ordered])
     return tuple(
-        DraftLine(each.name, each.number, tuple(seats.get((each.entry, round_.number)) for round_ in rounds))
-        for each in ordered
+        DraftLine(name, each.number, tuple(seats.get((each.entry, round_.number)) for round_ in rounds))
+        for each, name in zip(ordered, names, strict=True)
     )
 
 

@@ -66,10 +66,11 @@ def _contracts(record: object, called: Mapping[str, str]) -> str:
 def cup_log_names(cup: Cup) -> LogNames:
     """Four statements."""
     own = cup.rulesets.only("name", "version", "content_hash")
-    people = {player for what in cup.events.values_list("what", flat=True) for player in _players(what)}
+    ids = {player for what in cup.events.values_list("what", flat=True) for player in _players(what)}
+    people = list(Player.objects.filter(pk__in=ids))
     return LogNames(
         rulesets={each.pk: f"{each} {each.content_hash[:12]}" for each in own},
-        players={player.pk: player.name for player in Player.objects.filter(pk__in=people)},
+        players=dict(zip([each.pk for each in people], listed_names(people), strict=True)),
         cups=dict(Cup.objects.exclude(pk=cup.pk).values_list("pk", "name")),
     )
 

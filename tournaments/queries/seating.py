@@ -1,7 +1,7 @@
 """Who sits where."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
 
@@ -11,13 +11,15 @@ from django.utils.translation import gettext
 from rulesets.model import Ruleset
 from tournaments.models import Round, SeatOccupancy, Table, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, SqlRow, SqlRows
-from tournaments.names import NamedPerson, told_apart
+from tournaments.names import NamedPerson, listed_names, told_apart
 from tournaments.queries.occupancy import occupied_tables, people_by_table
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A person at a place (1…n), from a hand of the round on; `short_name` is nobody else's at the table."""
+    """A person at a place (1…n), from a hand of the round on; `short_name` is nobody else's at the table, and
+    `room_name`, where everybody was read, a full name that is nobody else's in the room.
+    """
 
     place: int
     entry: int
@@ -25,6 +27,7 @@ class Sitter:
     player: int
     person: NamedPerson
     short_name: str
+    room_name: str = field(default="", compare=False)
 
     @property
     def name(self) -> str:
@@ -32,8 +35,8 @@ class Sitter:
 
     @property
     def listed_name(self) -> str:
-        """The full name, with what tells namesakes at the table apart."""
-        return max(self.name, self.short_name, key=len)
+        """The full name, with what tells namesakes apart: of the room where everybody was read, else of the table."""
+        return self.room_name or max(self.name, self.short_name, key=len)
 
     @property
     def number(self) -> str:
@@ -99,12 +102,12 @@ def dummies_name(ruleset: Ruleset) -> str:
 
 
 def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
-    """The tables of some rounds by round and number, with their sitters. One statement."""
+    """The tables of some rounds by round and number, with their sitters, told apart in the room. One statement."""
     order = ("seat__table__round__number", "seat__table__number")
     table = tuple(f"seat__table__{name}" for name in ("hands", "first_forehand"))
     rows = SeatOccupancy.objects.filter(seat__table__round__in=list(rounds), from_hand=1)
     listed = rows.order_by(*order, "seat__place").values_list("seat__table", *order, *table, *WHERE, *PERSON)
-    return tuple(
+    return _told_apart_in_room(
         SeatedTable(
             table=pk,
             round_number=round_number,
@@ -115,6 +118,16 @@ def seating_of(rounds: Iterable[Round]) -> tuple[SeatedTable, ...]:
         )
         for head, mine in groupby(listed, key=itemgetter(slice(5)))
         for pk, round_number, number, hands, first_forehand in [head]
+    )
+
+
+def _told_apart_in_room(tables: Iterable[SeatedTable]) -> tuple[SeatedTable, ...]:
+    listed = tuple(tables)
+    people = {each.entry: each.person for table in listed for each in table.sitters}
+    names = dict(zip(people, listed_names(list(people.values())), strict=True))
+    return tuple(
+        replace(table, sitters=tuple(replace(each, room_name=names[each.entry]) for each in table.sitters))
+        for table in listed
     )
 
 

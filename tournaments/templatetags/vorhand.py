@@ -6,7 +6,7 @@ The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, Protocol
 
 from django import template
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, NumberInput, RadioSelect
@@ -19,7 +19,9 @@ from django.utils.text import get_text_list
 from django.utils.timesince import timesince
 from django.utils.translation import get_language, gettext
 
-from tournaments.lists import in_groups
+from tournaments.lists import ListedPlayer, in_groups
+from tournaments.models import Player
+from tournaments.names import Listable, beside_namesakes, listed_names
 from tournaments.queries.doubling import TurnedHand
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import season_remark, tie_break
@@ -30,6 +32,19 @@ MINUS = "\N{MINUS SIGN}"
 SAT_OUT = "\N{EN DASH}"
 TONES = {"success": "good", "info": "note", "debug": "note", "warning": "warn", "error": "bad"}
 TONE_ICONS = {"good": "check", "note": "info", "warn": "alert", "bad": "alert"}
+
+
+class EntryRow(Protocol):
+    """A row about somebody's entry."""
+
+    player: Player
+
+
+class ListRow(Protocol):
+    """A row of a list."""
+
+    @property
+    def person(self) -> ListedPlayer: ...
 
 
 @register.filter
@@ -89,6 +104,24 @@ def round_label(number: int) -> str:
 def numbers(hands: Sequence[TurnedHand]) -> str:
     """The hands' numbers as a list in words: 3, 4 and 5."""
     return get_text_list([str(each.number) for each in hands], gettext("and"))
+
+
+@register.filter
+def with_names(rows: Sequence[EntryRow | ListRow]) -> list[tuple[EntryRow | ListRow, str]]:
+    """Each row with the full name of its person, and with what tells namesakes apart."""
+    return list(zip(rows, listed_names([_person(row) for row in rows]), strict=True))
+
+
+@register.filter
+def with_beside(rows: Sequence[EntryRow | ListRow]) -> list[tuple[EntryRow | ListRow, str]]:
+    """The same for a list that shows numbers: what stands beside the name, "" but for namesakes without a number."""
+    people = [_person(row) for row in rows]
+    told = zip(rows, people, beside_namesakes(people), strict=True)
+    return [(row, "" if person.number else beside) for row, person, beside in told]
+
+
+def _person(row: EntryRow | ListRow) -> Listable:
+    return row.person if hasattr(row, "person") else row.player
 
 
 @register.filter

@@ -15,6 +15,7 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.round import RoundState
+from tournaments.names import listed_names
 from tournaments.queries.digests import seating_told
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
@@ -62,7 +63,7 @@ def amend_seating(
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
         write_event(row, verb="amend_seating", actor=actor, now=now, what=what | seating_told(rounds))
-        return AmendedSeating(numbers, _names(moved))
+        return AmendedSeating(numbers, _names(row, moved))
 
 
 def _lock_tables(tournament: Tournament) -> None:
@@ -101,6 +102,8 @@ def _amend_round(
     return change
 
 
-def _names(entries: Collection[int]) -> tuple[str, ...]:
-    rows = Entry.objects.filter(pk__in=entries).select_related("player")
-    return tuple(sorted(row.player.name for row in rows))
+def _names(tournament: Tournament, entries: Collection[int]) -> tuple[str, ...]:
+    """What some are called, also beside those who stay."""
+    rows = list(tournament.entries.select_related("player"))
+    names = zip(rows, listed_names([row.player for row in rows]), strict=True)
+    return tuple(sorted(name for row, name in names if row.pk in entries))

@@ -119,8 +119,8 @@ def stand_in(request: DeskRequest, table: Table) -> HttpResponse:
             entry = access.entry_in(tournament, said["entry"])
             actor, now = actor_of(request), timezone.now()
             seat_stand_in(table, place=said["place"], entry=entry, from_hand=said["from_hand"], actor=actor, now=now)
-            names = {"name": entry.player.name, "hand": said["from_hand"]}
-            text = _("%(name)s plays from hand %(hand)s.") % names
+            name = next(each.listed_name for each in sitters_of(table) if each.entry == entry.pk)
+            text = _("%(name)s plays from hand %(hand)s.") % {"name": name, "hand": said["from_hand"]}
             return redirect_saying(request, text, "web:desk_table", tournament.pk, table.pk)
     texts = {"title": _("Stand-in at table %(table)s") % {"table": table.number}, "submit": _("Seat the stand-in")}
     intro = _("Players who are replaced keep the hands they played; the stand-in's hands belong to the stand-in.")
@@ -132,7 +132,7 @@ def _people_choices(tables: tuple[SeatedTable, ...]) -> list[tuple[str, str]]:
     text = _("%(name)s – table %(table)s, place %(place)s")
     rows = ((sitter, table) for table in tables for sitter in table.sitters)
     return [
-        (str(sitter.entry), text % {"name": sitter.name, "table": table.number, "place": sitter.place})
+        (str(sitter.entry), text % {"name": sitter.listed_name, "table": table.number, "place": sitter.place})
         for sitter, table in sorted(rows, key=lambda row: (row[0].name.casefold(), row[0].entry))
     ]
 

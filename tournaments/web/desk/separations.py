@@ -10,7 +10,7 @@ from tournaments.actions.carrying_over import carry_over
 from tournaments.actions.separations import end_separation, keep_apart, record_wishes
 from tournaments.models import Entry, Tournament
 from tournaments.queries.people import MOST_FOUND, matching_entries, present_entries
-from tournaments.queries.separations import pairs_of, separations_of
+from tournaments.queries.separations import kept_apart_from, separations_of
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.separations import SeparationForm, WishesForm
@@ -40,7 +40,7 @@ def separation(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
             record_wishes(person, form.wishes(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(request, _("It applies from the next draw."), "web:desk_separations", pk)
     return _person_page(
-        request, tournament, person, form=form, apart=SeparationForm(others=_others(tournament, person))
+        request, tournament, person, form=form, apart=SeparationForm(person=person, others=_others(tournament, person))
     )
 
 
@@ -49,7 +49,7 @@ def apart(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Keep two people apart; renders the person's page when something is wrong."""
     tournament = access.tournament_to_run(request.user, pk)
     person = access.entry_in(tournament, entry)
-    form = SeparationForm(form_data(request), others=_others(tournament, person))
+    form = SeparationForm(form_data(request), person=person, others=_others(tournament, person))
     with catch_refusals(form):
         if form.is_valid():
             other = access.entry_in(tournament, form.cleaned_data["other"])
@@ -88,6 +88,9 @@ def _others(tournament: Tournament, person: Entry) -> list[Entry]:
 def _person_page(
     request: DeskRequest, tournament: Tournament, person: Entry, *, form: WishesForm, apart: SeparationForm
 ) -> HttpResponse:
-    context = tournament_context(request, tournament, "draw") | {"person": person, "pairs": pairs_of(person)}
+    context = tournament_context(request, tournament, "draw") | {
+        "person": person,
+        "apart_from": kept_apart_from(person),
+    }
     context |= {"form": form, "apart": apart}
     return render(request, "web/desk/separation.html", context, status=max(form.status, apart.status))

@@ -13,18 +13,18 @@ from django.utils.translation import gettext_lazy as _
 from scoring.ranking import Criterion
 from tournaments.intake.text import one_line
 from tournaments.models import Entry
-from tournaments.names import listed_names
+from tournaments.names import Listable, listed_names
 
 MAX_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
 
 
-def people_choices(people: Iterable[Entry]) -> Choices:
-    """Entries to choose from, by their names."""
+def people_choices(people: Iterable[Entry], *, beside: Iterable[Listable] = ()) -> Choices:
+    """Entries to choose from, by their names, which are none of those `beside` on the same page either."""
     entries = list(people)
-    names = listed_names([each.player for each in entries])
-    return [(str(each.pk), name) for each, name in zip(entries, names, strict=True)]
+    names = listed_names([*(each.player for each in entries), *beside])
+    return [(str(each.pk), name) for each, name in zip(entries, names, strict=False)]
 
 
 class NameField(forms.CharField):

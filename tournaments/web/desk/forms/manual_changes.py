@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Entry
+from tournaments.names import listed_names
 from tournaments.queries.seating import Sitter
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, people_choices
@@ -55,10 +56,9 @@ class AmendForm(DeskForm):
 
     def __init__(self, *args: object, free: Iterable[Entry], seated: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        for name, people in (("arrived", free), ("gone", seated)):
-            field = self.fields[name]
-            if isinstance(field, forms.ChoiceField):
-                field.choices = people_choices(people)
+        come, here = list(free), list(seated)
+        _choose(self.fields["arrived"], people_choices(come, beside=[each.player for each in here]))
+        _choose(self.fields["gone"], people_choices(here, beside=[each.player for each in come]))
 
 
 class StandInForm(DeskForm):
@@ -72,8 +72,11 @@ class StandInForm(DeskForm):
 
     def __init__(self, *args: object, sitters: Iterable[Sitter], free: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        _choose(self.fields["place"], [(str(each.place), each.listed_name) for each in sitters])
-        _choose(self.fields["entry"], people_choices(free))
+        seated, others = list(sitters), list(free)
+        names = listed_names([*(each.person for each in seated), *(each.player for each in others)])
+        places = zip(seated, names, strict=False)
+        _choose(self.fields["place"], [(str(each.place), f"{each.place} · {name}") for each, name in places])
+        _choose(self.fields["entry"], people_choices(others, beside=[each.person for each in seated]))
 
 
 def _choose(field: forms.Field, choices: Choices) -> None:

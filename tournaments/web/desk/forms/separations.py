@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.separations import MOST_TABLES, Wishes
 from tournaments.models import Entry
 from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.fields import people_choices
 
 LABEL_LENGTH = 40
 
@@ -44,12 +45,8 @@ class SeparationForm(DeskForm):
 
     other = forms.TypedChoiceField(label=_("Never at the same table as"), coerce=int)
 
-    def __init__(self, *args: object, others: Iterable[Entry], **options: object) -> None:
+    def __init__(self, *args: object, person: Entry, others: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
         choice = self.fields["other"]
         if isinstance(choice, forms.ChoiceField):
-            choice.choices = [("", "–"), *((str(each.pk), _line(each)) for each in others)]
-
-
-def _line(entry: Entry) -> str:
-    return f"{entry.player.name} {entry.player.number or ''}".strip()
+            choice.choices = [("", "–"), *people_choices(others, beside=[person.player])]

@@ -93,7 +93,7 @@ class TotalsForm(DeskForm):
         for index, total in enumerate(totals):
             here = {} if index else {"autofocus": True}
             self.fields[_name(total.sitter)] = SignedField(
-                label=total.sitter.listed_name,
+                label=f"{total.sitter.place} · {total.sitter.listed_name}",
                 initial=shown.get(total.sitter.entry),
                 min_value=-9999,
                 max_value=9999,
