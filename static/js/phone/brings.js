@@ -1,11 +1,10 @@
 // What a hand would bring everybody at the table, beside what is on its sheet or waits on this phone.
-import { arithmetic } from "./arithmetic.js";
-import { hints } from "./hints.js";
 import { moved } from "./moved.js";
-import { note } from "./notes.js";
 import { doublesNext, settle } from "./rules/settle.js";
 import { deal, factor, names, narrow, people, round, rows, rules, totals } from "./table.js";
+import { arithmetic, note } from "./told.js";
 import { typed } from "./typed.js";
+import { filled } from "./words.js";
 
 /** By place; then the dummies where they keep a balance, which is what the people lack to 0. */
 const inColumns = (amounts, number) => {
@@ -31,6 +30,21 @@ const isSame = (record, number, before) => {
   const seatNow = (seat) => names(number).indexOf(names(before.number)[seat]);
   const entries = before.fields.map((entry) => moved(entry, seatNow)).filter(Boolean);
   return compared(typed(entries, rules()).record) === compared(record);
+};
+
+// What looks unusual about hand `number`, also that it is the same as the one before; it never keeps anybody from saving.
+const hints = (record, settled, { names, usual, words }, { number, isSame }) => {
+  const contract = names.contracts[record.contract];
+  const factor = Math.max(...settled.items.map((item) => item.factor));
+  const most = (ledger) => Math.max(...settled[ledger].map(Math.abs));
+  const bound = (ledger) => usual.contracts[record.contract]?.[ledger] * record.round_factor;
+  const large = ["points", "money"].find((ledger) => most(ledger) > bound(ledger));
+  const say = (hint, facts) => filled(words.hints[hint], { contract, ...facts });
+  return [
+    isSame && say("same_hand", { number, before: number - 1 }),
+    factor > usual.factor && say("high_kontra", { factor, level: names.levels[factor] }),
+    large && say(large, { points: most(large), usual: bound(large) }),
+  ].filter(Boolean);
 };
 
 /** All there is to say of a valid record as hand `number`. */

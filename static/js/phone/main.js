@@ -1,6 +1,5 @@
 // The entry screen: each module is one idea. Everything works without them, with more taps.
 import * as bar from "./bar.js";
-import * as chips from "./chips.js";
 import * as conflict from "./conflict.js";
 import * as drafts from "./drafts.js";
 import * as follow from "./follow.js";
@@ -22,7 +21,7 @@ const { table: address } = document.getElementById("screen").dataset;
 const { where } = document.getElementById("bar").dataset;
 const { table } = round();
 
-for (const each of [page, offer, chips, keypad, pad, preview, drafts, keep, save]) each.start();
+for (const each of [page, offer, keypad, pad, preview, drafts, keep, save]) each.start();
 pad.announce();
 await queue.start();
 

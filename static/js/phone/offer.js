@@ -1,5 +1,7 @@
-// Nobody is offered as their own partner or opponent: what stands under `data-unless` goes while one of its conditions
-// holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more.
+// What follows from a choice. Nobody is offered as their own partner or opponent: what stands under `data-unless` goes while
+// one of its conditions holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more. Lost
+// or with Kontra, a bonus was announced; not played, it has neither. A second tap on a choice takes it back where nothing
+// has to be chosen (`data-untap`). On a chip the space bar does what a tap does: the next state.
 
 const holds = (form, condition) => {
   const [name, value] = condition.split("=");
@@ -7,9 +9,10 @@ const holds = (form, condition) => {
   return value ? `${chosen}-`.startsWith(`${value}-`) : chosen !== "";
 };
 
+// A chip says then that there is nothing to say.
 const clear = (part) => {
-  for (const chip of part.matches(".chip") ? [part] : part.querySelectorAll(".chip")) chip.querySelector("input").checked = true;
-  for (const field of part.querySelectorAll("input:checked")) if (!field.closest(".chip")) field.checked = false;
+  for (const field of part.querySelectorAll("input"))
+    field.checked = field.matches(".chip :first-child > input");
 };
 
 const offer = ({ target }) => {
@@ -21,7 +24,47 @@ const offer = ({ target }) => {
   }
 };
 
-// Before the choices are read, hence on the way down.
+const saidIn = (bonus, value) => bonus.querySelector(`:scope > .chip input[value="${value}"]`);
+
+const settle = ({ target }) => {
+  const bonus = target.closest?.(".bonus");
+  const more = bonus?.querySelector(".bonus__more");
+  if (!more) return;
+  if (more.contains(target)) {
+    if (target.matches("[data-announces]:checked")) saidIn(bonus, "announced").checked = true;
+  } else if (saidIn(bonus, "")?.checked) {
+    clear(more);
+  }
+};
+
+let before = null;
+const remember = ({ target }) => {
+  const choice = target.closest?.("label")?.control ?? target;
+  before = choice.matches?.("[data-untap]") && choice.checked ? choice : null;
+};
+const takeBack = ({ target }) => {
+  if (target !== before) return;
+  before = null;
+  target.checked = false;
+  target.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
+const goOn = (event) => {
+  const chip = event.key === " " && event.target.closest?.(".chip");
+  if (!chip) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  const states = [...chip.querySelectorAll("input")];
+  const next = states[states.findIndex(({ checked }) => checked) + 1] ?? states[0];
+  next.click();
+  next.focus();
+};
+
 export const start = () => {
+  // before the choices are read, hence on the way down
   for (const kind of ["change", "pad:ready"]) document.addEventListener(kind, offer, true);
+  document.addEventListener("change", settle, true);
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, remember);
+  document.addEventListener("keydown", goOn);
+  document.addEventListener("click", takeBack);
 };

@@ -83,11 +83,9 @@ export const clear = () => {
 const outcomeIn = (part) => part.querySelector("[data-outcome]")?.dataset.outcome;
 
 const change = (code, more) => {
-  const pad = byId("pad");
-  const stays = outcomeIn(pad) === outcomeIn(templateOf(code).content);
-  const chosen = fields(pad).filter((field) => (isTicked(field) ? field.checked : field.value));
-  const kept = chosen.filter(({ name }) => stays || name !== "outcome").map(({ name, value }) => [name, value]);
-  show(code, [...kept, ...more]);
+  const stays = outcomeIn(byId("pad")) === outcomeIn(templateOf(code).content);
+  const chosen = [...new FormData(byId("entry"))];
+  show(code, [...chosen.filter(([name]) => stays || name !== "outcome"), ...more]);
 };
 
 const onClick = (event) => {

@@ -122,7 +122,7 @@ const bonusProblems = (hand) => {
   ];
 };
 
-/** `form` as record.js has read it. */
+/** `form` as typed.js has read it. */
 export const recordProblems = (record, form, rules) => {
   const read = { ...form, ...readHand(record, rules) };
   const { declarer, partners, king_in_talon, conceded, won, opponent_kontra, renonce, declarers } = read;

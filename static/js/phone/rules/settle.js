@@ -73,26 +73,24 @@ const itemLines = (hand) => {
   return [{ side: "declarer", made: hand.won }, ...valats, ...others].map((each) => itemLine(each, prices, hand));
 };
 
-// What each of the payers settles with the declarer of a negative contract, as if they were alone.
-const negativeLines = (hand, payers, known) =>
-  payers.map((seat) => {
-    const sides = { ...hand.sides, opponents: [seat] };
-    const [game] = itemLines({ ...hand, sides, kontra: hand.opponent_kontra[seat] ?? 1 });
-    return { ...game, ...known, seat };
-  });
-
-const contractLines = (hand) =>
-  hand.contract.family === "negative" ? negativeLines(hand, hand.sides.opponents) : itemLines(hand);
-
-// Several declarers (Bei-Spiele): each settles with each who pays, as if there were no others.
-const beiSpieleLines = (hand) => {
-  const spared = hand.document.bei_pays === "everyone" ? [] : hand.declarers.map(({ seat }) => seat);
-  return hand.declarers.flatMap(({ seat: declarer, contract, won, kontra = {} }) => {
-    const alone = readHand({ declarer, contract, won, opponent_kontra: kontra }, hand);
-    const payers = alone.sides.opponents.filter((seat) => !spared.includes(seat));
-    return negativeLines(alone, payers, { declarer });
+// What each who pays settles with a declarer, as if there were no others; of several (Bei-Spiele) it says with which.
+const negativeLines = (hand) => {
+  const { declarers, document } = hand;
+  const spared = document.bei_pays === "everyone" ? [] : (declarers ?? []).map(({ seat }) => seat);
+  const games = declarers?.map(({ seat: declarer, contract, won, kontra = {} }) =>
+    readHand({ declarer, contract, won, opponent_kontra: kontra }, hand),
+  );
+  return (games ?? [hand]).flatMap((alone) => {
+    const { declarer, opponent_kontra, sides } = alone;
+    const payers = sides.opponents.filter((seat) => !spared.includes(seat));
+    return payers.map((seat) => {
+      const one = { ...alone, sides: { ...sides, opponents: [seat] }, kontra: opponent_kontra[seat] ?? 1 };
+      return { ...itemLines(one)[0], ...(games && { declarer }), seat };
+    });
   });
 };
+
+const contractLines = (hand) => (hand.contract.family === "negative" ? negativeLines(hand) : itemLines(hand));
 
 /**
  * Trischaken pays by the shape of its card points; scoring/trischaken_shapes.py has settled every shape. Each of the payers
@@ -158,8 +156,7 @@ const renonceLine = (hand) => {
 
 const linesOf = (hand) => {
   if (hand.renonce.length) return [renonceLine(hand)];
-  if (hand.thirds) return trischakenLines(hand);
-  return hand.declarers ? beiSpieleLines(hand) : contractLines(hand);
+  return hand.thirds ? trischakenLines(hand) : contractLines(hand);
 };
 
 // The people share the dummies' balance, which is what they lack to 0.

@@ -1,8 +1,34 @@
-// Where a hand's points come from, as web/entry/arithmetic.py says it: "Rufer +1, Pagat still +1 = +2".
-import { bonusNote } from "./notes.js";
+// What is said of a hand: on the score sheet in a few words, as web/entry/notes.py says it, and where its points come from,
+// as web/entry/arithmetic.py does: "Rufer +1, Pagat still +1 = +2".
 import { payments, readHand } from "./rules/settle.js";
 import { written } from "./rules/thirds.js";
 import { filled, joined, signed } from "./words.js";
+
+/** A bonus as it was said and ended: announced and made, its name is enough. */
+const bonusNote = ({ bonus: code, side, announced, made, kontra }, { names, words: { notes } }) => {
+  const ended = [announced === false && notes.silent, made === false && notes.lost, names.levels[kontra]];
+  const bonus = joined([names.bonuses[code], ...ended]);
+  return side === "opponents" ? filled(notes.opponents, { bonus }) : bonus;
+};
+
+/** The note, `people` by record seat. Of several declarers it says who declared what. */
+export const note = (record, rules, people) => {
+  const { names: { contracts, levels }, words: { notes } } = rules;
+  const { bonuses, conceded, declarers, king_in_talon, renonce, round_factor } = record;
+  const played = ({ contract, seat, kontra, opponent_kontra }) => {
+    const said = [kontra, ...Object.values({ ...kontra, ...opponent_kontra })];
+    const told = Object.keys(levels).filter((factor) => said.includes(Number(factor)));
+    return [joined([contracts[contract], declarers && people[seat]], ": "), ...told.map((factor) => levels[factor])];
+  };
+  const parts = [
+    ...(declarers ?? [record]).flatMap(played),
+    ...new Set(bonuses?.map((listed) => bonusNote(listed, rules))),
+    conceded ? notes.conceded : king_in_talon && notes.king_in_talon,
+    renonce && notes.renonce,
+    round_factor > 1 && notes.double,
+  ];
+  return joined(parts, ", ");
+};
 
 const times = (factor) => factor > 1 && `× ${factor}`;
 
