@@ -1,7 +1,7 @@
 // What follows from a choice. Nobody is offered as their own partner or opponent: what stands under `data-unless` goes while
 // one of its conditions holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more. Lost
 // or with Kontra, a bonus was announced; not played, it has neither. A second tap on a choice takes it back where nothing
-// has to be chosen (`data-untap`). On a chip the space bar does what a tap does: the next state.
+// has to be chosen (`data-untap`).
 
 const holds = (form, condition) => {
   const [name, value] = condition.split("=");
@@ -49,22 +49,10 @@ const takeBack = ({ target }) => {
   target.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-const goOn = (event) => {
-  const chip = event.key === " " && event.target.closest?.(".chip");
-  if (!chip) return;
-  event.preventDefault();
-  if (event.repeat) return;
-  const states = [...chip.querySelectorAll("input")];
-  const next = states[states.findIndex(({ checked }) => checked) + 1] ?? states[0];
-  next.click();
-  next.focus();
-};
-
 export const start = () => {
   // before the choices are read, hence on the way down
   for (const kind of ["change", "pad:ready"]) document.addEventListener(kind, offer, true);
   document.addEventListener("change", settle, true);
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, remember);
-  document.addEventListener("keydown", goOn);
   document.addEventListener("click", takeBack);
 };
