@@ -7,7 +7,7 @@ from typing import Any
 
 from selenium.webdriver import Chrome
 
-from tests.browser.scripted_desk import ScriptedDesk
+from tests.browser.scripted_desk import ScriptedDesk, round_of_four
 from tests.browser.waiting import waiting
 
 START = """
@@ -60,9 +60,14 @@ class QueuePage:
         item |= {
             "content": {"record": {"contract": "dreier"}},
             "where": "Tisch 3 · Runde 1",
-            "entries": [["contract", "dreier"]],
+            "entries": [["contract", "dreier"], ["outcome", "1-yes"]],
+            "byPlace": [0, 0, 0, 0],
         }
         self.run("await queue.put(given[0]); if (given[1]) send.send();", item | more, not self.is_quiet)
+
+    def know(self, *hands: int) -> None:
+        """Tell the page that these hands are on the sheet."""
+        self.run("document.getElementById('round').textContent = given[0]; table.renew();", round_of_four(*hands))
 
     def answer(self, name: str) -> None:
         self.browser.find_element("css selector", f'#ask [data-answer="{name}"]').click()

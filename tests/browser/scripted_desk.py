@@ -18,9 +18,19 @@ from django.utils import translation
 ROOT = Path(__file__).resolve().parents[2]
 HASH = "a1" * 32
 
+PEOPLE = ("Anna", "Bert", "Clara", "Dora")
+
 Entry = dict[str, Any]
 Answer = tuple[int, str, bytes]
 """Status, content type and body."""
+
+
+def round_of_four(*hands: int) -> str:
+    """What a page knows of a table that plays four hands, of which these were entered and then changed."""
+    people = [{"place": at, "name": name, "entry": name, "from": 1} for at, name in enumerate(PEOPLE, 1)]
+    deals = [{"active": [*range(first, 5), *range(1, first)]} for first in range(1, 5)]
+    rows = [{"number": number, "revision": 2, "hash": ""} for number in hands]
+    return json.dumps({"table": "T3", "rows": rows, "people": people, "deals": deals, "dummies": []})
 
 
 def as_json(content: object, status: int = 200) -> Answer:
@@ -95,7 +105,7 @@ class ScriptedDesk:
         table = {"number": 3, "round": {"number": 1}}
         with translation.override("de"):
             parts = [render_to_string(f"web/entry/{name}.html", {"table": table}) for name in ("queue_bar", "queue")]
-        sheet = '<script type="application/json" id="round">{"rows": []}</script>'
+        sheet = f'<script type="application/json" id="round">{round_of_four()}</script>'
         return (
             f'<!DOCTYPE html><html lang="de"><meta charset="utf-8"><body>{"".join(parts)}{sheet}</body></html>'.encode()
         )

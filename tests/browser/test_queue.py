@@ -1,5 +1,7 @@
 """Saved hands on a phone until the desk has them: the modules alone, and a desk that answers as a scene wants it."""
 
+import time
+
 import pytest
 
 from tests.browser.queue_page import QueuePage, every_page
@@ -89,6 +91,37 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     ]
 
 
+SOON = """
+const later = window.setTimeout.bind(window);
+window.pauses = [];
+window.setTimeout = (act, pause) => later(act, pauses.push(pause) && pause / 20);
+"""
+
+
+def test_what_got_no_answer_is_sent_again_within_seconds(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    with every_page(queue.browser, SOON):
+        queue.open()
+        scripted.answers = [busy] * 7
+        queue.save(1)
+        queue.await_waits([])
+        pauses = [each for each in queue.run("return pauses") if each != 20_000]  # the patience with an answer
+        assert (len(pauses), 1500 < max(pauses) <= 3000) == (7, True)
+
+
+def test_what_waits_for_an_answer_is_sent_anew_once_the_network_is_back(
+    queue: QueuePage, scripted: ScriptedDesk
+) -> None:
+    scripted.held.clear()
+    queue.save(1)
+    waiting(queue.browser).until(lambda _: scripted.numbers() == [1])
+    queue.browser.execute_script("dispatchEvent(new Event('online'))")
+    begun = time.monotonic()
+    waiting(queue.browser).until(lambda _: scripted.numbers() == [1, 1])
+    assert time.monotonic() - begun < 2
+    scripted.held.set()
+    queue.await_waits([])
+
+
 def test_what_waits_under_an_old_link_goes_under_the_new_one(queue: QueuePage, scripted: ScriptedDesk) -> None:
     scripted.answers = [refusal("Dieser Link gilt nicht mehr.", 404)]
     queue.save(1)
@@ -164,7 +197,7 @@ def test_without_a_database_hands_wait_in_the_storage_and_come_home(queue: Queue
     queue.save(2)
     assert queue.waits() == [(1, "waiting"), (2, "waiting")]
     assert queue.bar() == "Auf diesem Handy (2) Tippen zum Senden"
-    scripted.answers = [busy] * 9
+    scripted.answers = [busy] * 99
 
     queue.open()
     assert queue.waits() == [(1, "waiting"), (2, "waiting")]
@@ -208,9 +241,6 @@ def test_over_plain_http_the_page_says_that_it_must_stay(queue: QueuePage, scrip
 def test_a_hand_changed_elsewhere_is_said_in_the_bar(queue: QueuePage) -> None:
     queue.save(1)
     queue.await_waits([])
-    queue.run("document.getElementById('round').textContent = given[0]; table.renew();", CHANGED)
+    queue.know(1)
     queue.run("document.dispatchEvent(new Event('sheet:change'))")
     assert queue.bar() == "Spiel 1: anderswo geändert"
-
-
-CHANGED = '{"rows": [{"number": 1, "revision": 2, "hash": ""}]}'

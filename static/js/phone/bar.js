@@ -1,4 +1,4 @@
-// One line that says where the saved hands are: while one is not at the desk, and, in green, when the last one is.
+// One line that says where the saved hands are; in green when the last one is at the desk.
 import { ask, stuck } from "./conflict.js";
 import { items, receipts } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
@@ -27,7 +27,8 @@ const show = () => {
   last = items().at(-1) ?? last;
   const name = state();
   const others = new Set(items().filter((item) => !isHere(item)).map(({ where }) => where));
-  const facts = { count: items().length, number: (stuck() ?? last)?.number, others: [...others] };
+  const hands = new Set(items().map(({ table, number }) => `${table} ${number}`));
+  const facts = { count: hands.size, number: (stuck() ?? last)?.number, others: [...others] };
   const line = name ? made(`bar-${name}`, facts) : "";
   if (bar && bar.textContent !== line.textContent) bar.replaceChildren(line); // or it would be read out again
 };

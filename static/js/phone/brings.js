@@ -1,5 +1,5 @@
 // What a hand would bring everybody at the table, beside what is on its sheet or waits on this phone.
-import { moved } from "./moved.js";
+import { inHand } from "./moved.js";
 import { doublesNext, settle } from "./rules/settle.js";
 import { deal, factor, names, narrow, people, round, rows, rules, totals } from "./table.js";
 import { arithmetic, note } from "./told.js";
@@ -27,8 +27,7 @@ const compared = ({ forehand, declarer, partners = [], ...record }) => {
 };
 
 const isSame = (record, number, before) => {
-  const seatNow = (seat) => names(number).indexOf(names(before.number)[seat]);
-  const entries = before.fields.map((entry) => moved(entry, seatNow)).filter(Boolean);
+  const entries = inHand(number, { entries: before.fields, people: names(before.number) });
   return compared(typed(entries, rules()).record) === compared(record);
 };
 

@@ -1,7 +1,8 @@
-// A hand the desk does not take, for another one stands there or something is wrong with it: it stays on this phone, and
-// keeps the next ones back, until somebody says what holds.
+// A hand the desk does not take stays on this phone, and keeps the next ones back, until somebody says what holds.
 import { change, drop, items } from "./queue.js";
+import { inHand } from "./moved.js";
 import { isHere, send } from "./send.js";
+import { names, nextNumber } from "./table.js";
 import { made, signed } from "./words.js";
 
 let openHand = null;
@@ -13,18 +14,16 @@ const place = () => document.getElementById("ask");
 
 const say = (name) => {
   question = name;
-  const { number, entries, answer } = asked;
+  const { number, entries, what, answer } = asked;
   const { status, error, conflict } = answer;
-  const canOpen = isHere(asked) && status !== 404 && {};
-  const next = conflict?.next_number;
-  const isFree = next && !items().some((each) => each.number === next);
-  const points = conflict?.points.map(({ name, theirs, mine }) => ({ name, theirs: signed(theirs), mine: signed(mine) }));
-  const more = { number, error, points, open: entries && canOpen, next: isFree && canOpen && { number: next } };
-  place().replaceChildren(made(`ask-${name}`, { ...conflict, ...more }));
+  const open = entries && isHere(asked) && status !== 404 && {};
+  const next = open && conflict && what === "record" && nextNumber();
+  const why = error.some(({ code }) => code === "reason_missing") && {};
+  const points = conflict?.points.map((each) => ({ ...each, theirs: signed(each.theirs), mine: signed(each.mine) }));
+  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, points, open, next: next && { number: next }, why }));
   place().firstElementChild.focus();
 };
 
-/** Show what has to be decided. */
 export const ask = () => {
   asked = stuck();
   if (asked) say(asked.state);
@@ -33,11 +32,14 @@ export const ask = () => {
 
 const answers = {
   drop,
-  again: ({ id }) => change(id, { state: "waiting" }),
+  again: ({ id, content }) => {
+    const why = Object.fromEntries(new FormData(place().querySelector("form")));
+    return change(id, { state: "waiting", content: { ...content, ...why } });
+  },
   next: async (item) => {
-    const { next_number: number, next_fields: entries } = item.answer.conflict;
+    const [number, people] = [nextNumber(), names(item.number)];
     await drop(item);
-    openHand(number, { entries });
+    openHand(number, { entries: inHand(number, { ...item, people }) });
   },
   open: ({ number, entries }) => openHand(number, { correct: true, entries }),
 };
@@ -46,8 +48,9 @@ const onClick = async ({ target }) => {
   const answer = target.closest("#ask [data-answer]")?.dataset.answer;
   if (!answer) return;
   if (answer === "sure") return say(answer);
+  const done = answers[answer]?.(asked);
   place().replaceChildren();
-  await answers[answer]?.(asked);
+  await done;
   send();
 };
 

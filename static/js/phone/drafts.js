@@ -1,25 +1,26 @@
-// What was tapped and typed for a hand stays through reload, Back and a killed tab, until it is saved. A draft belongs to
-// a table, a hand and the revision it corrects ("" for a new hand), and to who has which seat in that hand.
+// What was tapped and typed for a hand stays until it is saved. A draft belongs to a table, a hand and the revision it
+// corrects ("" for a new hand), and to who has which seat.
 import { choices, fill, form, handForm, said } from "./hand_form.js";
 import { say } from "./messages.js";
 import { items } from "./queue.js";
-import { drafts, outlivesThePage, put, remove } from "./storage.js";
+import { drafts, put, remove } from "./storage.js";
 import { names, round } from "./table.js";
 
 let page = null; // the hand that is open, and what stood there untouched
 
 export const draftKey = (number, basedOn) => `${round().table} ${number} ${basedOn}`;
 
+const promise = (isKept) => document.documentElement.toggleAttribute("data-keeps", isKept);
+
 const keep = () => {
   if (!page || !form()) return;
   const entries = choices();
   if (said(entries) === page.untouched) remove(page.key);
-  else put(page.key, { entries, people: names(page.number) });
+  else promise(put(page.key, { entries, people: names(page.number) }));
 };
 
 export const isTyped = () => Boolean(page && form() && said(choices()) !== page.untouched);
 
-// What the sheet has, or what waits to be sent, needs no draft any more.
 const dropSaved = () => {
   const saved = new Set([...round().rows.map((row) => row.entry_id), ...items().map(({ id }) => id)]);
   for (const [key, draft] of drafts()) if (saved.has(Object.fromEntries(draft.entries).entry_id)) remove(key);
@@ -50,7 +51,7 @@ export const begin = () => {
 };
 
 export const start = () => {
-  document.documentElement.toggleAttribute("data-keeps", outlivesThePage()); // what pages promise depends on it
+  promise(put("", {})); // is there room?
   for (const kind of ["input", "change", "click"]) {
     document.addEventListener(kind, ({ target }) => target.closest?.("#entry") && setTimeout(keep));
   }

@@ -1,16 +1,15 @@
-// What other phones and the desk do: the server holds a question until something changes at this table. A hand that was
-// entered elsewhere makes way for the next one.
-import { isTyped } from "./drafts.js";
-import { form } from "./hand_form.js";
-import { offerLate } from "./late.js";
-import { load } from "./load.js";
+// What other phones and the desk do: the server holds a question until something changes at this table.
+import { draftKey, isTyped, takeUp } from "./drafts.js";
+import { form, handForm } from "./hand_form.js";
 import { say } from "./messages.js";
+import { inHand } from "./moved.js";
 import { openNumber } from "./pad.js";
 import { items } from "./queue.js";
-import { onTheWay } from "./send.js";
+import { isHere, onTheWay, send } from "./send.js";
 import { applySheet } from "./sheet.js";
+import { drafts, remove } from "./storage.js";
 import { nextNumber, round, rows, seats } from "./table.js";
-import { openHand, openNext } from "./turn.js";
+import { loadTable, openHand, openNext } from "./turn.js";
 
 const PATIENCE = 40_000; // ms; the server holds a question for half as long
 const PAUSE = 2_000; // ms, where it holds none
@@ -46,12 +45,13 @@ const askOnce = async () => {
 
 const follow = async () => {
   for (let pause = 0; ; await rest(pause)) {
-    if (document.visibilityState !== "visible") await rest(PATIENCE);
+    if (document.hidden) await rest(PATIENCE);
     question = new AbortController();
     const patience = setTimeout(hurry, PATIENCE);
     try {
       await askOnce();
       pause = 0;
+      if (items().length && !onTheWay) send();
     } catch {
       pause = question.signal.aborted ? 0 : Math.min(pause + PAUSE, LONGEST_PAUSE);
     }
@@ -65,25 +65,53 @@ const hurry = () => {
   wake?.();
 };
 
-const isEmpty = () => !items().some(({ table }) => table === round().table);
-const isDone = () => screen().mode === "enter" && !nextNumber() && isEmpty();
+// A draft for a hand that somebody else has entered meanwhile never becomes a correction by itself: the captain chooses.
+const offerLate = () => {
+  const kept = drafts();
+  const opened = handForm();
+  const number = round().rows.map((row) => row.number).find((each) => kept.has(draftKey(each, "")));
+  if (!number || !opened || opened.basedOn) return;
+  const key = draftKey(number, "");
+  const draft = kept.get(key);
+  draft.entries = draft.entries.filter(([name]) => name !== "entry_id");
+  const answer = (act) => () => {
+    remove(key);
+    act?.();
+  };
+  const answers = {
+    next: answer(() => takeUp(inHand(opened.number, draft))),
+    correct: answer(() => {
+      openHand(number, { correct: true });
+      takeUp(draft.entries);
+    }),
+    drop: answer(),
+  };
+  const line = document.querySelector(`#sheet [data-hand="${number}"] small`);
+  const what = line.textContent.replaceAll("\u00ad", "").trim();
+  say("draft-late", { facts: { number, what, next: opened.number }, answers, about: key });
+};
+
+const isOver = () => !round().can_enter || (screen().mode === "enter" && !nextNumber() && !items().some(isHere));
 
 const moveOn = () => {
   const number = openNumber();
-  const { mode, table } = screen();
-  if (!form() || !round().can_enter || isDone()) {
-    return isTyped() ? say("table-changed", { facts: round(), answers: { look: () => load(table) } }) : load(table);
+  const { mode } = screen();
+  const isAsked = document.querySelector("#ask > *"); // nothing moves under a finger
+  if (!form() || isOver()) {
+    if (isAsked) return;
+    return isTyped() ? say("table-changed", { facts: round(), answers: { look: loadTable } }) : loadTable();
   }
-  if (mode === "enter" && rows().some((row) => row.number === number)) openNext();
+  if (mode === "enter" && (form().hidden ? !isAsked : rows().some((row) => row.number === number))) openNext();
   else if (form().elements.seats.value !== seats(number)) openHand(number, { correct: mode === "correct" });
   offerLate();
 };
 
 export const start = () => {
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+  document.addEventListener("visibilitychange", () => document.hidden || hurry());
   document.addEventListener("sheet:change", moveOn);
-  document.addEventListener("queue:change", () => form() && isDone() && moveOn()); // the last hand has its receipt
+  // The last hand has its receipt, or is none, or somebody has said what becomes of it.
+  document.addEventListener("queue:change", () => form() && (form().hidden || isOver()) && moveOn());
   offerLate();
   follow();
 };

@@ -1,9 +1,8 @@
-// The entry screen: each module is one idea. Everything works without them, with more taps.
+// The entry screen: each module is one idea. All works without them, with more taps.
 import * as bar from "./bar.js";
 import * as conflict from "./conflict.js";
 import * as drafts from "./drafts.js";
 import * as follow from "./follow.js";
-import * as keep from "./keep.js";
 import * as keypad from "./keypad.js";
 import * as offer from "./offer.js";
 import * as pad from "./pad.js";
@@ -21,11 +20,11 @@ const { table: address } = document.getElementById("screen").dataset;
 const { where } = document.getElementById("bar").dataset;
 const { table } = round();
 
-for (const each of [page, offer, keypad, pad, preview, drafts, keep, save]) each.start();
+for (const each of [page, offer, keypad, pad, preview, drafts, save]) each.start();
 pad.announce();
 await queue.start();
 
-// First what sends the hands that wait, and each by itself: no mistake in what is drawn keeps them here.
+// First what sends, and each by itself: no mistake in what is drawn keeps hands here.
 for (const start of [
   () => send.start({ table, address, apply: sheet.applySheet }),
   () => conflict.start(turn.openHand),

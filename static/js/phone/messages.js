@@ -1,8 +1,7 @@
 // What the scripts have to say, in words that stand in the page as templates.
 import { made } from "./words.js";
 
-// One at a time, above the form. `about` names what it is about: the same is not said twice. Each of `answers` does
-// something when its button is tapped.
+// One at a time, above the form. The same (`about`) is not said twice. `answers` are what its buttons do.
 export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
   const former = document.querySelector("[data-said]");
   if (former?.dataset.said === name + about) return;

@@ -1,11 +1,27 @@
 // What every page gains from a script, on the pages that do without htmx: controls that make sense only with one are in
-// the page hidden, and what was refused has the focus.
+// the page hidden, what was refused has the focus, and an impatient second tap sends no form twice.
+const BUSY_FOR = 4000; // ms
+
+const sent = new WeakMap();
+
 const begin = () => {
   for (const control of document.querySelectorAll("[data-action]")) control.hidden = false;
   document.querySelector("[data-errors]")?.focus();
 };
 
+const onSubmit = (event) => {
+  const { target, timeStamp } = event;
+  if (timeStamp - sent.get(target) < BUSY_FOR) event.preventDefault();
+  else sent.set(target, timeStamp);
+};
+
+const onClick = ({ target }) => {
+  if (target.closest("[data-action=away]")) target.closest("[data-piece]").hidden = true;
+};
+
 export const start = () => {
   document.addEventListener("screen:new", begin);
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("click", onClick);
   begin();
 };

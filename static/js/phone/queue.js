@@ -11,7 +11,7 @@ const tabs = new BroadcastChannel("vorhand-queue");
 export const items = () => known.hands;
 export const receipts = () => known.log;
 
-/** For an entry; randomUUID would need a secure context. */
+/** randomUUID would need a secure context. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
@@ -56,19 +56,26 @@ export const change = async (id, patch) => {
 /** Gone, with what would have changed it. */
 export const drop = (item) => write((hands) => hands.filter((each) => each.id !== item.id && !isBasedOn(item)(each)));
 
-/** It is at the desk. */
 export const settle = (item, { hand_hash: hash, revision }) => {
   const { id, table, number } = item;
   const based = (each) => (isBasedOn(item)(each) ? { ...each, basedOn: revision } : each);
   return write((hands) => hands.filter((each) => each.id !== id).map(based), hash ? [{ id, table, number, hash, revision }] : []);
 };
 
-/** As the other tabs left it. */
+/** The desk does not take it: its correction, if one waits, goes in its place; else it waits as `patch` says. */
+export const refuse = (item, patch) =>
+  write((hands) => {
+    const { id, what, basedOn } = item;
+    const later = hands.find((each) => isBasedOn(item)(each) && each.what === "correct");
+    const instead = later ? { ...later, what, basedOn } : { ...item, ...patch };
+    return hands.filter((each) => each !== later).map((each) => (each.id === id ? instead : each));
+  });
+
 export const refresh = async () => {
   known = await load();
 };
 
-// What another tab saved makes way for the next hand here, as what another phone saved does.
+// What another tab saved makes way for the next hand here, too.
 const follow = async () => {
   await refresh();
   tell();

@@ -18,8 +18,12 @@ const itemOf = (from, number) => {
   const fields = Object.fromEntries(new FormData(from));
   const { entry_id: id = newId(), based_on: basedOn, seats, why, reason, from_place: place } = fields;
   return {
-    ...{ id, number: Number(number), basedOn: Number(basedOn) || null },
-    ...{ table: round().table, address: dataOf("screen").table, where: dataOf("bar").where },
+    id,
+    number: Number(number),
+    basedOn: Number(basedOn) || null,
+    table: round().table,
+    address: dataOf("screen").table,
+    where: dataOf("bar").where,
     content: { seats, why, reason, place: Number(place) || null },
   };
 };
@@ -28,7 +32,7 @@ const handItem = ({ record, points, places: byPlace, money, doubles, text: note 
   const item = itemOf(form(), dataOf("screen").number);
   return {
     ...item,
-    ...(dataOf("screen").mode === "correct" ? { what: "correct" } : { what: "record", basedOn: 0 }),
+    ...(dataOf("screen").mode === "correct" ? { what: "correct", corrected: true } : { what: "record", basedOn: 0 }),
     content: { ...item.content, record, points, rules: rules().hash },
     ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number), side: side(names(item.number)[0]) },
   };

@@ -1,14 +1,15 @@
 // What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt.
-// Two tabs may send at once where there are no locks (plain http): entry ids make that harmless.
-import { change, items, refresh, settle } from "./queue.js";
+// Without locks (plain http) two tabs may send at once: entry ids make that harmless.
+import { change, items, refresh, refuse, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
-const LONGEST_PAUSE = 30; // s
+const LONGEST_PAUSE = 3_000;
 const REFUSALS = [403, 404, 409, 422];
 
 let here = {};
 let failures = 0;
 let timer = 0;
+let attempt = new AbortController();
 let isBusy = false;
 export let onTheWay = false;
 
@@ -16,6 +17,8 @@ export const isHere = ({ table }) => table === here.table;
 
 // A portal's page, a log-in, half an answer are none.
 const answerTo = async ({ id, what, number, basedOn, content, table, address }) => {
+  const mine = (attempt = new AbortController());
+  setTimeout(() => mine.abort(), PATIENCE);
   try {
     const response = await fetch(`${isHere({ table }) ? here.address : address}entries/`, {
       method: "POST",
@@ -25,7 +28,7 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
         "X-CSRFToken": document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "",
       },
       body: JSON.stringify({ what, entry_id: id, number, based_on: basedOn, ...content }),
-      signal: AbortSignal.timeout?.(PATIENCE), // older phones wait longer
+      signal: mine.signal,
     });
     return { status: response.status, ...(await response.json()) };
   } catch {
@@ -42,11 +45,11 @@ const isTaken = async (item, { status, receipt, error, conflict }) => {
   if (isReceipt(receipt, item)) await settle(item, receipt);
   else if (!REFUSALS.includes(status) || !error) return false;
   else if (conflict?.is_same) await settle(item, conflict);
-  else await change(item.id, { state: conflict ? "conflict" : "refused", answer: { status, error, conflict } });
+  else await refuse(item, { state: conflict ? "conflict" : "refused", answer: { status, error, conflict } });
   return true;
 };
 
-// A try that repeats one which failed changes nothing on the screen, or a thumb would miss what it replaces.
+// A try after one that failed changes nothing on the screen, or a thumb would miss what it replaces.
 const show = (isLeaving) => {
   if (failures) return;
   onTheWay = isLeaving;
@@ -63,7 +66,7 @@ const sent = async (waiting) => {
   return isTaken(item, answer);
 };
 
-// A table's first hand; one that somebody has to look at, or that got no answer, keeps back those of its table.
+// A table's first hand; one to be looked at, or without an answer, keeps back those of its table.
 const next = (silent = []) => {
   const isFirst = (item) => item === items().find(({ table }) => table === item.table);
   return items().find((item) => item.state === "waiting" && isFirst(item) && !silent.includes(item.table));
@@ -86,8 +89,8 @@ const work = async () => {
   } finally {
     isBusy = false;
     failures = isDone ? 0 : failures + 1;
-    const pause = isDone ? 0 : Math.min(2 ** failures / 2, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
-    if (next()) timer = setTimeout(work, 1000 * pause);
+    const pause = isDone ? 0 : Math.min(500 * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
+    if (next()) timer = setTimeout(work, pause);
   }
 };
 
@@ -97,12 +100,18 @@ export const send = () => {
   work();
 };
 
+// What left before the phone slept, or through another network, gets no answer any more.
+const hurry = () => {
+  if (!document.hidden) attempt.abort();
+  send();
+};
+
 /** With the page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
 export const start = async (page) => {
   here = page;
   // A new link, or logged in.
   for (const { id, state } of items()) if (state === "refused") await change(id, { state: "waiting" });
-  for (const event of ["online", "pageshow"]) window.addEventListener(event, send);
-  document.addEventListener("visibilitychange", send);
+  window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
   send();
 };

@@ -1,9 +1,11 @@
-// The score sheet on the page: as the server rendered it, and in it the hands that wait on this phone.
-//
-// `sheet:change` is sent on the document when the server has said something new.
-import { keepSheet, keptSheet } from "./keep.js";
-import { deal, people, renew, round, rows, sums, waiting } from "./table.js";
+// The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
+// has said something new. For a page that is loaded without a network, where browsers allow it (https, or this machine
+// itself), the worker keeps the pages (worker.js), and this module the last sheet.
+import { read, write } from "./storage.js";
+import { deal, isKept, people, renew, round, rows, sums, waiting } from "./table.js";
 import { figures, made, signed } from "./words.js";
+
+const KEY = "vorhand-sheet"; // of one table
 
 let plain = null; // as it was rendered
 let told = null; // the last hand, as the server says it
@@ -28,7 +30,7 @@ const cellsOf = (row, columns, after) => {
 
 const lineOf = (sheet, row, cells) => {
   const address = `${table()}hands/${row.number}/`;
-  if (row.waiting) return made("sheet-row", { number: row.number, note: row.waiting.note, address, cells }).firstElementChild;
+  if (row.waiting) return made("sheet-row", { ...row.waiting, address, cells }).firstElementChild;
   const line = sheet.querySelector(`[data-hand="${row.number}"]`);
   line.replaceChildren(line.firstElementChild, made("sheet-cells", { cells }));
   return line;
@@ -50,7 +52,6 @@ const putIn = (sheet) => {
   for (const part of sheet.querySelectorAll("[data-empty], table, [data-shared]")) part.hidden = !part.matches("table");
 };
 
-// The hand saved last, while it is still here.
 const showLast = () => {
   const item = waiting().at(-1);
   const saved = item?.note ? made("last-saved", { ...item, address: `${table()}hands/${item.number}/` }) : ""; // or undone
@@ -59,14 +60,16 @@ const showLast = () => {
 
 const draw = () => {
   const sheet = plain.cloneNode(true);
-  if (waiting().length) putIn(sheet);
+  const isWaiting = waiting().length > 0;
+  if (isWaiting) putIn(sheet);
+  for (const part of document.querySelectorAll("[data-sent]")) part.hidden = isWaiting;
   byId("sheet").replaceWith(sheet);
   showLast();
 };
 
 const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
-/** Put a new sheet in place, and what else of the screen came along. */
+/** Put a new sheet in place, and what came along. */
 export const applySheet = (html) => {
   const page = parsed(html);
   const before = round().changed;
@@ -76,7 +79,7 @@ export const applySheet = (html) => {
   for (const { dataset, content } of page.querySelectorAll("template[data-for]")) piece(dataset.for)?.replaceChildren(content);
   told = piece("last").cloneNode(true);
   draw();
-  keepSheet(table(), html);
+  write(KEY, [table(), html]);
   if (round().changed !== before) document.dispatchEvent(new Event("sheet:change"));
 };
 
@@ -89,6 +92,8 @@ export const start = () => {
   document.addEventListener("queue:change", draw);
   document.addEventListener("screen:new", begin);
   begin();
-  const kept = keptSheet(table());
-  if (kept && JSON.parse(parsed(kept).getElementById("round").textContent).now > round().now) applySheet(kept); // the page is older
+  if (document.body.matches(".phone")) navigator.serviceWorker?.register("/t/worker.js");
+  if (!isKept()) return; // a page that has just come knows better, whatever the desk's clock says
+  const [of, html] = read(KEY) ?? [];
+  if (of === table() && JSON.parse(parsed(html).getElementById("round").textContent).now > round().now) applySheet(html);
 };

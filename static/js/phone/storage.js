@@ -9,8 +9,6 @@ try {
   // a private window
 }
 
-export const outlivesThePage = () => store instanceof Storage;
-
 export const read = (name) => {
   try {
     return JSON.parse(store[name]);
@@ -19,11 +17,11 @@ export const read = (name) => {
   }
 };
 
-/** Whether it is there to stay: where there is no room, what was kept before has to do. */
+/** Whether it is there to stay; without room, what was kept before has to do. */
 export const write = (name, value) => {
   try {
     store[name] = JSON.stringify(value);
-    return outlivesThePage();
+    return store instanceof Storage;
   } catch {
     return false;
   }
@@ -33,7 +31,7 @@ export const put = (key, draft) => write(PREFIX + key, { ...draft, at: Date.now(
 
 export const remove = (key) => delete store[PREFIX + key];
 
-// Every draft by its key; what is too old, or no draft at all, goes.
+// By key; what is too old, or no draft at all, goes.
 export const drafts = () => {
   const found = new Map();
   for (const name of Object.keys(store).filter((each) => each.startsWith(PREFIX))) {

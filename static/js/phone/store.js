@@ -1,4 +1,4 @@
-// What outlives the page: in IndexedDB; where that refuses (a private window, no room) in localStorage, if that does not.
+// What outlives the page: in IndexedDB; where that refuses (a private window, no room) in localStorage.
 import { read, write } from "./storage.js";
 
 const NAME = "vorhand-queue";

@@ -1,8 +1,7 @@
-// What waits goes to another phone as links in QR codes; both may send it. What stands behind the # of a link reaches no
-// server and no log.
+// What waits goes to another phone as links in QR codes; both may send it. Behind their # nothing reaches a server.
 import { path } from "./codes.js";
 import { items, put } from "./queue.js";
-import { send } from "./send.js";
+import { isHere, send } from "./send.js";
 import { made } from "./words.js";
 
 const MARK = "#hands=";
@@ -11,7 +10,7 @@ const FACTS = "id number what basedOn content entries byPlace money doubles fact
 let here = {};
 
 const place = () => document.getElementById("transfer");
-const waiting = () => items().filter(({ table }) => table === here.table);
+const waiting = () => items().filter(isHere);
 const through = (what, stream) => new Response(new Blob([what]).stream().pipeThrough(stream));
 
 const digitsOf = async (hands) => {

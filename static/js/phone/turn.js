@@ -1,19 +1,38 @@
-// The screen turned to another hand of this table by what the phone knows; the server's page of that hand shows the same.
-//
-// `hand:open` is sent on the document when it is there.
+// The screen turned to another hand by what the phone knows, as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
 import { form } from "./hand_form.js";
-import { load } from "./load.js";
 import { say } from "./messages.js";
 import { announce, clear, openNumber, show } from "./pad.js";
 import { newId } from "./queue.js";
-import { deal, factor, nextNumber, people, rows, seats, waiting } from "./table.js";
+import { clock, deal, factor, nextNumber, people, renew, rows, seats, waiting } from "./table.js";
 import { made } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const table = () => byId("screen").dataset.table;
+const screen = () => byId("screen").dataset;
+const table = () => screen().table;
 const handAddress = (number) => `${table()}hands/${number}/`;
 const rowOf = (number) => rows().find((row) => row.number === number);
+
+const fetched = async (address) => {
+  const response = await fetch(address, { signal: AbortSignal.timeout?.(20_000) });
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+};
+
+let isLoading = false;
+
+// A page of the server in this one's place, for what no phone knows by itself; another than a table's is the browser's.
+const load = async (address) => {
+  if (isLoading) return;
+  isLoading = true;
+  const page = await fetched(address).catch(() => null);
+  isLoading = false;
+  if (!page) return say("no-answer", { answers: { again: () => load(address) } });
+  if (!page.getElementById("round")) return location.assign(address);
+  document.querySelector("main").replaceWith(page.querySelector("main"));
+  window.scrollTo({ top: 0 });
+  renew();
+  document.dispatchEvent(new Event("screen:new"));
+};
 
 const columnOf = ({ place, name, narrow }, { dealer, forehand, active }) => {
   const [seat, isDealer] = [active.indexOf(place), place === dealer];
@@ -35,7 +54,7 @@ const turnForm = (number, row) => {
   [id.value, sitting.value, basedOn.value] = [newId(), seats(number), row?.revision ?? ""];
   form().action = `${handAddress(number)}preview/`;
   form().hidden = false;
-  byId("why-asked").replaceChildren(...(Date.now() > row?.free_until ? [made("why-question", {})] : []));
+  byId("why-asked").replaceChildren(...(clock() > row?.free_until ? [made("why-question", {})] : []));
 };
 
 // What only a correction says, or only a hand that counts double.
@@ -48,11 +67,11 @@ const turnWords = (number, row) => {
   for (const link of document.querySelectorAll("[data-leads]")) link.href = handAddress(number) + link.dataset.leads;
 };
 
-/** Open a hand: a new one, or the correction of one that is on the sheet, with these choices. */
+/** Open a new hand, or the correction of one that is on the sheet. */
 export const openHand = (number, { correct = false, entries } = {}) => {
   if (!form()) return load(handAddress(number));
   const row = correct ? rowOf(number) : undefined;
-  Object.assign(byId("screen").dataset, { number, mode: row ? "correct" : "enter" });
+  Object.assign(screen(), { number, mode: row ? "correct" : "enter" });
   document.querySelector("[data-said]")?.remove();
   turnPeople(number);
   turnForm(number, row);
@@ -68,23 +87,25 @@ const readFromTop = () => {
   (document.querySelector("#contracts[open] [autofocus]") ?? document.querySelector("#strip h1")).focus({ preventScroll: true });
 };
 
-/** On to the next hand; to the server's page when there is none, for the table signs there. */
+/** The server's page of the table, also on a phone that only reads. */
+export const loadTable = () => load(screen().home ? `${table()}?all` : table());
+
+/** On to the next hand; without one to the server's page, where the table signs. */
 export const openNext = () => {
   if (!form()) return; // that page follows the desk
   const next = nextNumber();
-  const { home } = byId("screen").dataset;
+  history.replaceState(null, "", screen().home ?? (next ? handAddress(next) : table()));
   if (next) {
     openHand(next);
-    history.replaceState(null, "", home ?? handAddress(next));
     readFromTop();
   } else if (waiting().length) {
     clear();
     begin();
     form().hidden = true;
-    byId("screen").dataset.mode = "enter";
+    screen().mode = "enter";
     say("all-entered");
   } else {
-    load(home ? `${home}?all` : table());
+    loadTable();
   }
 };
 
@@ -98,14 +119,14 @@ const openRow = (event) => {
   readFromTop();
 };
 
-// By its address: on the way back, and on a page that was kept for another one or before hands that wait here.
+// By its address: on the way back, and on a page that was kept for another hand.
 const openHere = () => {
   const asked = /hands\/(\d+)\/$/.exec(location.pathname)?.[1];
   const number = Number(asked ?? nextNumber() ?? 0);
   if (!form()) return load(location.href);
   if (!number) return openNext();
   const correct = Boolean(rowOf(number));
-  if (number === openNumber() && correct === (byId("screen").dataset.mode === "correct")) return begin();
+  if (number === openNumber() && correct === (screen().mode === "correct")) return begin();
   openHand(number, { correct });
 };
 

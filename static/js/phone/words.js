@@ -1,12 +1,11 @@
 // Words with facts in them: sentences, and templates of the page.
 
-/** A sentence of the catalogues, "%(bonus)s (opponents)", with the facts in their places. */
+/** A sentence like "%(bonus)s (opponents)" with the facts in it. */
 export const filled = (sentence, facts) => sentence.replace(/%\((\w+)\)s/g, (_, fact) => facts[fact]);
 
-/** The parts that there are. */
 export const joined = (parts, by = " ") => parts.filter(Boolean).join(by);
 
-/** A figure with its sign and a real minus: +12, −12, 0. */
+/** +12, −12, 0. */
 export const signed = (amount) => (amount ? `${amount > 0 ? "+" : "−"}${Math.abs(amount)}` : "0");
 
 /** The same for an element of class "points". */
@@ -26,7 +25,7 @@ const copied = (template, facts) => {
 };
 
 /**
- * A copy of the page's template of this id, with facts for `{fact}` in its elements' texts and attributes. A template in
- * it is there for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
+ * A copy of the page's template of this id, with facts for `{fact}` in texts and attributes. A template in it is there
+ * for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
 export const made = (id, facts) => copied(document.getElementById(id), facts);
