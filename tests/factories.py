@@ -20,6 +20,7 @@ from tournaments.actions.cups import found_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating, seat_table
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
+from tournaments.intake.players import PlayerRow
 from tournaments.models import (
     Cup,
     Entry,
@@ -58,6 +59,12 @@ class PlayerFactory(DjangoModelFactory[Player]):
     family_name = factory.Sequence(lambda n: f"Pagatinger{n + 1}")  # type: ignore[attr-defined,no-untyped-call]
     given_name = "Probe"
     place = "Oberkakadu"
+    searched = factory.LazyAttribute(lambda row: _row_of(row).look_up["searched"])  # type: ignore[attr-defined,no-untyped-call]
+    sound = factory.LazyAttribute(lambda row: _row_of(row).look_up["sound"])  # type: ignore[attr-defined,no-untyped-call]
+
+
+def _row_of(player: Any) -> PlayerRow:
+    return PlayerRow("", player.family_name, player.given_name, place=player.place)
 
 
 def anna() -> User:

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.actions.acts import enter, finish_tournament, note_totals
-from tests.actions.witness import everything
+from tests.actions.witness import everything, lost_players
 from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_results
@@ -130,6 +130,7 @@ def test_a_superuser_changes_a_player(superuser: Client) -> None:
 
     player.refresh_from_db()
     assert (answer.status_code, player.number, player.family_name) == (302, "0002", "Mondinger")
+    assert lost_players() == []
 
 
 def test_what_was_logged_while_a_cup_was_changed_stays(superuser: Client) -> None:

@@ -51,6 +51,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
+from tournaments.queries.people import row_of
 
 JsonDocument = dict[str, Any]
 
@@ -157,7 +158,14 @@ class PlayerAdmin(SuperusersOnly):
     list_display = ("number", "family_name", "given_name", "place", "club")
     list_display_links = ("number", "family_name")
     list_select_related = ("club",)
-    search_fields = ("number", "family_name", "given_name", "place")
+    search_fields = ("number", "searched")
+
+    def save_model(self, request: HttpRequest, obj: Any, form: AnyForm, change: bool) -> None:  # noqa: ARG002
+        """As above, with what a search looks in."""
+        look_up = row_of(obj).look_up
+        for name, value in look_up.items():
+            setattr(obj, name, value)
+        obj.save(update_fields=[*_changed_columns(form), *look_up] if change else None)
 
 
 @admin.register(Club)

@@ -12,8 +12,9 @@ from django.apps import apps
 from tests.factories import NOW
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.errors import Conflict, Refused, sentence
-from tournaments.models import Cup, TableLink, Tournament, User
+from tournaments.models import Cup, Player, TableLink, Tournament, User
 from tournaments.queries.log import chain_break
+from tournaments.queries.people import row_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -80,3 +81,9 @@ def noted_since(owner: Tournament | Cup, revision: int) -> list[Noted]:
 
 def _actor(entry_point: str, user: User | None, link_id: int | None) -> Actor:
     return Actor(entry_point=EntryPoint(entry_point), user=user, link=TableLink(pk=link_id) if link_id else None)
+
+
+def lost_players() -> list[str]:
+    """Players whom a search would not find by their name and place of today, or not by its sound."""
+    rows = Player.objects.select_related("club")
+    return [each.name for each in rows if {"searched": each.searched, "sound": each.sound} != row_of(each).look_up]

@@ -24,7 +24,7 @@ from tests.actions.acts import (
     strike,
     undo,
 )
-from tests.factories import NOW, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
+from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
 from tests.own_rules import DEARER_RULES, added
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
@@ -96,7 +96,7 @@ def _check_in_everybody(tournament: Tournament) -> None:
 
 def _player(number: int, **columns: Any) -> Player:
     """Nobody a test or a demo has."""
-    return Player.objects.create(
+    return PlayerFactory.create(
         number=f"{9_000 + number}",
         family_name=f"Tarockreiter{number}",
         given_name="Vroni",

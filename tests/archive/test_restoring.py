@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from scripts import verify_archive
-from tests.actions.witness import refused
+from tests.actions.witness import lost_players, refused
 from tests.archive.evening import full_cup
 from tests.archive.positions import Positions
 from tests.archive.reading import Members, lines_in, members_of
@@ -112,8 +112,8 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     with elsewhere():
         _require_own_rules_told(tmp_path)
     here = cup(slug="uhu-cup")
-    mine = Player.objects.create(**same, place="Daheim")
-    stranger = Player.objects.create(number=other["number"], family_name="Ganzanders")
+    mine = PlayerFactory.create(**same, place="Daheim")
+    stranger = PlayerFactory.create(number=other["number"], family_name="Ganzanders")
 
     ids = restore(tmp_path / "evening.zip")
 
@@ -128,6 +128,7 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     assert (mine.entries.count(), stranger.entries.count()) == (1, 0)
     guest = Player.objects.get(pk__in=ids.guests)
     assert (guest.number, guest.family_name, guest.entries.count()) == (None, other["family_name"], 1)
+    assert lost_players() == []
     assert here.events.latest("sequence").what["tournaments"] == [tournament.pk]
     assert chain_break(Cup.objects.get(pk=here.pk)) is None
     with refused("evening_already_here", name=tournament.name):

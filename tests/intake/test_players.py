@@ -2,6 +2,7 @@
 
 import io
 import re
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -54,6 +55,31 @@ def test_a_zero_is_an_empty_number_unless_it_is_written_out() -> None:
 
     numbers = [row.number for row in read_players(content, filename="liste.xlsx").rows]
     assert numbers == ["", "", "", "0000"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell", "year"),
+    [
+        ("Jahrgang", 1958, "1958"),
+        ("Geb.Datum", "1.3.1958", "1958"),
+        ("Geburtsdatum", date(1958, 3, 1), "1958"),
+        ("birth_date", "1958-03-01", "1958"),
+        ("Geb.", 0, ""),
+        ("Jg", "?", ""),
+        ("Jg", None, ""),
+    ],
+)
+def test_a_year_of_birth_is_read_from_years_and_dates(heading: str, cell: object, year: str) -> None:
+    content = workbook(("Zuname", heading), ("Sküsbauer", cell))
+
+    assert read_players(content, filename="liste.xlsx").rows == (PlayerRow("", "Sküsbauer", birth_year=year),)
+
+
+@pytest.mark.parametrize("year", ["58", "1899", "2100", "1958 1959", "im Mai"])
+def test_a_year_nobody_is_born_in_is_reported(year: str) -> None:
+    found = read_players(f"Zuname;Jahrgang\nSkis;{year}\n".encode(), filename="liste.csv")
+
+    assert (found.rows, [each.code for each in found.problems]) == ((), ["birth_year_form"])
 
 
 def test_read_players_reports_every_row_it_does_not_take() -> None:

@@ -2,15 +2,22 @@
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import ConnectionHandler
+
+from tests.actions.witness import lost_players
+from tournaments.models import Player
 
 FORMER = Path(__file__).resolve().parents[2] / "fixtures" / "schema" / "four_migrations.json"
 """What the four migrations made, as `tables` gives it."""
@@ -31,6 +38,17 @@ def test_a_database_with_the_four_former_migrations_has_nothing_left_to_migrate(
         MigrationRecorder(connection).record_applied("tournaments", name)
 
     call_command("migrate", check_unapplied=True, verbosity=0)  # leaves with a status where something is unapplied
+
+
+def test_players_from_before_are_found_by_letters_and_sound() -> None:
+    name = next(name for app, name in MigrationLoader(connection).disk_migrations if name.endswith("_found_players"))
+    Player.objects.bulk_create([Player(family_name="Müller", given_name="Jörg", place="Uhu"), Player(family_name="Li")])
+
+    import_module(f"tournaments.migrations.{name}").fill_in(apps, SimpleNamespace(connection=connection))
+
+    kept = [("|mueller joerg uhu|muller jorg uhu", "657 074"), ("|li", "5 ")]
+    assert list(Player.objects.order_by("pk").values_list("searched", "sound")) == kept
+    assert lost_players() == []
 
 
 def tables(database: BaseDatabaseWrapper) -> dict[str, list[str]]:

@@ -31,7 +31,7 @@ CAST = [
 @pytest.fixture(autouse=True)
 def cast() -> None:
     for number, family_name, given_name, place in CAST:
-        Player.objects.create(number=number, family_name=family_name, given_name=given_name, place=place)
+        PlayerFactory.create(number=number, family_name=family_name, given_name=given_name, place=place)
 
 
 def found(text: str) -> list[str]:
@@ -52,6 +52,10 @@ def found(text: str) -> list[str]:
         ("öd", ["McPagat", "Öküs"]),
         ("ÖD", ["McPagat", "Öküs"]),
         ("öküs", ["Öküs"]),
+        ("oekues", ["Öküs"]),
+        ("okus", ["Öküs"]),
+        ("oelhuber uhu", ["Ölhuber"]),
+        ("od am skus", ["McPagat"]),
         ("ÖKÜS", ["Öküs"]),
         ("sküs", ["McPagat"]),
         ("uhu huber", ["Huber", "Ölhuber"]),

@@ -12,7 +12,7 @@ from tournaments.actions.players import CHANGEABLE, clubs_of, columns_of, lock_c
 from tournaments.errors import Conflict
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Player, PlayerImport
-from tournaments.queries.intake import ImportPreview, SharedChange, preview_against
+from tournaments.queries.intake import ImportPreview, SharedChange, completed, preview_against
 from tournaments.queries.people import row_of
 
 
@@ -125,7 +125,8 @@ def _write(rows: Sequence[PlayerRow], known: Mapping[str, Player]) -> WrittenPla
     clubs = clubs_of(rows)
     new, changed = [], []
     for row in rows:
-        columns, player = columns_of(row, clubs=clubs), known.get(row.number)
+        player = known.get(row.number)
+        columns = columns_of(completed(row, row_of(player) if player else None), clubs=clubs)
         if player is None:
             new.append(Player(**columns))
         elif any(getattr(player, name) != value for name, value in columns.items()):

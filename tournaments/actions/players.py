@@ -14,7 +14,7 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.activity import OtherCup
 from tournaments.queries.intake import shared_change
 
-CHANGEABLE = ("family_name", "given_name", "title", "place", "club")
+CHANGEABLE = ("family_name", "given_name", "title", "place", "club", "birth_year", "searched", "sound")
 """The columns an import changes; the number is what it knows people by."""
 
 
@@ -106,6 +106,8 @@ def columns_of(row: PlayerRow, *, clubs: dict[str, Club] | None = None) -> dict[
         "title": row.title,
         "place": row.place,
         "club": known.get(row.club),
+        "birth_year": int(row.birth_year) if row.birth_year else None,
+        **row.look_up,
     }
 
 

@@ -16,6 +16,7 @@ from tournaments.archive.ids import NewIds
 from tournaments.archive.lines import Line
 from tournaments.archive.people import ToldPeople
 from tournaments.errors import Refused
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, CupPointsScheme, Player, Publication, RulesetRevision, Season, Tournament
 
 Columns = dict[str, Any]
@@ -143,10 +144,15 @@ def tournament_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
 
 
 def player_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
+    columns = columns | _named(columns).look_up
     if columns["number"] is None or not Player.objects.filter(number=columns["number"]).exists():
         return columns
     arrival.guests.append(columns["id"])
     return columns | {"number": None}
+
+
+def _named(columns: Columns) -> PlayerRow:
+    return PlayerRow("", columns["family_name"], columns["given_name"], place=columns["place"])
 
 
 def publication_here(arrival: ArrivingArchive, columns: Columns) -> Columns:

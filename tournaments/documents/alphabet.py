@@ -1,12 +1,8 @@
 """The order of names on a posted list."""
 
-import unicodedata
-
-# Letters that no decomposition takes apart.
-PLAIN = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+from tournaments.intake.folding import without_accents
 
 
 def folded(text: str) -> str:
-    """The text as it is sorted and searched: small letters without accents (Ö as o, Š as s, ß as ss)."""
-    letters = unicodedata.normalize("NFKD", text.lower().translate(PLAIN))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    """The text as it is sorted: small letters without accents (Ö as o, Š as s, ß as ss)."""
+    return without_accents(text)

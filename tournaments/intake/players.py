@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
+from tournaments.intake.folding import searched_text
+from tournaments.intake.sound import sound_of
 from tournaments.intake.text import one_line
 from tournaments.intake.upload import UploadedRows, read_upload
 
@@ -18,15 +20,22 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     "title": frozenset({"titel", "titel vor", "title"}),
     "place": frozenset({"ort", "wohnort", "place", "town"}),
     "club": frozenset({"verein", "club", "klub"}),
+    "birth_year": frozenset(
+        {
+            *("jahrgang", "geburtsjahr", "geburtsdatum", "geb", "geb jahr", "geb datum", "geboren", "jg"),
+            *("birth year", "year of birth", "birth date", "date of birth", "born"),
+        }
+    ),
 }
 EMPTY_NUMBERS = frozenset({"0", "0.0"})
 """What a spreadsheet's formula makes of an empty cell. 0000 written out is a number."""
+EARLIEST_BIRTH, LATEST_BIRTH = 1900, 2099
 LIMITS = {"number": 4, "family_name": 80, "given_name": 80, "title": 40, "place": 80, "club": 80}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player as a list or a form says: `number` has four digits, or is "" for a guest."""
+    """A player as a list or a form says: `number` has four digits, or is "" for a guest; so has `birth_year`, or ""."""
 
     number: str
     family_name: str
@@ -34,6 +43,13 @@ class PlayerRow:
     title: str = ""
     place: str = ""
     club: str = ""
+    birth_year: str = ""
+
+    @property
+    def look_up(self) -> dict[str, str]:
+        """What is kept with a player so that they are found: by letters of name and place, and by sound."""
+        searched = searched_text(self.family_name, self.given_name, self.place)
+        return {"searched": searched, "sound": sound_of(self.family_name, self.given_name)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +96,23 @@ def checked_rows(upload: UploadedRows) -> PlayerList:
 def _row(cells: Mapping[str, str]) -> PlayerRow:
     values = {field.name: one_line(cells.get(field.name, "")) for field in fields(PlayerRow)}
     number = "" if values["number"] in EMPTY_NUMBERS else padded(values["number"])
-    return PlayerRow(**values | {"number": number})
+    return PlayerRow(**values | {"number": number, "birth_year": born(values["birth_year"])})
+
+
+def born(text: str) -> str:
+    """The year in a year or a date of birth as people write it (1958, 1.3.1958, 1958-03-01); without one, the text.
+
+    Nothing but signs, and the 0 of an empty cell, are "".
+    """
+    years: list[str] = re.findall(r"(?<![0-9])[0-9]{4}(?![0-9])", text)
+    if len(years) == 1 and EARLIEST_BIRTH <= int(years[0]) <= LATEST_BIRTH:
+        return years[0]
+    return "" if text in EMPTY_NUMBERS or not re.search(r"\w", text) else text
+
+
+def is_birth_year(text: str) -> bool:
+    """Whether this is "" or a year somebody alive can be born in."""
+    return not text or bool(re.fullmatch(r"[0-9]{4}", text) and EARLIEST_BIRTH <= int(text) <= LATEST_BIRTH)
 
 
 def padded(number: str) -> str:
@@ -96,12 +128,14 @@ def _problem(row: PlayerRow, seen: Iterable[str]) -> str | None:
         return "number_form"
     if row.number and row.number in seen:
         return "number_twice"
+    if not is_birth_year(row.birth_year):
+        return "birth_year_form"
     return "too_long" if _too_long(row) else None
 
 
 def _words(row: PlayerRow) -> str:
     """The row as somebody finds it again in the file, without opening it."""
-    cells = (row.number, row.family_name, row.given_name, row.title, row.place, row.club)
+    cells = (row.number, row.family_name, row.given_name, row.title, row.place, row.club, row.birth_year)
     return " · ".join(cell[:60] for cell in cells if cell)
 
 

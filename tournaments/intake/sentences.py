@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 FILE_SENTENCES: Mapping[str, str] = {
+    "birth_year_form": gettext_noop("A year of birth has four digits, like 1958."),
     "empty_file": gettext_noop("The file is empty."),
     "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),
     "name_missing": gettext_noop("The family name is missing."),

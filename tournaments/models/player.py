@@ -5,11 +5,16 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.intake.players import EARLIEST_BIRTH, LATEST_BIRTH
 from tournaments.models.club import Club
 
 
 class Player(models.Model):
-    """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "")."""
+    """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "").
+
+    The year of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
+    the name and the place (`tournaments.intake.folding`, `.sound`) by whoever writes these.
+    """
 
     number = models.CharField(
         _("number"), max_length=4, unique=True, null=True, blank=True, validators=[RegexValidator(r"^[0-9]{4}\Z")]
@@ -22,6 +27,10 @@ class Player(models.Model):
         Club, on_delete=models.SET_NULL, null=True, blank=True, related_name="players", verbose_name=_("club")
     )
 
+    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    searched = models.TextField(editable=False, default="")
+    sound = models.CharField(max_length=330, editable=False, default="")
+
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
@@ -29,9 +38,16 @@ class Player(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(number__isnull=True) | Q(number__regex=r"^[0-9]{4}$"), name="player_number_has_four_digits"
-            )
+            ),
+            models.CheckConstraint(
+                condition=Q(birth_year__isnull=True) | Q(birth_year__range=(EARLIEST_BIRTH, LATEST_BIRTH)),
+                name="player_birth_year_range",
+            ),
         ]
-        indexes = [models.Index(fields=["family_name", "given_name"], name="player_by_name")]
+        indexes = [
+            models.Index(fields=["family_name", "given_name"], name="player_by_name"),
+            models.Index(fields=["sound"], name="player_by_sound"),
+        ]
 
     def __str__(self) -> str:
         return self.name

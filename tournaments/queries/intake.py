@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -63,8 +63,9 @@ def import_preview(rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> Imp
 def preview_against(players: Iterable[Player], rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> ImportPreview:
     """The same against players that are loaded already, with their clubs. One statement."""
     known = {player.number: player for player in players}
-    elsewhere = cups_elsewhere([player.pk for player in known.values()], besides=cup, now=now)
     before = {number: row_of(player) for number, player in known.items()}
+    rows = [completed(row, before.get(row.number)) for row in rows]
+    elsewhere = cups_elsewhere([player.pk for player in known.values()], besides=cup, now=now)
     differing = [row for row in rows if row.number in known and before[row.number] != row]
     cups = {number: elsewhere.get(player.pk, ()) for number, player in known.items()}
     return ImportPreview(
@@ -77,6 +78,11 @@ def preview_against(players: Iterable[Player], rows: Sequence[PlayerRow], *, cup
         ),
         same=tuple(row for row in rows if before.get(row.number) == row),
     )
+
+
+def completed(row: PlayerRow, before: PlayerRow | None) -> PlayerRow:
+    """What a list says of somebody, with the year of birth that is known: a list without years takes none away."""
+    return replace(row, birth_year=before.birth_year) if before and not row.birth_year else row
 
 
 def shared_change(player: Player, after: PlayerRow, *, cup: Cup, now: datetime) -> SharedChange | None:

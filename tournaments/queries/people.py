@@ -7,14 +7,12 @@ from operator import and_, or_
 
 from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
 
+from tournaments.intake.folding import LINE, Word, has_words, wanted_words
 from tournaments.intake.players import PlayerRow, padded
 from tournaments.models import Entry, Player, Tournament
 from tournaments.queries.leavers import sat_down, took_part
 
 MOST_FOUND = 50
-MOST_WORDS = 6
-LONGEST = 100  # characters of a search: SQLite fails on patterns of many thousands
-NAMES = ("family_name", "given_name", "place")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +62,9 @@ def entries_taking_part(tournament: Tournament) -> tuple[Entry, ...]:
 
 
 def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
-    """Those of some entries whose number, name or place has every word of `text`. No statement."""
-    words = text.casefold().split()
-    return tuple(each for each in entries if all(word in _line(each.player) for word in words))
+    """Those of some entries whose number, name or place has every word of `text`, as a search. No statement."""
+    words = wanted_words(text)
+    return tuple(each for each in entries if has_words(_line(each.player), words))
 
 
 def row_of(player: Player) -> PlayerRow:
@@ -78,6 +76,7 @@ def row_of(player: Player) -> PlayerRow:
         title=player.title,
         place=player.place,
         club=player.club.name if player.club else "",
+        birth_year=str(player.birth_year or ""),
     )
 
 
@@ -86,16 +85,16 @@ def _by_name(entries: QuerySet[Entry]) -> QuerySet[Entry]:
 
 
 def _line(player: Player) -> str:
-    return f"{player.number or ''} {player.name} {player.place}".casefold()
+    return f"{player.number or ''} {player.searched}"
 
 
 def _found(text: str, among: QuerySet[Player]) -> QuerySet[Player]:
-    words = text[:LONGEST].replace("\0", "").split()[:MOST_WORDS]  # PostgreSQL knows no NUL
+    words = wanted_words(text)
     if not words:
         return among.order_by("family_name", "given_name", "pk")
     order = Case(
-        When(number=padded(words[0]), then=Value(0)),
-        When(_any_case("family_name", "istartswith", words[0]), then=Value(1)),
+        When(number=padded(words[0][0]), then=Value(0)),
+        When(_in_text(f"{LINE}{spelling}" for spelling in words[0]), then=Value(1)),
         default=Value(2),
         output_field=IntegerField(),
     )
@@ -103,13 +102,11 @@ def _found(text: str, among: QuerySet[Player]) -> QuerySet[Player]:
     return among.filter(fits).order_by(order, "family_name", "given_name", "pk")
 
 
-def _fits(word: str) -> Q:
-    in_names = reduce(or_, (_any_case(name, "icontains", word) for name in NAMES))
-    in_number = Q(number__contains=word) | Q(number=padded(word)) if word.isdecimal() else Q()
-    return in_names | in_number
+def _fits(word: Word) -> Q:
+    number = word[0]
+    in_number = Q(number__contains=number) | Q(number=padded(number)) if number.isdecimal() else Q()
+    return _in_text(word) | in_number
 
 
-def _any_case(name: str, lookup: str, word: str) -> Q:
-    """SQLite knows upper and lower case of ASCII letters only: Ölhuber must be found by ölh as well."""
-    variants = {word} if word.isascii() else {word.lower(), word.capitalize(), word.upper()}
-    return reduce(or_, (Q(**{f"{name}__{lookup}": variant}) for variant in sorted(variants)))
+def _in_text(spellings: Iterable[str]) -> Q:
+    return reduce(or_, (Q(searched__contains=each) for each in spellings))

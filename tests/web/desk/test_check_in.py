@@ -168,6 +168,16 @@ def test_newcomer_with_a_strange_number_hears_its_form(desk: Client, tournament:
     assert said in {"A player number has four digits.", "Ensure this value has at most 4 characters (it has 5)."}
 
 
+def test_newcomers_year_of_birth_is_read_from_a_date(desk: Client, tournament: Tournament) -> None:
+    url = tournament_url(tournament, "check-in/new/")
+
+    said = error_at(desk, url, "birth_year", family_name="Neu", birth_year="58")
+    done(desk, url, family_name="Neu", birth_year="1.3.1958")
+
+    assert said == "A year of birth has four digits, like 1958."
+    assert Player.objects.get().birth_year == 1958
+
+
 def test_script_in_a_name_stays_text(desk: Client, tournament: Tournament) -> None:
     name = "<script>alert(1)</script>"
     done(desk, tournament_url(tournament, "check-in/new/"), family_name=name)

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from tournaments.errors import Refused, sentence
-from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, padded, read_players
+from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, born, is_birth_year, padded, read_players
 from tournaments.intake.upload import FileRefused
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
-SALT = "tournaments.web.desk.import.3"
+SALT = "tournaments.web.desk.import.4"
 FILE_KINDS = ("csv", "txt", "xlsx", "xlsm", "xls", "ods")
 PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
 
@@ -37,12 +37,25 @@ class PlayerForm(DeskForm):
     title = NameField(label=_("Title"), max_length=LIMITS["title"], required=False)
     place = NameField(label=pgettext_lazy("town", "Place"), max_length=LIMITS["place"], required=False)
     club = NameField(label=_("Club"), max_length=LIMITS["club"], required=False)
+    birth_year = forms.CharField(
+        label=_("Year of birth"),
+        max_length=10,
+        required=False,
+        help_text=_("Tells people of one name apart at the desk; it is shown nowhere else."),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 4}),
+    )
 
     def clean_number(self) -> str:
         number = padded(self.cleaned_data["number"])
         if number and not (len(number) == 4 and number.isascii() and number.isdecimal()):
             raise forms.ValidationError(sentence("number_form", {}), code="number_form")
         return number
+
+    def clean_birth_year(self) -> str:
+        year = born(self.cleaned_data["birth_year"])
+        if not is_birth_year(year):
+            raise forms.ValidationError(sentence("birth_year_form", {}), code="birth_year_form")
+        return year
 
     def row(self) -> PlayerRow:
         """The row that was typed; the form must be valid."""
@@ -55,7 +68,7 @@ class PlayerFileForm(DeskForm):
     file = forms.FileField(
         label=_("Player list"),
         help_text=_(
-            "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein."
+            "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein, Jahrgang."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ",".join(f".{kind}" for kind in FILE_KINDS)}),
     )
