@@ -68,7 +68,8 @@ class PlayerFileForm(DeskForm):
     file = forms.FileField(
         label=_("Player list"),
         help_text=_(
-            "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein, Jahrgang."
+            "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein, "
+            "Jahrgang."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ",".join(f".{kind}" for kind in FILE_KINDS)}),
     )
