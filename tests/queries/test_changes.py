@@ -27,7 +27,7 @@ from tournaments.actions.hands import reseat_table
 from tournaments.actions.referee_calls import answer_referee_call, call_referee, close_referee_call
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, reopen_table
-from tournaments.models import Entry, RefereeCall, Table
+from tournaments.models import Entry, Player, RefereeCall, Table
 from tournaments.queries.changes import table_change, table_changes
 from tournaments.queries.reseating import Arrangement, seats_digest
 
@@ -67,6 +67,10 @@ def reseated(table: Table) -> None:
     reseat_table(table, wanted, entry_id="r", based_on=digest, reason="verkehrt", actor=at_desk(), now=NOW)
 
 
+def renamed(table: Table, **names: str) -> None:
+    Player.objects.filter(entries__occupancies__seat__table=table, entries__occupancies__seat__place=2).update(**names)
+
+
 Step = Callable[[Table], object]
 PLAYED: dict[str, tuple[Step, ...]] = {
     "hands": (enter, lambda t: correct(t, record=LOST), lambda t: strike(t, based_on=2), lambda t: undo(t, based_on=3)),
@@ -76,6 +80,7 @@ PLAYED: dict[str, tuple[Step, ...]] = {
         lambda t: seat_stand_in(t, place=2, entry=newcomer(t), from_hand=1, actor=at_desk(), now=NOW),
     ),
     "seats": (lambda t: choose_first_forehand(t, place=3, actor=at_desk(), now=NOW), reseated),
+    "names": (lambda t: renamed(t, given_name="Anna"), lambda t: renamed(t, family_name="Anna", given_name="")),
     "signing": (enter, hand_in, reject, lambda t: hand_in(t, place=2), countersign, give_back),
     "closing": (enter, close, lambda t: reopen_table(t, reason="falsch", actor=at_desk(), now=NOW)),
     "paper": (lambda t: note_totals(t, 1, -1, 0, 0), lambda t: note_totals(t, 2, -2, 0, 0)),

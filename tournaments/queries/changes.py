@@ -5,12 +5,13 @@ It need not say what has changed, only never stay the same: whoever follows a ta
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
-from operator import attrgetter
+from functools import reduce
+from operator import add, attrgetter
 from typing import TypeVar
 
 from django.db.models import CharField, Count, F, Max, Model, OuterRef, QuerySet, Subquery, Sum, Value
 from django.db.models.expressions import Combinable
-from django.db.models.functions import Concat
+from django.db.models.functions import MD5, Cast, Concat, Ord, Substr
 
 from tournaments.models import HandRevision, RefereeCall, RoundTotal, SeatOccupancy, SheetSignature, Table
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
@@ -24,8 +25,8 @@ FACTS = (
 
 
 def table_changes(tables: Collection[int]) -> Mapping[int, str]:
-    """By table id a text that is another one after every change of its hands, people, totals, signatures, calls for the
-    referee, its state, and that of its round and evening; tables that are gone are not there. One statement.
+    """By table id a text that is another one after every change of its hands, people, names, totals, signatures, calls
+    for the referee, its state, and that of its round and evening; tables that are gone are not there. One statement.
     """
     rows = Table.objects.filter(pk__in=tables).order_by().annotate(**_CHILDREN)
     return {pk: _digest(facts) for pk, *facts in rows.values_list("pk", *FACTS, *_CHILDREN)}
@@ -54,17 +55,28 @@ def _of_table(rows: QuerySet[M], *aggregates: Combinable, table: str = "table") 
     return Subquery(mine.annotate(told=Concat(*told, output_field=CharField())).values("told"))
 
 
+def _number_of(*names: str) -> Combinable:
+    """A number below 2 ** 25 that is another one for other texts, but for one in 65,536: texts can't be added up."""
+    digest = MD5(Concat(*(Cast(name, CharField()) for name in names), output_field=CharField()))
+    digits = (Ord(Substr(digest, at + 1, 1)) for at in range(4))
+    return reduce(add, (digit * 64**at for at, digit in enumerate(digits)))
+
+
 _CHILDREN: Mapping[str, Subquery] = {
     "written": _of_table(HandRevision.objects.all(), Max("pk")),
     "seated": _of_table(
-        SeatOccupancy.objects.all(), Max("pk"), Sum(F("entry") * F("seat__place")), table="seat__table"
+        SeatOccupancy.objects.all(),
+        Max("pk"),
+        Sum(F("entry") * F("seat__place")),
+        Sum(_number_of("entry", "entry__player__family_name", "entry__player__given_name")),
+        table="seat__table",
     ),
     "signed": _of_table(SheetSignature.objects.all(), Max("pk"), Count("withdrawn_at")),
     "called": _of_table(RefereeCall.objects.all(), Max("pk"), Count("answered_at"), Count("closed_at")),
     "totalled": _of_table(RoundTotal.objects.all(), Max("pk"), Sum(F("points") * F("entry"))),
 }
-"""Of rows that are only ever added the newest is enough; others are written over: seats and totals, or the time at
-which a signature was taken back or a call answered and settled.
+"""Of rows that are only ever added the newest is enough; others are written over: seats, names, totals, or the time
+at which a signature was taken back or a call answered and settled.
 """
 WATCHED = "vorhand.watched_table"
 """Under this name a view leaves in its request which table it had nothing new to tell of, and what that was like: a
