@@ -5,13 +5,16 @@ const OFFLINE = "/t/offline/";
 const cacheOf = (time) => `vorhand-1 ${new Date(time).toISOString().slice(0, 10)}`;
 const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary: true });
 
-// After its files, so that what is kept is whole; and only what says that it may be, as no captive portal does.
+// After what it can't do without, so that what is kept is whole; and only what says that it may be, as no captive portal
+// does. What fails once is tried again.
 const keep = async (page) => {
   if (!page.headers.has("Vorhand-Keep")) return;
   const text = await page.text();
   const files = Array.from(text.matchAll(/"(\/static\/[^"#]+)/g), ([, file]) => file);
   const today = await caches.open(cacheOf(Date.now()));
-  await today.addAll(new Set([OFFLINE, ...files]));
+  const isNeeded = (file) => /\.(js|css)$/.test(file);
+  const add = (file) => today.add(file).catch(() => today.add(file));
+  await Promise.all([OFFLINE, ...new Set(files)].map((file) => (isNeeded(file) ? add(file) : add(file).catch(() => {}))));
   await today.put(page.url, new Response(text.replace("<html", "<html data-kept"), page));
   for (const name of await caches.keys()) {
     if (name < cacheOf(Date.now() - 3 * 24 * 60 * 60 * 1000)) await caches.delete(name);

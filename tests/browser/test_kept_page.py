@@ -154,6 +154,24 @@ def test_what_is_not_the_products_is_not_kept(phone: Chrome, inn: Inn) -> None:
     leave(phone)
 
 
+def test_a_picture_that_fails_keeps_no_page_out(
+    phone: Chrome, inn: Inn, collected: Path, settings: Settings, tmp_path: Path
+) -> None:
+    shutil.copytree(collected, folder := tmp_path / "static")
+    picture = json.loads((folder / "staticfiles.json").read_text())["paths"]["icons/touch-180.png"]
+    (folder / picture).unlink()
+    settings.STATIC_ROOT, settings.STATICFILES_DIRS = folder, [folder]
+    page = TablePage(phone, link_address(seated_table(), inn.url))
+    open_and_keep(page)
+
+    assert f"/static/{picture}" not in kept(page)
+    assert path(page.url) in kept(page)
+    inn.cut()
+    page.open()
+    assert shows_table(page)
+    leave(phone)
+
+
 def test_a_newer_version_takes_over_and_breaks_no_open_page(
     phone: Chrome, inn: Inn, collected: Path, settings: Settings, tmp_path: Path
 ) -> None:
