@@ -100,18 +100,15 @@ def told_by_the_server(page: TablePage, table: Table) -> Iterator[tuple[str, str
     hand_entered(table, LOST, number=2)
     close_table(table, actor=at_desk(), now=timezone.now())
     yield "closed", pressed(page, SAVE)
+    for answer in ("sure", "drop"):  # nothing moves them under a finger
+        Finger(page.browser).touch(f'#ask [data-answer="{answer}"]')
     waiting(page.browser).until(lambda _: not page.sees("#entry"))  # the closed table's page
-    for answer in ("sure", "drop"):  # by a script, for pages that come in move the button under a finger
-        page.browser.execute_script(TAPPED, f'#ask [data-answer="{answer}"]')
     reopen_table(table, reason="strittig", actor=at_desk(), now=timezone.now())
     page.browser.get(f"{page.url}hands/2/")
     page.choose("outcome", "0-yes")
     page.say_why("verkehrt eingetippt")
     renew_link(table, actor=at_desk(), now=timezone.now())
     yield "renewed", pressed(page, SAVE)
-
-
-TAPPED = "document.querySelector(arguments[0]).click()"
 
 
 def a_dreier(page: TablePage) -> None:
