@@ -60,12 +60,6 @@ def undo_refusal(origin: HandOrigin, *, by: str, now: datetime) -> Refused | Non
     return None if origin.is_fresh(now) else Refused("undo_late", minutes=UNDO_WITHIN // timedelta(minutes=1))
 
 
-def undo_ends(origin: HandOrigin, *, by: str) -> datetime | None:
-    """Until when `undo_refusal` lets it be undone; None where it never does."""
-    is_elsewhere = by in AT_THE_TABLE and not origin.is_of_table
-    return None if is_elsewhere or not origin.is_written else origin.at + UNDO_WITHIN
-
-
 def is_reason_needed(entered: HandOrigin, current: HandOrigin, *, by: str, now: datetime) -> bool:
     """Whether a correction of `current` says why: not where a table corrects what it `entered` itself just now."""
     ends = reason_begins(entered, current, by=by)

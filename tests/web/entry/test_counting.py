@@ -15,7 +15,7 @@ def answered(*points: str) -> HandAnswer:
     data.update({f"thirds-{seat}": each for seat, each in enumerate(points)})
     contract = ruleset.contract("trischaken")
     typed = typed_hand(data, ruleset=ruleset, contract=contract, names=NAMES[:4])
-    return HandAnswer(typed.form, typed.hand, is_pressed=True)
+    return HandAnswer(typed.form, typed.hand)
 
 
 @pytest.mark.parametrize(

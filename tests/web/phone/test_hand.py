@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.web.parts import parts, text_at, texts
-from tests.web.phone.captain import HTMX, LOST, WON, Captain, hidden, revisions, said
+from tests.web.parts import parts, text_at
+from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.models import HandRevision, HandScore
 
 Queries = Callable[..., AbstractContextManager[object]]
@@ -184,37 +184,25 @@ def test_a_phone_that_takes_no_cookie_can_save(four: Captain) -> None:
     assert strict.send(1, form).status_code == 302
 
 
-def test_htmx_gets_the_preview_only(four: Captain) -> None:
-    answer = four.ask(1, four.fill_in(1, **WON), headers=HTMX)
+def test_a_preview_names_the_hand_that_would_be_saved(four: Captain) -> None:
+    answer = four.ask(1, four.fill_in(1, **WON))
 
-    assert (answer.status_code, answer.templates[0].name, points(answer)) == (
-        200,
-        "web/entry/answer_piece.html",
-        [12, -4, -4, -4],
-    )
+    assert (answer.status_code, points(answer)) == (200, [12, -4, -4, -4])
     assert value_of(answer, "button[name=save]") == answer.context["hand_hash"]
     assert not HandRevision.objects.exists()
 
 
-def test_htmx_is_told_calmly_what_is_still_missing(four: Captain) -> None:
-    answer = four.ask(1, four.fill_in(1, contract="besserrufer"), headers=HTMX)
-
-    assert (answer.status_code, answer.context["answer"].state) == (200, "missing")
-    assert texts(answer, "#answer .answer__why a") == ["Spieler", "Partner und Ausgang"]
-    assert "Beim Besserrufer sagt der Spieler einen Vogel an" in text_at(answer, "#answer .answer__why")
-    assert parts(answer, "[data-errors=]") == parts(answer, "button[name=save]") == []
-
-
-def test_whoever_presses_check_is_told_everything_at_once_and_has_it_in_focus(four: Captain) -> None:
+def test_whoever_asks_is_told_everything_at_once_and_has_it_in_focus(four: Captain) -> None:
+    lacking = four.ask(1, four.fill_in(1, contract="besserrufer"))
     form = four.fill_in(1, contract="trischaken", **{f"thirds-{seat}": "18" for seat in range(4)})
+    wrong = four.ask(1, form | {"renonce": "x"})
 
-    pressed = four.ask(1, form | {"check": "yes", "renonce": "x"}, headers=HTMX)
-    followed = four.ask(1, form, headers=HTMX)
-
-    assert (pressed.status_code, followed.status_code) == (422, 422)
-    assert [each.attributes["tabindex"] for each in parts(pressed, "#answer [data-errors=]")] == ["-1"]
-    assert [each.attributes["href"] for each in parts(pressed, "#answer li a")] == ["#id_thirds", "#id_renonce"]
-    assert parts(followed, "[data-errors=]") == []
+    assert (lacking.status_code, wrong.status_code) == (422, 422)
+    assert text_at(lacking, "#answer strong") == "Es fehlt noch etwas:"
+    assert "Beim Besserrufer sagt der Spieler einen Vogel an" in text_at(lacking, "#answer ul")
+    assert parts(lacking, "button[name=save]") == []
+    assert [each.attributes["tabindex"] for each in parts(wrong, "#answer [data-errors=]")] == ["-1"]
+    assert [each.attributes["href"] for each in parts(wrong, "#answer li a")] == ["#id_thirds", "#id_renonce"]
 
 
 def test_a_hands_form_leads_to_where_nothing_is_written(four: Captain) -> None:
@@ -230,10 +218,9 @@ def test_a_preview_writes_nothing_whatever_is_sent_with_it(four: Captain) -> Non
     new, correction = four.shown(2, **WON), four.shown(1, **WON) | {"reason": "falsch getippt"}
     before = revisions(four.table)
 
-    answers = [four.ask(*each, headers=HTMX) for each in ((2, new), (1, correction))]
-    answers += [four.ask(2, new), four.client.get(four.preview_url(2))]
+    answers = [four.ask(2, new), four.ask(1, correction), four.client.get(four.preview_url(2))]
 
-    assert [each.status_code for each in answers] == [200, 200, 200, 302]
+    assert [each.status_code for each in answers] == [200, 200, 302]
     assert revisions(four.table) == before
 
 
@@ -243,12 +230,6 @@ def test_enter_in_a_field_checks(four: Captain) -> None:
     first = parts(page, "#entry button")[0].attributes
 
     assert (first["name"], "hidden" in first, "formaction" in first) == ("check", True, False)
-
-
-def test_card_points_are_missing_as_one(four: Captain) -> None:
-    answer = four.ask(1, four.fill_in(1, contract="trischaken"), headers=HTMX)
-
-    assert texts(answer, "#answer .answer__why a") == ["Kartenpunkte"]
 
 
 def test_another_contract_is_chosen_without_scripts(four: Captain) -> None:
@@ -267,8 +248,8 @@ def test_another_contract_is_chosen_without_scripts(four: Captain) -> None:
 def test_a_hand_costs_the_same_whatever_the_sheet_holds(five: Captain, django_assert_num_queries: Queries) -> None:
     def cost(number: int) -> None:
         form = five.fill_in(number, **WON)
-        with django_assert_num_queries(8):  # the link, five for the sheet, two for the outcome
-            answer = five.ask(number, form, headers=HTMX)
+        with django_assert_num_queries(9):  # the link, five for the sheet, two for the outcome, one for the hints
+            answer = five.ask(number, form)
         with django_assert_num_queries(18):  # those, locks and guards, four inserts, the log
             five.send(number, form | {"save": answer.context["hand_hash"]})
 

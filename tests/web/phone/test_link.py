@@ -92,25 +92,15 @@ def test_an_expired_link_opens_nothing(four: Captain) -> None:
     assert four.look().status_code == 404
 
 
-def test_a_page_whose_link_has_gone_is_told_once_and_stops_asking(four: Captain) -> None:
+@pytest.mark.parametrize("page", ["players/1/", "referee/"])
+def test_a_page_whose_link_has_gone_is_told_once_and_stops_asking(four: Captain, page: str) -> None:
     TableLink.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
 
-    response = four.client.get(f"{four.table_url}sheet/", headers={"HX-Request": "true"})
+    response = four.client.get(f"{four.table_url}{page}", headers=HTMX)
 
-    assert (response.status_code, response.templates[0].name) == (286, "web/phone/gone_sheet.html")
+    assert (response.status_code, response["HX-Reselect"]) == (286, "#gone")
+    assert "Dieser Link gilt nicht mehr" in text_at(response, "#gone")
     assert response["Referrer-Policy"] == "no-referrer"
-
-
-def test_a_hand_in_the_making_is_told_in_its_bar_that_the_link_is_gone(four: Captain) -> None:
-    form = four.shown(1, **WON)
-    renew_link(four.table, actor=at_desk(), now=timezone.now())
-
-    answers = [ask(1, form, headers=HTMX) for ask in (four.ask, four.send)]
-
-    assert {(each.status_code, each["HX-Retarget"], each["HX-Reselect"]) for each in answers} == {
-        (409, "#answer", "#answer")
-    }
-    assert all("Dieser Link gilt nicht mehr" in text_at(each, "#answer .answer__why") for each in answers)
 
 
 def test_a_form_from_before_a_redraw_writes_nothing(four: Captain) -> None:

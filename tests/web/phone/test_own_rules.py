@@ -8,7 +8,7 @@ from tests.factories import play_under
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import BECOMES, BESIDE, DOUBLED, KOEPFE
 from tests.web.parts import links, parts, text_at, texts
-from tests.web.phone.captain import HTMX, LOST, WON, Captain, hidden
+from tests.web.phone.captain import LOST, WON, Captain, hidden
 
 TRISCHAKEN = {"contract": "trischaken", "thirds-0": "20", "thirds-1": "30", "thirds-2": "10", "thirds-3": "10"}
 
@@ -97,21 +97,19 @@ def test_what_is_missing_of_a_bei_spiel_stands_there(four: Captain) -> None:
     played = {"contract": "piccolo", "declarer": "2", "won": "yes", "bei-0": "bettel"}
 
     page = bert.send(1, bert.fill_in(1, **played))
-    with_scripts = bert.ask(1, bert.fill_in(1, **played), headers=HTMX)
 
     assert (page.status_code, set(page.context["form"].errors)) == (422, {"bei-0-won"})
     assert "open" in parts(page, "#bei-spiele")[0].attributes
     assert texts(page, "#bei-spiele .errorlist li") == ["Das fehlt."]
-    assert text_at(with_scripts, "#answer .answer__why").startswith("Es fehlt noch: Wie ging es bei")
 
 
 def test_what_cannot_be_is_not_called_missing_and_says_why(four: Captain) -> None:
     bert = under(four, BESIDE)
     played = {"contract": "piccolo", "declarer": "2", "won": "yes"}
 
-    twice = bert.ask(1, bert.fill_in(1, **played, **{"bei-2": "bettel", "bei-2-won": "no"}), headers=HTMX)
+    twice = bert.ask(1, bert.fill_in(1, **played, **{"bei-2": "bettel", "bei-2-won": "no"}))
     kontra = {"bei-0": "bettel", "bei-0-won": "yes", "bei-0-kontra-2": "2", "kontra-2": "2"}
-    refused = bert.ask(1, bert.fill_in(1, **played, **kontra), headers=HTMX)
+    refused = bert.ask(1, bert.fill_in(1, **played, **kontra))
 
     assert text_at(twice, ".message p") == "Das stimmt noch nicht:"
     assert [each.partition(": ")[2] for each in texts(twice, "#answer li")] == [

@@ -34,8 +34,8 @@ def _save(page: HandPage, *, now: datetime) -> HttpResponse:
     """Write the hand that was shown; one that was not is shown first."""
     typed = page.typed()
     if typed is None or typed.hand is None:
-        return page.whole(replace(page.preview(), is_pressed=True), status=422)
-    answer = HandAnswer(typed.form, typed.hand, is_pressed=True)
+        return page.whole(page.preview(), status=422)
+    answer = HandAnswer(typed.form, typed.hand)
     if page.request.POST.get("save") != answer.hand_hash or page.has_other_people:
         return page.whole(page.preview())
     try:

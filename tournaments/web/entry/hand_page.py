@@ -1,4 +1,4 @@
-"""The screen of one hand at its table, as a whole page or only its answer. Nothing here writes."""
+"""The screen of one hand at its table. Nothing here writes."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -97,13 +97,12 @@ class HandPage:
 
     def preview(self) -> HandAnswer:
         """What was sent, with what it would bring. Two statements; up to four where hands can count double."""
-        typed, is_pressed = self.typed(), not {"save", "check"}.isdisjoint(self.request.POST)
+        typed = self.typed()
         if typed is None:
-            return HandAnswer(is_pressed=is_pressed)
+            return HandAnswer()
         if typed.hand is None:
-            return HandAnswer(typed.form, is_pressed=is_pressed)
-        shown = settled_hand(self.at.table, typed.hand, number=self.number)
-        return HandAnswer(typed.form, typed.hand, shown, is_pressed=is_pressed)
+            return HandAnswer(typed.form)
+        return HandAnswer(typed.form, typed.hand, settled_hand(self.at.table, typed.hand, number=self.number))
 
     def whole(self, answer: HandAnswer, *, status: int = 0) -> HttpResponse:
         """The page with this answer."""
@@ -113,10 +112,6 @@ class HandPage:
         """The page where another hand stands: that one and the one typed here, as `record`."""
         both = conflict_context(self.request, self.at, self.sheet, self.number, record)
         return render(self.request, self.at.page, self.context(answer) | both, status=answer.status)
-
-    def piece(self, answer: HandAnswer) -> HttpResponse:
-        """Only the answer, and the people above with what the hand would bring them."""
-        return render(self.request, "web/entry/answer_piece.html", self._facts(answer), status=answer.status)
 
     def context(self, answer: HandAnswer) -> dict[str, Any]:
         """Everything the screen shows."""

@@ -1,4 +1,4 @@
-"""What a hand would bring, shown while it is typed. There is no way from here to anything that writes."""
+"""What a hand would bring, for whoever has no script. There is no way from here to anything that writes."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from tournaments.web.entry.hand_page import hand_page
 def preview_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
     """The preview of what was sent, or the form of the contract that was chosen, with what was typed before.
 
-    A request of a script gets the answer alone; opened as an address it leads to the hand.
+    Opened as an address it leads to the hand.
     """
     if request.method != "POST":
         return HttpResponseRedirect(at.hand_url(number))
@@ -22,6 +22,4 @@ def preview_hand(request: HttpRequest, at: EntryContext, number: int, *, now: da
     if chosen is not None:
         return page.whole(chosen)
     answer = page.preview()
-    if answer.form is None:
-        return page.whole(answer, status=422)
-    return page.piece(answer) if getattr(request, "htmx", False) else page.whole(answer)
+    return page.whole(answer, status=0 if answer.form else 422)

@@ -16,7 +16,7 @@ from tournaments.queries.entry import deal_at
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import dummy_names, sitters_at
 from tournaments.queries.sheet import SheetHand, TableSheet
-from tournaments.queries.undoing import reason_begins, undo_ends
+from tournaments.queries.undoing import reason_begins
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.other_seats import sent_fields
 from tournaments.web.entry.sheet import hand_state, headings
@@ -79,7 +79,7 @@ def _deal(dealt: Deal) -> RoundFacts:
 
 def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
     """A hand of the sheet. `doubles`: the hands after it count double; until `free_until` a correction needs no reason,
-    until `undo_until` it can be undone, 0 where that is over from the start.
+    0 where that is over from the start.
     """
     record = hand.record
     return {
@@ -95,7 +95,6 @@ def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
         "factor": record.get("round_factor", 1) if record else 1,
         "doubles": bool(record and ruleset.doubled_after and makes_double(record, ruleset)),
         "free_until": _milliseconds(reason_begins(hand.entered, hand.origin, by=by)),
-        "undo_until": _milliseconds(undo_ends(hand.origin, by=by)),
         "fields": list(sent_fields(record, ruleset)) if record else [],
     }
 

@@ -5,7 +5,6 @@ The one cookie there is (`place`) says whose phone it is, and permits nothing.
 
 from collections.abc import Callable
 from functools import wraps
-from http import HTTPStatus
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -14,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRefresh, HttpResponseStopPolling, reselect, reswap, retarget
+from django_htmx.http import HttpResponseStopPolling, reselect
 
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.log import Actor, EntryPoint
@@ -62,18 +61,11 @@ def behind_link(view: LinkView) -> LinkView:
 
 
 def _gone(request: HttpRequest, token: str) -> HttpResponse:
-    """The link is no longer valid. A hand that is being entered says so where its button was; a page that keeps asking
-    for its sheet is told once, and stops asking. An undo has no such place: the page is loaded anew.
-    After the evening the page leads to its results.
+    """The link is no longer valid; after the evening the page leads to its results. A page that keeps asking for its
+    part is told once, and stops asking.
     """
-    htmx = getattr(request, "htmx", None)
-    if htmx and htmx.trigger == "undo":
-        return HttpResponseClientRefresh()
-    if htmx and request.method == "POST":
-        response = render(request, "web/phone/gone_answer.html", status=HTTPStatus.CONFLICT)
-        return reselect(reswap(retarget(response, "#answer"), "outerHTML"), "#answer")
-    if htmx:
-        return HttpResponseStopPolling(render(request, "web/phone/gone_sheet.html").content)
+    if getattr(request, "htmx", False):
+        return reselect(HttpResponseStopPolling(render(request, "web/phone/gone_part.html").content), "#gone")
     return render(request, "web/phone/gone.html", {"evening": _closed_evening(token)}, status=404)
 
 
@@ -113,7 +105,7 @@ def entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCon
 def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
     """The table: who deals, the next hand, the sheet so far. A phone that only reads opens its player's page."""
     said = phone_place(request)
-    if said and said.is_reader and not request.GET and not getattr(request, "htmx", False):
+    if said and said.is_reader and not request.GET:
         return HttpResponseRedirect(f"{at.table_url}players/{said.place}/")
     return _table_page(request, at)
 
@@ -181,7 +173,4 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
     context["end"] = round_end(at.table, page.sheet)
     if refused:
         context["error"] = refused.sentence
-    response = render(request, at.page, context, status=refused.status if refused else 200)
-    if getattr(request, "htmx", False):
-        response["HX-Replace-Url"] = request.get_full_path()
-    return response
+    return render(request, at.page, context, status=refused.status if refused else 200)
