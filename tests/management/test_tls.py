@@ -13,7 +13,10 @@ from pytest_django import Settings
 from config import environment
 from config.addresses import default_public_url
 from config.misconfigured import Misconfigured
+from tests.management.server.wire import connected, echo, serving, until_closed
 from tests.management.test_serve import installation, port, started
+from tournaments.management.server import limits
+from tournaments.management.server.listening import own_tls
 from tournaments.management.welcome import welcome
 
 __all__ = ["installation", "port"]
@@ -56,6 +59,18 @@ def test_a_server_with_a_certificate_answers_over_https_and_nothing_else(
         with socket.create_connection(("localhost", port), timeout=10) as plain:
             plain.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b"HTTP/1.1 200" not in plain.recv(1000)
+
+
+def test_a_handshake_that_never_ends_holds_no_connection(
+    settings: Settings, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "HEAD_WITHIN", 0.2)
+    settings.HOST, settings.PORT, settings.TRUSTED_PROXY = "127.0.0.1", 0, ""
+    settings.TLS_CERTIFICATE, settings.TLS_KEY = str(certificate), str(certificate.with_name("key.pem"))
+
+    with serving(echo, tls=own_tls()) as answering, connected(answering) as silent:
+        silent.sendall(b"\x16\x03\x01")  # as a greeting begins
+        assert until_closed(silent) == b""
 
 
 @pytest.mark.parametrize(

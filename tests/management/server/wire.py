@@ -1,8 +1,8 @@
 """The embedded server around a small WSGI application, and raw bytes to talk to it."""
 
-import asyncio
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,12 +28,18 @@ def echo(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[by
 
 
 @contextmanager
-def serving(application: "WSGIApplication", *, threads: int = 2, lookout: Lookout = NOTHING_NEW) -> Iterator[int]:
+def serving(
+    application: "WSGIApplication",
+    *,
+    threads: int = 2,
+    lookout: Lookout = NOTHING_NEW,
+    tls: ssl.SSLContext | None = None,
+) -> Iterator[int]:
     """The port on which the server answers, with the settings' proxy and the limits of now."""
     (listener,) = listening_sockets()
     port = int(listener.getsockname()[1])
-    server = embedded_server(application, threads=threads, lookout=lookout)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))
+    server = embedded_server(application, threads=threads, lookout=lookout, tls=tls)
+    thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:
         yield port

@@ -15,7 +15,7 @@ LINGERS_FOR = 2.0
 REFUSALS_LOGGED_EVERY = 60.0  # seconds
 
 HEAD_WITHIN = 10.0
-"""Seconds from the connection, or from a request's first byte, to the end of its head."""
+"""Seconds from the connection, or from a request's first byte, to the end of its head; before it as many for TLS."""
 HEAD_LIMIT = 64 * 1024
 """Bytes of a request's head. Browsers send one to two thousand."""
 IDLE_FOR = 25

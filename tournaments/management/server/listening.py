@@ -55,7 +55,7 @@ def embedded_server(
     watch = TableWatch(lookout)
     config = HoldingConfig(
         ThreadedApplication(application, threads=threads, trusted_proxy=settings.TRUSTED_PROXY, watch=watch),
-        loop="asyncio",
+        loop="tournaments.management.server.handshakes:GreetingLoop",
         http=TimedProtocol,
         ws="none",
         lifespan="off",
