@@ -1,6 +1,7 @@
 """Unsent hands go from one phone to another as QR codes, and nothing is lost or doubled by it."""
 
 import random
+import zlib
 from typing import Any
 
 import pytest
@@ -103,6 +104,17 @@ def shown_links(page: TablePage) -> list[str]:
     return [read(matrix(str(each.get_attribute("d")))) for each in page.see_all(CODE)]
 
 
+def content(link: str) -> str:
+    """What the digits of a link say."""
+    digits = int(link.rpartition("=")[2])
+    return zlib.decompress(bytes.fromhex(f"{digits:x}"[1:])).decode()
+
+
+def notes(page: TablePage) -> list[str]:
+    """What the sheet says of the hands: what was played, then where they are."""
+    return [each.text.rpartition(", ")[0] for each in page.see_all("#sheet tbody th small")]
+
+
 def await_hand(page: TablePage, number: int) -> None:
     waiting(page.browser).until(lambda _: page.hand == number)
 
@@ -128,14 +140,15 @@ def test_a_new_phone_takes_over_what_waits_on_the_old_one(phone: Chrome, small_p
     links = shown_links(old)
     assert (len(links), [each.split("#")[0] for each in links]) == (2, [f"{old.url}?back"] * 2)
     assert old.see("#transfer").text.startswith("Code 1 von 2")
-    assert not any(name in each for each in links for name in SHORT_NAMES)
+    told = notes(old)
+    assert not any(each in content(link) for link in links for each in (*SHORT_NAMES, *told))
 
     for address in (*links, links[0]):
         small_phone.get(address)
         waiting(small_phone).until(lambda _: new.see_all("#main > .message[role]"))
         assert new.see("#main > .message[role]").text.startswith("Übernommene Spiele: ")
         assert small_phone.current_url == new.url
-    assert (waits(new), new.totals()) == (there, old.totals())
+    assert (waits(new), new.totals(), notes(new)) == (there, old.totals(), told)
 
     inn.join()
     for page in (new, old):

@@ -1,5 +1,5 @@
-// A QR code (ISO/IEC 18004) of a text with digits after it. One kind does: version 20, level L (screens have no stains), mask 0
-// (what is drawn is as good as random).
+// A QR code (ISO/IEC 18004) of a text with digits after it. One kind does: version 20, level L (screens have no stains),
+// mask 0 (it looks random).
 const SIZE = 97; // modules
 const BLOCKS = [0, 107, 214, 321, 429, 537, 645, 753, 861]; // bytes: where they begin, and where the last one ends
 const CHECKS = 28; // bytes for each block

@@ -1,11 +1,13 @@
 // What waits goes to another phone as links in QR codes; both may send it. Behind their # nothing reaches a server.
 import { path } from "./codes.js";
+import { note } from "./told.js";
 import { items, put } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { made } from "./words.js";
+import { narrow, rules } from "./table.js";
 
 const MARK = "#hands=";
-const FACTS = "id number what basedOn content entries byPlace money doubles factor note".split(" ");
+const FACTS = "id number what basedOn content entries byPlace money doubles factor".split(" "); // no names
 
 let here = {};
 
@@ -16,7 +18,7 @@ const through = (what, stream) => new Response(new Blob([what]).stream().pipeThr
 const digitsOf = async (hands) => {
   const json = JSON.stringify([here.table, ...hands.map((hand) => FACTS.map((fact) => hand[fact]))]);
   const bytes = new Uint8Array(await through(json, new CompressionStream("deflate")).arrayBuffer());
-  return BigInt(`0x1${Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("")}`).toString();
+  return String(bytes.reduce((all, each) => all * 256n + BigInt(each), 1n));
 };
 
 const handsOf = async (digits) => {
@@ -25,7 +27,7 @@ const handsOf = async (digits) => {
   return table === here.table ? hands.map((facts) => Object.fromEntries(FACTS.map((fact, at) => [fact, facts[at]]))) : [];
 };
 
-// As many as it takes. `?back` is the sheet's page, also on a phone that only read along.
+// `?back` is the sheet's page, also where one only reads.
 const codes = async (hands) => {
   const code = path(place().dataset.frame, `${location.origin}${here.address}?back${MARK}`, await digitsOf(hands));
   if (code || hands.length < 2) return [code];
@@ -35,8 +37,7 @@ const codes = async (hands) => {
 
 const show = async () => {
   const all = await codes(waiting());
-  place().replaceChildren(...all.map((_, at) => made("transfer-code", { number: at + 1, count: all.length })));
-  place().querySelectorAll("path").forEach((each, at) => each.setAttribute("d", all[at]));
+  place().replaceChildren(...all.map((d, at) => made("transfer-code", { number: at + 1, count: all.length, d })));
   place().scrollIntoView();
 };
 
@@ -46,12 +47,15 @@ const offer = () => {
   if (isEmpty) place()?.replaceChildren();
 };
 
+const noteOf = ({ number, factor, content: { record } }) =>
+  record && note({ ...record, round_factor: factor }, rules(), narrow(number));
+
 const take = async () => {
   if (!location.hash.startsWith(MARK)) return;
   const hands = await handsOf(location.hash.slice(MARK.length)).catch(() => []);
-  for (const hand of hands) await put({ ...hand, ...here, tried: true }); // the other phone may be sending it
+  for (const hand of hands) await put({ ...hand, ...here, note: noteOf(hand), tried: true }); // by the other?
   history.replaceState(history.state, "", location.pathname);
-  document.getElementById("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
+  document.querySelector("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
   send();
 };
 
@@ -60,7 +64,7 @@ export const start = (page) => {
   here = page;
   for (const news of ["queue:change", "screen:new"]) document.addEventListener(news, offer);
   document.addEventListener("click", ({ target }) => target.closest("[data-transfer]") && show());
-  window.addEventListener("hashchange", take);
+  addEventListener("hashchange", take);
   offer();
   return take();
 };
