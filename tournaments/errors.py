@@ -89,8 +89,7 @@ OWN_SENTENCES = {
     # logging in
     "log_in_wait": gettext_noop(
         "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "
-        "have logged in before, or with a link made on the computer that runs Vorhand: "
-        ".venv/bin/python manage.py log_in_link NAME"
+        "have logged in before, or with a link made on the computer that runs Vorhand."
     ),
     # what no view answers
     "bad_request": gettext_noop("This request was not understood. Nothing was saved."),

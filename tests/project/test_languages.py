@@ -21,7 +21,7 @@ def test_january_is_the_countrys_own(language: str, day: str, short: str) -> Non
         assert (date_format(NEW_YEAR, "j. F Y"), date_format(NEW_YEAR, "N")) == (day, short)
 
 
-@pytest.mark.parametrize(("language", "desk"), [("de", "Wertungszettel"), ("en", "Score sheets")])
+@pytest.mark.parametrize(("language", "desk"), [("de", "Zettel"), ("en", "Score sheets")])
 def test_interface_speaks_the_chosen_language(language: str, desk: str) -> None:
     with override(language):
         assert gettext("Score sheets") == desk

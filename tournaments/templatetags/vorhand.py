@@ -3,7 +3,7 @@
 The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
 from django.utils.timesince import timesince
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from tournaments.lists import ListedPlayer, in_groups
 from tournaments.models import Player
@@ -103,7 +103,20 @@ def round_label(number: int) -> str:
 @register.filter
 def numbers(hands: Sequence[TurnedHand]) -> str:
     """The hands' numbers as a list in words: 3, 4 and 5."""
-    return get_text_list([str(each.number) for each in hands], gettext("and"))
+    return in_words([each.number for each in hands])
+
+
+@register.filter
+def in_words(several: Iterable[object]) -> str:
+    """A list as it is said: 1, 2 and 3."""
+    return get_text_list(list(map(str, several)), gettext("and"))
+
+
+@register.filter
+def round_numbers(rounds: Sequence[int]) -> str:
+    """What some rounds are called together: round 2; rounds 1, 2 and 3."""
+    text = ngettext("round %(numbers)s", "rounds %(numbers)s", len(rounds))
+    return text % {"numbers": in_words(rounds)}
 
 
 @register.filter

@@ -123,7 +123,7 @@ def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> 
 
     page = done(desk, tournament_url(tournament, "check-in/numbers/"), numbers="1, 42;0417\n0001")
 
-    assert "2 checked in, 1 already here." in page
+    assert "2 checked in. 1 was here already." in page
     assert tournament.entries.filter(is_present=True).count() == 3
 
 

@@ -59,7 +59,7 @@ TOURNAMENT = {
     "rounds_planned": "2",
     "hands": "16-20-24",
     "fee_cents": "14,50",
-    "cents_per_point": "10",
+    "cents_per_point": "0.10",
     "criteria_0": "best_round",
     "criteria_1": "second_best_round",
     "cup_points": "fixpunkte",

@@ -112,7 +112,7 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     assert spare.player.name in shown(desk, tournament_url(tournament, "draw/amend/"))
 
     page = done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
-    assert "Round 1 has been changed; nobody else changes tables." in page
+    assert "Round 1 has been changed. Nobody else changes tables." in page
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 5]
 
     done(desk, tournament_url(tournament, "draw/amend/"), gone=[spare.pk])

@@ -23,7 +23,7 @@ ABEND: dict[str, Any] = {
     "rounds_planned": "3",
     "hands": "16-20-24",
     "fee_cents": "14",
-    "cents_per_point": "10",
+    "cents_per_point": "0.10",
     "cup_points": "fixpunkte",
 }
 
@@ -90,12 +90,13 @@ def test_entry_fee_is_read_as_euros(desk: Client, new_url: str, typed: str, cent
         ("fee_cents", "vierzehn", "Please type an amount like 14 or 14,50."),
         ("fee_cents", "-3", "Please type an amount like 14 or 14,50."),
         ("fee_cents", "1,234", "Please type an amount like 14 or 14,50."),
-        ("fee_cents", "5000", "At most 1000 euros."),
+        ("fee_cents", "5000", "At most €1,000.00."),
         ("date", "gestern", "Enter a valid date."),
         ("date", "2026-08-31", "The season runs from 1 September 2026 to 30 April 2027; the evening must be in it."),
         ("date", "0001-01-01", "The season runs from 1 September 2026 to 30 April 2027; the evening must be in it."),
         ("rounds_planned", "21", "Ensure this value is less than or equal to 20."),
-        ("cents_per_point", "-1", "Ensure this value is greater than or equal to 0."),
+        ("cents_per_point", "-1", "Please type an amount like 14 or 14,50."),
+        ("cents_per_point", "10,01", "At most €10.00."),
         ("cup_points", "nix", "Select a valid choice. nix is not one of the available choices."),
     ],
 )

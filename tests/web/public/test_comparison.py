@@ -33,8 +33,8 @@ def changes(change: Any) -> list[RuleChange]:
         (
             {"cents_per_point": 5},
             [
-                RuleChange("General", "A point is 10 cents in money, unless the tournament says otherwise.", ""),
-                RuleChange("General", "", "A point is 5 cents in money, unless the tournament says otherwise."),
+                RuleChange("General", "A point is €0.10 in money, unless the tournament says otherwise.", ""),
+                RuleChange("General", "", "A point is €0.05 in money, unless the tournament says otherwise."),
             ],
         ),
     ],

@@ -180,9 +180,9 @@ def test_seats_changed_after_the_draw_are_told_beside_what_was_drawn(client: Cli
 
     page = client.get(url(tournament))
 
-    assert (parts(before, "#now"), text_at(page, "#now h2")) == ([], "Current seating: round 1, 2, 3")
+    assert (parts(before, "#now"), text_at(page, "#now h2")) == ([], "Current seating: rounds 1, 2 and 3")
     assert [run["Seed"] for run in facts(page, of="Drafts")] == ["test not committed in advance"]
-    assert f"Round 1, 2, 3, arrived: {', '.join(map(str, ids))}, at another table:" in text_at(page, "#now li")
+    assert f"Rounds 1, 2 and 3, arrived: {', '.join(map(str, ids))}, at another table:" in text_at(page, "#now li")
     figures = verify.figures({"players": [], "met": [], "apart": []} | checker_input(tournament), _lists(tournament))
     drawn_fives = DrawRun.objects.get().certificate["goals"]["second_fives"]["figure"]
     assert f"Second times at a table of five {drawn_fives} {figures['second_fives']}" in texts(page, "#now tbody tr")

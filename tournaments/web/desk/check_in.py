@@ -5,10 +5,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions import check_in as actions
-from tournaments.actions.arrivals import check_in_numbers, welcome
+from tournaments.actions.arrivals import CheckInReport, check_in_numbers, welcome
 from tournaments.queries.fairness import open_commitment_hash
 from tournaments.queries.people import arrivals, entries_taking_part, matching_entries
 from tournaments.web.desk.decorators import form_view, post_only, read_only
@@ -70,12 +71,17 @@ def arrive_many(request: DeskRequest, pk: int) -> HttpResponse:
             numbers = form.cleaned_data["numbers"]
             actor, now = actor_of(request), timezone.now()
             arrived = check_in_numbers(tournament, numbers, commitment=new_commitment(), actor=actor, now=now)
-            facts = {"came": arrived.came, "here": arrived.were_here}
-            said = _("%(came)s checked in, %(here)s already here.") % facts
-            return redirect_saying(request, said, "web:desk_check_in", pk)
+            return redirect_saying(request, arrivals_message(arrived), "web:desk_check_in", pk)
     texts = {"title": _("Check in by number"), "submit": _("Check them all in")}
     back, context = reverse("web:desk_check_in", args=[pk]), tournament_context(request, tournament, "check_in")
     return form_page(request, form, **texts, back=back, **context)
+
+
+def arrivals_message(arrived: CheckInReport) -> str:
+    """How many were checked in, and how many were here before, if anybody was."""
+    came = _("%(came)s checked in.") % {"came": arrived.came}
+    here = ngettext("%(here)s was here already.", "%(here)s were here already.", arrived.were_here)
+    return f"{came} {here % {'here': arrived.were_here}}" if arrived.were_here else came
 
 
 @form_view

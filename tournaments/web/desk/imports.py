@@ -23,6 +23,7 @@ from tournaments.errors import sentence
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Cup, Tournament
 from tournaments.queries.intake import SharedChange, import_preview
+from tournaments.web.desk.check_in import arrivals_message
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.players import PlayerFileForm, SealedRows, seal_rows, unseal_rows
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
@@ -90,8 +91,8 @@ def take_arrivals(request: DeskRequest, pk: int) -> HttpResponse:
     )
     if imported.strangers:
         messages.warning(request, _strangers_message(imported.strangers))
-    came = _("%(came)s checked in, %(here)s already here.") % {"came": arrived.came, "here": arrived.were_here}
-    return redirect_saying(request, f"{_import_message(imported)} {came}", "web:desk_check_in", tournament.pk)
+    said = f"{_import_message(imported)} {arrivals_message(arrived)}"
+    return redirect_saying(request, said, "web:desk_check_in", tournament.pk)
 
 
 def _ask(request: DeskRequest, steps: ImportSteps) -> HttpResponse:

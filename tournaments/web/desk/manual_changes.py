@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.draw import AmendedSeating, amend_seating, move_in_draft, swap_in_draft
@@ -18,6 +19,7 @@ from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
 from tournaments.queries.sheet import table_sheet
 from tournaments.seating import FigureComparison
+from tournaments.templatetags.vorhand import in_words
 from tournaments.web.certificate_tables import LABELS
 from tournaments.web.desk.decorators import at_table, form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -95,13 +97,10 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _amended_message(found: AmendedSeating) -> str:
-    rounds, moved = ", ".join(map(str, found.rounds)), ", ".join(found.moved)
-    if not moved:
-        return _("Round %(rounds)s has been changed; nobody else changes tables.") % {"rounds": rounds}
-    return _("Round %(rounds)s has been changed. Moving to another table: %(names)s.") % {
-        "rounds": rounds,
-        "names": moved,
-    }
+    text = ngettext("Round %(rounds)s has been changed.", "Rounds %(rounds)s have been changed.", len(found.rounds))
+    changed = text % {"rounds": in_words(found.rounds)}
+    nobody, some = _("Nobody else changes tables."), _("Moving to another table: %(names)s.")
+    return f"{changed} {some % {'names': in_words(found.moved)} if found.moved else nobody}"
 
 
 @form_view

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from django import forms
 from django.utils.formats import number_format
@@ -14,10 +14,12 @@ from scoring.ranking import Criterion
 from tournaments.intake.text import one_line
 from tournaments.models import Entry
 from tournaments.names import Listable, listed_names
+from tournaments.templatetags.vorhand import euros
 
 MAX_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 Choices = list[tuple[str, Any]]
+Asked = TypeVar("Asked", bound=forms.Field)
 
 
 def people_choices(people: Iterable[Entry], *, beside: Iterable[Listable] = ()) -> Choices:
@@ -25,6 +27,12 @@ def people_choices(people: Iterable[Entry], *, beside: Iterable[Listable] = ()) 
     entries = list(people)
     names = listed_names([*(each.player for each in entries), *beside])
     return [(str(each.pk), name) for each, name in zip(entries, names, strict=False)]
+
+
+def asked_for(field: Asked) -> Asked:
+    """A field that may be empty only where another choice makes it needless: nobody is told that it is optional."""
+    field.is_asked_for = True  # type: ignore[attr-defined]  # read in partials/field.html
+    return field
 
 
 class NameField(forms.CharField):
@@ -35,14 +43,15 @@ class NameField(forms.CharField):
 
 
 class EuroField(forms.CharField):
-    """An amount typed in euros, with comma or point; cleans to cents. Never a float."""
+    """An amount typed in euros, with comma or point, of at most so many cents; cleans to cents. Never a float."""
 
     default_error_messages = {
         "euros": _("Please type an amount like 14 or 14,50."),
-        "too_much": _("At most 1000 euros."),
+        "too_much": _("At most %(most)s."),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, most: int = MAX_CENTS, **options: Any) -> None:
+        self.most = most
         widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off", "size": 8})
         super().__init__(max_length=12, widget=widget, **options)
 
@@ -57,8 +66,10 @@ class EuroField(forms.CharField):
         if found is None:
             raise forms.ValidationError(self.error_messages["euros"], code="euros")
         cents = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
-        if cents > MAX_CENTS:
-            raise forms.ValidationError(self.error_messages["too_much"], code="too_much")
+        if cents > self.most:
+            raise forms.ValidationError(
+                self.error_messages["too_much"], code="too_much", params={"most": euros(self.most)}
+            )
         return cents
 
 

@@ -9,7 +9,7 @@ from tournaments.models import Entry
 from tournaments.names import listed_names
 from tournaments.queries.seating import Sitter
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices, people_choices
+from tournaments.web.desk.forms.fields import Choices, asked_for, people_choices
 
 
 class SwapForm(DeskForm):
@@ -39,19 +39,23 @@ class MoveForm(DeskForm):
 class AmendForm(DeskForm):
     """Who arrives late, and who leaves early."""
 
-    arrived = forms.TypedMultipleChoiceField(
-        label=_("Who arrives"),
-        coerce=int,
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("Everybody who is checked in and has no table yet."),
+    arrived = asked_for(
+        forms.TypedMultipleChoiceField(
+            label=_("Who arrives"),
+            coerce=int,
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+            help_text=_("Everybody who is checked in and has no table yet."),
+        )
     )
-    gone = forms.TypedMultipleChoiceField(
-        label=_("Who leaves"),
-        coerce=int,
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("From the rounds not played yet; in the round being played, a stand-in takes over the seat."),
+    gone = asked_for(
+        forms.TypedMultipleChoiceField(
+            label=_("Who leaves"),
+            coerce=int,
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+            help_text=_("From the rounds not played yet; in the round being played, a stand-in takes over the seat."),
+        )
     )
 
     def __init__(self, *args: object, free: Iterable[Entry], seated: Iterable[Entry], **options: object) -> None:

@@ -14,7 +14,7 @@ from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.models.invitation import Answer
 from tournaments.web.desk.forms.cups import SLUG_HELP
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
 
 COUNTING: Choices = [
     (Counting.BEST_N, _("the best results")),
@@ -31,12 +31,14 @@ class SeasonForm(DeskForm):
     starts = forms.DateField(label=_("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     counting = forms.ChoiceField(label=_("What counts"), choices=COUNTING, widget=forms.RadioSelect)
-    n = forms.IntegerField(
-        label=_("Number of best results that count"),
-        min_value=1,
-        max_value=50,
-        required=False,
-        help_text=_("Not needed for half of the season, which is worked out automatically."),
+    n = asked_for(
+        forms.IntegerField(
+            label=_("Number of best results that count"),
+            min_value=1,
+            max_value=50,
+            required=False,
+            help_text=_("Not needed for half of the season, which is worked out automatically."),
+        )
     )
     min_participations = forms.IntegerField(label=_("Evenings needed to be ranked"), min_value=0, max_value=50)
     criteria = CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order"))

@@ -10,13 +10,15 @@ from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import SignedField
+from tournaments.web.desk.forms.fields import SignedField, asked_for
 
-SEED = forms.CharField(
-    label=_("Seed"),
-    max_length=80,
-    required=False,
-    help_text=_("The same seed and the same people always give the same seating."),
+SEED = asked_for(
+    forms.CharField(
+        label=_("Seed"),
+        max_length=80,
+        required=False,
+        help_text=_("The same seed and the same people always give the same seating."),
+    )
 )
 NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
 

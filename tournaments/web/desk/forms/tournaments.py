@@ -14,7 +14,7 @@ from tournaments.actions.tournaments import TournamentSettings
 from tournaments.models import RulesetRevision, Tournament
 from tournaments.queries.rulesets import OwnRuleset
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField, asked_for
 from tournaments.web.desk.forms.rulesets import RulesetChoices, choice_of_today, ruleset_choice, ruleset_choices
 
 OWN = "own"
@@ -41,11 +41,17 @@ class TournamentForm(DeskForm):
     hands = forms.ChoiceField(
         label=_("Hands per round"), choices=HANDS_CHOICES, widget=forms.RadioSelect, initial="16-20-24"
     )
-    hands_at_four = forms.IntegerField(label=_("at a table of four"), min_value=1, max_value=60, required=False)
-    hands_at_five = forms.IntegerField(label=_("at a table of five"), min_value=1, max_value=60, required=False)
-    hands_at_six = forms.IntegerField(label=_("at a table of six"), min_value=1, max_value=60, required=False)
+    hands_at_four = asked_for(
+        forms.IntegerField(label=_("at a table of four"), min_value=1, max_value=60, required=False)
+    )
+    hands_at_five = asked_for(
+        forms.IntegerField(label=_("at a table of five"), min_value=1, max_value=60, required=False)
+    )
+    hands_at_six = asked_for(
+        forms.IntegerField(label=_("at a table of six"), min_value=1, max_value=60, required=False)
+    )
     fee_cents = EuroField(label=_("Entry fee in euros"), initial=0)
-    cents_per_point = forms.IntegerField(label=_("Cents per point"), min_value=0, max_value=1000, initial=10)
+    cents_per_point = EuroField(label=_("Value of a point in euros"), initial=10, most=1_000)
     round_minutes = forms.IntegerField(
         label=_("Minutes per round"),
         min_value=1,

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from rulesets.model import BonusKind, FourKings, Ruleset
 from scoring.thirds import written_thirds
+from tournaments.templatetags.vorhand import euros
 
 
 def play_sentences(ruleset: Ruleset) -> Iterable[str]:
@@ -31,11 +31,8 @@ def play_sentences(ruleset: Ruleset) -> Iterable[str]:
         )
     if ruleset.valat is None:
         yield _("There is no Valat.")
-    yield ngettext(
-        "A point is %(cents)s cent in money, unless the tournament says otherwise.",
-        "A point is %(cents)s cents in money, unless the tournament says otherwise.",
-        ruleset.cents_per_point,
-    ) % {"cents": ruleset.cents_per_point}
+    worth = {"amount": euros(ruleset.cents_per_point)}
+    yield _("A point is %(amount)s in money, unless the tournament says otherwise.") % worth
 
 
 def _kings(ruleset: Ruleset) -> Iterable[str]:
