@@ -43,8 +43,8 @@ def test_the_last_hands_lead_to_the_end_from_wherever_they_come(
     assert "korrigiert" in one.see("#last").text
     inn.join()
 
-    for page in (one, other):
-        await_that(page, lambda page=page: page.sees("#round-end a.primary"))
+    await_that(one, lambda: one.sees("#round-end a.primary"))
+    await_that(other, lambda: other.sees("#round-end a.primary"))
     assert HandRevision.objects.filter(hand__table=table, hand__number=2).count() == 2
     phone.get("about:blank")
     complaints(phone)

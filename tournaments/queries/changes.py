@@ -58,8 +58,8 @@ def _of_table(rows: QuerySet[M], *aggregates: Combinable, table: str = "table") 
 def _number_of(*names: str) -> Combinable:
     """A number below 2 ** 25 that is another one for other texts, but for one in 65,536: texts can't be added up."""
     digest = MD5(Concat(*(Cast(name, CharField()) for name in names), output_field=CharField()))
-    digits = (Ord(Substr(digest, at + 1, 1)) for at in range(4))
-    return reduce(add, (digit * 64**at for at, digit in enumerate(digits)))
+    digits: list[Combinable] = [Ord(Substr(digest, at + 1, 1)) * 64**at for at in range(4)]
+    return reduce(add, digits)
 
 
 _CHILDREN: Mapping[str, Subquery] = {
