@@ -28,6 +28,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Hands": ("ruleset_revision", "hand", "round_total", "sheet_signature"),
     "Publications": ("publication", "invitation"),
     "Log and jobs": ("event", "log_check", "job"),
+    "Fees, prizes and the till": ("fee_reduction", "prize", "cash_entry", "till_closing"),
 }
 """The headings of the page with the modules of `tournaments.models` below them, both in order."""
 HEADINGS = {module: heading for heading, modules in SECTIONS.items() for module in modules}

@@ -1080,12 +1080,14 @@ LINES = {
     "users": "id:id name:text",
     "cups": "id:id slug:text name:text short_name:text revision:number chain_head:hash",
     "memberships": "id:id user:users cup:cups role:organiser|viewer",
-    "seasons": "id:id cup:cups slug:text name:text starts:date ends:date rule:object qualification:object",
+    "seasons": "id:id cup:cups slug:text name:text starts:date ends:date rule:object qualification:object "
+    "prize_scheme:object?",
     "rulesets": "id:id cup:cups? slug:text version:text name:text document:object content_hash:hash added_at:time?",
     "cup_points_schemes": "id:id slug:text name:text document:object",
     "tournaments": "id:id season:seasons public_id:text name:text date:date venue:text ruleset:rulesets "
     "rounds_planned:few hands_at_four:few hands_at_five:few hands_at_six:few fee_cents:number "
-    "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes is_final:truth "
+    "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes prize_scheme:object? "
+    "is_final:truth "
     "state:open|closed closed_at:time? revision:number chain_head:hash",
     "clubs": "id:id name:text",
     "players": "id:id number:text? family_name:text given_name:text title:text place:text club:clubs?",
@@ -1110,6 +1112,16 @@ LINES = {
     "paper_totals": "id:id table:tables entry:entries points:number money:number",
     "signatures": "id:id table:tables role:captain|countersigner place:id entry:entries signed_at:time digest:hash "
     "withdrawn_at:time? reason:text",
+    "fee_reductions": "id:id entry:entries cents:number reason:text at:time by:users?",
+    "awards": "id:id tournament:tournaments scheme:object fees_cents:number offered_cents:number "
+    "unclaimed_cents:number rounding_cents:number goods_left:list awarded_at:time awarded_by:users? withdrawn_at:time?",
+    "prize_lots": "id:id award:awards entry:entries place:id",
+    "prizes": "id:id award:awards entry:entries rank:id cents:number goods:text",
+    "cash": "id:id tournament:tournaments number:id key:text kind:float|fee|kontra|points|income|prize|goods|expense|"
+    "difference method:cash|card|transfer cents:number entry:entries? prize:prizes? reverses:id? note:text at:time "
+    "by:users?",
+    "till_closings": "id:id tournament:tournaments content:object digest:hash last_number:number signed_at:time "
+    "signed_by:users? confirmed_by:users?",
     "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
     "version:id content:object published_at:time published_by:users",
     "invitations": "id:id season:seasons player:players answer:open|accepted|declined",
@@ -1118,12 +1130,14 @@ LINES = {
 }
 """The members and their fields (docs/archive.md). After the colon: one of KINDS, the member a reference leads to, or
 the words that may stand there; "?": or null."""
-LATER_MEMBERS = ("signatures",)
+LATER_MEMBERS = ("signatures", "fee_reductions", "awards", "prize_lots", "prizes", "cash", "till_closings")
 """Members that older archives lack; they had none of these."""
 
 ADDED: dict[str, JsonObject] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
+    "seasons": {"prize_scheme": None},
+    "tournaments": {"prize_scheme": None},
 }
 """What stands for fields that archives of earlier editions lack."""
 
@@ -1135,6 +1149,8 @@ ONCE: dict[str, list[tuple[str, ...]]] = {
     "occupancies": [("seat", "from_hand")], "hands": [("table", "number")],
     "revisions": [("hand", "number"), ("table", "entry_id")], "scores": [("revision", "entry"), ("revision", "place")],
     "paper_totals": [("table", "entry")], "publications": [("code", "version")], "invitations": [("season", "player")],
+    "fee_reductions": [("entry",)], "prize_lots": [("award", "entry"), ("award", "place")],
+    "cash": [("tournament", "number"), ("tournament", "key")], "till_closings": [("tournament",)],
     "events": [("owner", "sequence")],
 }  # fmt: skip
 """JsonObject that no two lines of a member have alike."""
@@ -1147,6 +1163,11 @@ SAME = [
     ("separations", "other.tournament", "tournament"),
     ("paper_totals", "entry.tournament", "table.round.tournament"),
     ("signatures", "entry.tournament", "table.round.tournament"),
+    ("cash", "entry.tournament", "tournament"),
+    ("cash", "prize.award.tournament", "tournament"),
+    ("cash", "prize.entry", "entry"),
+    ("prizes", "entry.tournament", "award.tournament"),
+    ("prize_lots", "entry.tournament", "award.tournament"),
     ("scores", "entry.tournament", "revision.table.round.tournament"),
     ("revisions", "ruleset", "table.round.tournament.ruleset"),
     ("publications", "season", "tournament.season"),
@@ -1247,9 +1268,11 @@ WHAT_IDS = {
     "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
     "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
     "user": "users", "publication": "publications", "season": "seasons", "ruleset": "rulesets", "cup": "cups",
-    "tournament": "tournaments", "tournaments": "tournaments",
+    "tournament": "tournaments", "tournaments": "tournaments", "lots": "entries",
 }  # fmt: skip
 """Members of an event's `what` that hold ids, and of what."""
+FIRST_IS_ENTRY = ("points", "won")
+"""Those that hold lists, of each of which the first is an entry."""
 
 
 def event_hash(event: JsonObject) -> str:
@@ -1332,9 +1355,10 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
 
 REASONED = (
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
-    *("reopen_table", "reopen_evening", "reseat_table"),
+    *("reopen_table", "reopen_evening", "reseat_table", "set_fee", "count_kontra_box", "counter_entry"),
+    *("record_difference", "record_expense", "record_income"),
 )
-"""What reasons are given for, of all that scores and lists follow from."""
+"""What reasons are given for, of all that scores, lists and money follow from."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
 
 
@@ -1370,8 +1394,9 @@ def original_problems(archive: Archive) -> Disagreements:
 def blanked(what: JsonObject) -> JsonObject:
     """What an event says, without the ids in it."""
     blank = {name: shape(value) if name in WHAT_IDS else value for name, value in what.items()}
-    if isinstance(what.get("points"), list):
-        blank["points"] = [row[1:] for row in what["points"]]
+    for name in FIRST_IS_ENTRY:
+        if isinstance(what.get(name), list):
+            blank[name] = [row[1:] for row in what[name]]
     return blank
 
 
@@ -1386,8 +1411,9 @@ def id_pairs(verb: str, old: JsonObject, new: JsonObject) -> Iterator[tuple[str,
         if name in old and (verb, name) != ("move_in_draft", "table"):
             sides = [side if isinstance(side, list) else [side] for side in (old[name], new[name])]
             yield from ((kind, one, other) for one, other in zip(*sides, strict=True))
-    if isinstance(old.get("points"), list):
-        yield from (("entries", one[0], other[0]) for one, other in zip(old["points"], new["points"], strict=True))
+    for name in FIRST_IS_ENTRY:
+        if isinstance(old.get(name), list):
+            yield from (("entries", one[0], other[0]) for one, other in zip(old[name], new[name], strict=True))
 
 
 # == 6. Seats, and who played a hand ===================================================================================
@@ -1470,6 +1496,16 @@ class Evening:
     ruleset: int | None = None
     settings: str = ""
     """Hash of the settings that the log told last."""
+    cash: dict[int, JsonObject] = field(default_factory=dict)
+    """Number → the entry of the till, as the log told."""
+    fees: dict[int, JsonObject] = field(default_factory=dict)
+    """Entry → what they owe instead of the evening's fee, as the log told last."""
+    awards: list[JsonObject] = field(default_factory=list)
+    """The events with which prizes were awarded."""
+    till_closing: JsonObject | None = None
+    """The event with which the till was closed."""
+    prize_scheme: str = ""
+    """Hash of the evening's prize scheme that the log told last."""
     listed: dict[int, list[JsonObject]] = field(default_factory=dict)
     """Published list → the results as they were when the log told of it; [] where they are not known any more."""
 
@@ -1991,6 +2027,7 @@ def evening_log_problems(evening: Evening) -> Disagreements:
     for sheet in evening.sheets.values():
         yield from sheet_problems(evening, sheet)
     yield from state_problems(evening)
+    yield from till_problems(evening)
 
 
 def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
@@ -2334,6 +2371,51 @@ def without_people(content: object) -> object:
     return [without_people(each) for each in content] if isinstance(content, list) else content
 
 
+def cash_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Money came into the till or went out of it."""
+    what = event["what"]
+    told = {name: what[name] for name in ("number", "kind", "method", "cents", "reverses")}
+    evening.cash[what["number"]] = told | {
+        "entry": what.get("entry"), "at": event["at"], "by": event["user"], "note": event["reason"]
+    }  # fmt: skip
+    yield from ()
+
+
+def fee_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Somebody owes another fee than everybody else, or the same again."""
+    what = event["what"]
+    evening.fees.pop(what["entry"], None)
+    if what["cents"] is not None:
+        told = {"cents": what["cents"], "at": event["at"], "by": event["user"], "reason": event["reason"]}
+        evening.fees[what["entry"]] = {"entry": what["entry"], **told}
+    yield from ()
+
+
+def award_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Prizes were awarded, and nothing of what was offered was lost."""
+    what = event["what"]
+    evening.awards.append(event)
+    if what["offered"] != sum(won[2] for won in what["won"]) + what["unclaimed"] + what["rounding"]:
+        yield Disagreement(place, "awards more or less money than it offers")
+
+
+def prize_scheme_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """What can be won on the evening was decided."""
+    evening.prize_scheme = event["what"]["scheme"]
+    yield from ()
+
+
+def till_closing_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """The closing sheet of the till was signed."""
+    evening.till_closing = event
+    yield from ()
+
+
+CASH_VERBS = (
+    *("count_kontra_box", "counter_entry", "give_back_fee", "pay_prize", "put_in_float"),
+    *("record_difference", "record_expense", "record_income", "settle_points", "take_fee"),
+)
+
 VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "record_hand": hand_event,
     "correct_hand": hand_event,
@@ -2364,8 +2446,13 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "open_evening": settings_event,
     "change_evening": settings_event,
     "publish_results": results_event,
+    **dict.fromkeys(CASH_VERBS, cash_event),
+    "set_fee": fee_event,
+    "award_prizes": award_event,
+    "set_prize_scheme": prize_scheme_event,
+    "sign_closing": till_closing_event,
 }
-"""What scores and lists follow from."""
+"""What scores, lists and money follow from."""
 
 
 def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
@@ -2408,6 +2495,99 @@ def signature_problems(evening: Evening, sheet: Sheet) -> Disagreements:
             yield Disagreement(sheet.place(), "has another signature than its log tells of")
     if len(there) != len(told):
         yield Disagreement(sheet.place(), "has more or fewer signatures than its log tells of")
+
+
+def till_problems(evening: Evening) -> Disagreements:
+    """The till, other fees, prizes and the signed closing sheet are what the log says."""
+    ours, lines = evening.tournament["id"], evening.archive.lines
+    cash = [row for row in lines["cash"] if row["tournament"] == ours]
+    fees = [row for row in lines["fee_reductions"] if entry_is_of(evening, row["entry"])]
+    told = [("cash", "number", cash, evening.cash), ("fee_reductions", "entry", fees, evening.fees)]
+    for member, name, there, logged in told:
+        for row in there:
+            if not is_as_told(evening, row, logged.get(row[name])):
+                yield Disagreement(line_place(member, row), "is not what its log tells of")
+        if {row[name] for row in there} != {*logged}:
+            yield Disagreement(f"{member}.jsonl", f"has more or fewer lines of evening {ours} than its log tells of")
+    scheme = evening.tournament["prize_scheme"]
+    if (sha256_of(scheme) if scheme else "") != evening.prize_scheme:
+        yield Disagreement(line_place("tournaments", evening.tournament), "has another prize scheme than its log says")
+    yield from award_problems(evening)
+    yield from till_closing_problems(evening, cash)
+
+
+def entry_is_of(evening: Evening, entry: int) -> bool:
+    """Whether a check-in is one of this evening."""
+    return bool(evening.archive.row("entries", entry)["tournament"] == evening.tournament["id"])
+
+
+def is_as_told(evening: Evening, row: JsonObject, told: JsonObject | None) -> bool:
+    """Whether a line has what its event tells; notes and reasons may have been withheld."""
+    if told is None:
+        return False
+    withheld = evening.archive.manifest["people"] != "full"
+    known = {name: value for name, value in told.items() if name not in ("note", "reason") or not withheld}
+    return not any(row[name] != value for name, value in known.items() if (name, value) not in UNTOLD)
+
+
+UNTOLD = (("note", None), ("reason", None))
+"""What an event has where an earlier archive withheld its reason."""
+
+
+def award_problems(evening: Evening) -> Disagreements:
+    """Each award is there as it was told, and ends with the next one; of the last also who won what, and the lots."""
+    archive = evening.archive
+    rows = [row for row in archive.lines["awards"] if row["tournament"] == evening.tournament["id"]]
+    if len(rows) != len(evening.awards):
+        yield Disagreement("awards.jsonl", "has more or fewer awards of prizes than the log tells of")
+        return
+    ends = [*(event["at"] for event in evening.awards[1:]), None][: len(rows)]
+    for row, event, end in zip(rows, evening.awards, ends, strict=True):
+        what = event["what"]
+        told = [what["fees"], what["offered"], what["unclaimed"], what["rounding"], event["at"], event["user"], end]
+        names = ("fees_cents", "offered_cents", "unclaimed_cents", "rounding_cents", "awarded_at", "awarded_by")
+        if [*(row[name] for name in names), row["withdrawn_at"]] != told:
+            yield Disagreement(line_place("awards", row), "is not what its log tells of")
+        prizes = sorted(
+            (each for each in archive.lines["prizes"] if each["award"] == row["id"]),
+            key=lambda each: (each["rank"], each["id"]),
+        )
+        lots = sorted(
+            (each["place"], each["entry"]) for each in archive.lines["prize_lots"] if each["award"] == row["id"]
+        )
+        won = [[each["entry"], each["rank"], each["cents"]] for each in prizes]
+        digest = sha256_of([row["scheme"], [each["goods"] for each in prizes]])
+        if end is None and ([entry for _, entry in lots], won, digest) != (what["lots"], what["won"], what["scheme"]):
+            yield Disagreement(line_place("awards", row), "has other prizes or lots than its log tells of")
+
+
+def till_closing_problems(evening: Evening, cash: list[JsonObject]) -> Disagreements:
+    """The signed sheet is the one that was signed, its two sides are what was in the till by then, and equal."""
+    told = evening.till_closing
+    rows = [row for row in evening.archive.lines["till_closings"] if row["tournament"] == evening.tournament["id"]]
+    if len(rows) != (told is not None):
+        yield Disagreement("till_closings.jsonl", "is signed or not against its log")
+        return
+    for row in rows if told is not None else ():
+        what, content = told["what"], row["content"]  # type: ignore[index]
+        logged = [told["at"], told["user"], what["closing"], what["number"]]  # type: ignore[index]
+        stored = [row["signed_at"], row["signed_by"], row["digest"], row["last_number"]]
+        if stored != logged or sha256_of(content) != row["digest"]:
+            yield Disagreement(line_place("till_closings", row), "is not the closing sheet that its log tells of")
+        if till_sides([each for each in cash if each["number"] <= row["last_number"]]) != [
+            {(kind, method): cents for kind, method, cents in content[side]} for side in ("incoming", "outgoing")
+        ]:
+            yield Disagreement(line_place("till_closings", row), "has other sums than the till had by then")
+
+
+def till_sides(cash: list[JsonObject]) -> list[dict[tuple[str, str], int]]:
+    """What came in and went out by kind and method; what was taken back is taken off the side of what it takes back."""
+    sides: list[Counter[tuple[str, str]]] = [Counter(), Counter()]
+    for row in cash:
+        cents, sign = row["cents"], -1 if row["reverses"] else 1
+        side = 0 if cents * sign > 0 else 1
+        sides[side][row["kind"], row["method"]] += cents if side == 0 else -cents
+    return [{key: cents for key, cents in side.items() if cents} for side in sides]
 
 
 def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:

@@ -20,19 +20,25 @@ from tournaments.actions.separations import keep_apart
 from tournaments.documents.verification import verification_file
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
+    CashEntry,
     Club,
     Commitment,
     Cup,
     DrawRun,
+    FeeReduction,
     ImportedPlayer,
     Job,
     LogInCount,
     Membership,
     Player,
     PlayerImport,
+    Prize,
+    PrizeAward,
+    PrizeLot,
     RefereeCall,
     Season,
     SheetSignature,
+    TillClosing,
     Tournament,
     User,
 )
@@ -75,6 +81,16 @@ def a_row_of_everything(db: None) -> None:
     RefereeCall.objects.create(table=table, called_at=NOW)
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
+    reduction = {"cents": 0, "reason": "Helfer", "at": NOW}
+    FeeReduction.objects.create(entry=entry, **reduction)
+    prizes = {"fees_cents": 0, "offered_cents": 500, "unclaimed_cents": 0, "rounding_cents": 0, "awarded_at": NOW}
+    award = PrizeAward.objects.create(tournament=tournament, scheme={}, **prizes)
+    PrizeLot.objects.create(award=award, entry=entry, place=1)
+    Prize.objects.create(award=award, entry=entry, rank=1, cents=500)
+    CashEntry.objects.create(
+        tournament=tournament, number=1, key="a", kind="income", method="cash", cents=5, note="Spende", at=NOW
+    )
+    TillClosing.objects.create(tournament=tournament, content={}, digest="00ff", last_number=1, signed_at=NOW)
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 
 

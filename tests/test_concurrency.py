@@ -63,11 +63,13 @@ from tournaments.actions.players import add_player
 from tournaments.actions.referee_calls import call_referee
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
+from tournaments.actions.till.fees import take_fee
 from tournaments.actions.undo_import import undo_import
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.links import table_token
 from tournaments.models import (
+    CashEntry,
     Cup,
     Entry,
     Hand,
@@ -312,6 +314,29 @@ def test_a_table_that_calls_thrice_at_once_calls_once(tournament: Tournament, ta
 
     assert {call.pk for call in calls} == set(RefereeCall.objects.values_list("pk", flat=True))
     assert events_since(tournament) == {"call_referee": 1}
+
+
+@pytest.mark.parametrize("keys", [("one", "other"), ("one", "one")])
+def test_two_desks_take_a_fee_once(keys: tuple[str, str]) -> None:
+    tournament = new_tournament(players=1, fee_cents=1_500)
+    (entry,) = tournament.entries.select_related("tournament", "player")
+
+    answers = race(*[partial(take_fee, entry, cents=1_500, key=key, actor=at_desk(), now=NOW) for key in keys])
+
+    others = {"fee_not_owed": 1, "done": 1} if keys[0] != keys[1] else {"done": 2}
+    assert outcomes(answers) == others
+    assert [(row.number, row.cents) for row in CashEntry.objects.all()] == [(1, 1_500)]
+    assert events_since(tournament) == {"take_fee": 1}
+    assert list(tournament_findings(tournament.pk)) == []
+
+
+def test_two_desks_take_different_money_with_different_numbers() -> None:
+    tournament = new_tournament(players=4, fee_cents=1_500)
+    entries = list(tournament.entries.select_related("tournament", "player"))
+
+    race(*[partial(take_fee, each, cents=1_500, key=f"k{each.pk}", actor=at_desk(), now=NOW) for each in entries])
+
+    assert sorted(CashEntry.objects.values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("attempt", range(3))

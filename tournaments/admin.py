@@ -18,6 +18,7 @@ from scoring.documents import DocumentRefused
 from scoring.qualification import qualification_rule_document, read_qualification_rule
 from scoring.season import read_season_rule, season_rule_document
 from tournaments.models import (
+    CashEntry,
     Club,
     Commitment,
     Cup,
@@ -25,6 +26,7 @@ from tournaments.models import (
     DrawRun,
     Entry,
     Event,
+    FeeReduction,
     Hand,
     HandRevision,
     HandScore,
@@ -36,6 +38,9 @@ from tournaments.models import (
     Membership,
     Player,
     PlayerImport,
+    Prize,
+    PrizeAward,
+    PrizeLot,
     Publication,
     RefereeCall,
     Round,
@@ -48,6 +53,7 @@ from tournaments.models import (
     SheetSignature,
     Table,
     TableLink,
+    TillClosing,
     Tournament,
     User,
 )
@@ -177,6 +183,7 @@ class ClubAdmin(SuperusersOnly):
 class SeasonAdmin(SuperusersOnly):
     list_display = ("name", "cup", "starts", "ends")
     list_filter = ("cup",)
+    exclude = ("prize_scheme",)  # what the cup's log tells of
     form = SeasonAdminForm
 
 
@@ -190,9 +197,10 @@ class CommitmentAdmin(ReadOnlyAdmin):
 admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
-        CupPointsScheme, DrawRun, Entry, Event, Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job,
-        LogCheck, LogInCount, PlayerImport, Publication, RefereeCall, Round, RoundTotal, RulesetRevision, Seat,
-        SeatOccupancy, Separation, SheetSignature, Table, TableLink, Tournament,
+        CashEntry, CupPointsScheme, DrawRun, Entry, Event, FeeReduction, Hand, HandRevision, HandScore, ImportedPlayer,
+        Invitation, Job, LogCheck, LogInCount, PlayerImport, Prize, PrizeAward, PrizeLot, Publication, RefereeCall,
+        Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetSignature, Table, TableLink,
+        TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

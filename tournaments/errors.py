@@ -12,11 +12,13 @@ from django.utils.translation import gettext, gettext_noop
 
 from scoring.problems import HandRefused
 from scoring.sentences import sentence as problem_sentence
+from tournaments.amounts import Cents, in_euros
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 from tournaments.signing_sentences import SIGNING_SENTENCES
 from tournaments.table_sentences import TABLE_SENTENCES
+from tournaments.till_sentences import TILL_SENTENCES
 
 OWN_SENTENCES = {
     **ARCHIVE_SENTENCES,
@@ -159,6 +161,7 @@ OWN_SENTENCES = {
     **FILE_SENTENCES,
     **SIGNING_SENTENCES,
     **TABLE_SENTENCES,
+    **TILL_SENTENCES,
 }
 SENTENCES: Mapping[str, str] = {
     **OWN_SENTENCES,
@@ -202,9 +205,14 @@ class TooMany(Refused):
 
 
 def sentence(code: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for a code in the active language; days among the facts are written as that language does."""
-    written = {name: date_format(fact) if isinstance(fact, date) else fact for name, fact in facts.items()}
-    return gettext(SENTENCES.get(code, code)) % written
+    """The sentence for a code in the active language; days and amounts are written as that language does."""
+    return gettext(SENTENCES.get(code, code)) % {name: _written(fact) for name, fact in facts.items()}
+
+
+def _written(fact: Any) -> Any:
+    if isinstance(fact, Cents):
+        return in_euros(fact)
+    return date_format(fact) if isinstance(fact, date) else fact
 
 
 def listed(error: Refused | HandRefused) -> list[dict[str, str]]:

@@ -13,6 +13,7 @@ from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.player_imports import SeenPreview, import_players
 from tournaments.actions.players import add_player, change_player
+from tournaments.actions.till.fees import set_fee, take_fee
 from tournaments.actions.undo_import import undo_import
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Entry, ImportedPlayer, Player, PlayerImport, Tournament
@@ -126,6 +127,17 @@ def test_whoever_has_a_seat_stays_checked_in() -> None:
     assert plan.figures == {"restored": 0, "removed": 0, "out": 0, "left": 1}
     assert tournament.entries.filter(player__number="0044", is_present=True).exists()
     assert reasons(made) == {"Neuling": Left.SEATED}
+
+
+def test_whoever_has_paid_stays_checked_in() -> None:
+    tournament = new_tournament(players=7, fee_cents=1_500)
+    made = arrived(tournament, NEW, GUEST)
+    paying, waived = (tournament.entries.get(player__family_name=name) for name in ("Neuling", "Gast"))
+    take_fee(paying, cents=1_500, key="fee", actor=at_desk(), now=NOW)
+    set_fee(waived, cents=0, reason="Helfer", actor=at_desk(), now=NOW)
+
+    assert undo(made).figures == {"restored": 0, "removed": 0, "out": 0, "left": 2}
+    assert list(tournament_findings(tournament.pk)) == []
 
 
 def test_a_household_a_new_arrival_and_a_closed_evening_stay() -> None:

@@ -2,7 +2,7 @@
 
 Two rounds at tables of four and five under a cup's own rules: a draft thrown away, a late arrival, somebody who leaves,
 a stand-in, corrections, a struck hand, a sheet signed and given back, totals from paper, results published twice, a
-season table and its qualifiers.
+season table and its qualifiers, and a till with everything in it, signed.
 """
 
 from dataclasses import replace
@@ -37,12 +37,28 @@ from tournaments.actions.publishing import answer_invitation, publish_qualifiers
 from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.actions.till.cash import (
+    count_kontra_box,
+    counter_entry,
+    put_in_float,
+    record_difference,
+    record_expense,
+    record_income,
+    settle_points,
+)
+from tournaments.actions.till.closing import sign_closing
+from tournaments.actions.till.fees import give_back_fee, set_fee, take_fee
+from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme, set_season_prizes
 from tournaments.actions.totals import withdraw_totals
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Entry, HandRevision, Player, Table, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
+from tournaments.money.cash import CashMethod
+from tournaments.money.prize_schemes import CentsAtRanks, GoodsByLot, PercentOfFees, PrizeScheme
 from tournaments.queries.reseating import Arrangement, seats_digest
+from tournaments.queries.results import tournament_results
+from tournaments.queries.till import points_lines, till_of
 
 PEOPLE = 15
 HANDS = 3
@@ -78,6 +94,7 @@ def full_cup() -> Cup:
     for number in (1, 2):
         _play(tournament, number)
     _publish(tournament)
+    _settle(tournament)
     return owner
 
 
@@ -207,6 +224,52 @@ def _publish(tournament: Tournament) -> None:
     reopen_tournament(tournament, reason="Nachtrag", actor=at_desk(), now=NOW)
     check_out(gone, actor=at_desk(), now=NOW)
     close_tournament(tournament, actor=at_desk(), now=NOW)
+
+
+def _settle(tournament: Tournament) -> None:
+    """Fees taken, waived, taken back and given back; the Kontra box counted twice; prizes awarded twice; signed."""
+    at: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    put_in_float(tournament, cents=20_000, key="float", **at)
+    helper, junior, *_ = _entries(tournament)
+    set_fee(helper, cents=0, reason="hilft bei der Anmeldung, Frau Gastinger", **at)
+    for line in till_of(tournament).fees:
+        if line.account.owed:
+            method = CashMethod.CARD if line.entry == junior else CashMethod.CASH
+            take_fee(line.entry, cents=line.account.owed, method=method, key=f"fee-{line.entry.pk}", **at)
+    set_fee(junior, cents=700, reason="Jugend", **at)
+    give_back_fee(junior, cents=500, key="back", **at)
+    count_kontra_box(tournament, cents=840, key="kontra", **at)
+    count_kontra_box(tournament, cents=900, reason="Susi Gastinger hat nachgezählt", key="kontra-again", **at)
+    record_income(tournament, cents=5_000, note="Spende vom Wirt", method=CashMethod.TRANSFER, key="gift", **at)
+    record_expense(tournament, cents=1_290, note="Karten vom Gastinger", key="cards", **at)
+    _give_prizes(tournament, **at)
+    for each in points_lines(tournament, _entries(tournament), ()):
+        if each.due:
+            settle_points(each.entry, cents=each.due, key=f"points-{each.entry.pk}", **at)
+    record_difference(tournament, cents=-20, reason="verzählt", key="difference", **at)
+    till = till_of(tournament)
+    sign_closing(tournament, counted=till.sheet().sides.in_till, last_number=till.cash[-1].number, **at)
+    counter_entry(tournament, number=2, reason="Herr Tarockreiter hat doch nicht gezahlt", key="after", **at)
+
+
+def _give_prizes(tournament: Tournament, **at: Any) -> None:
+    """Money by the season's scheme, then money and goods by the evening's own."""
+    lots = [each.pk for each in reversed(_ranked(tournament))]
+    set_season_prizes(tournament.season, PrizeScheme("Saison", (PercentOfFees((30, 20, 10)),), round_to=50), **at)
+    tournament.refresh_from_db()
+    first = award_prizes(tournament, lots=(), based_on=0, **at)
+    pay_prize(first.prizes.all()[0], key="prize", **at)
+    own = (PercentOfFees((30,)), CentsAtRanks((2, 6), 1_000), GoodsByLot(("Speck", "Glas Honig")))
+    set_prize_scheme(tournament, PrizeScheme("Abend", own, round_to=50), **at)
+    award_prizes(tournament, lots=lots, based_on=first.pk, **at)
+    for number, line in enumerate(till_of(tournament).prizes):
+        if line.paid_by is None:
+            pay_prize(line.prize, key=f"prize-{number}", **at)
+
+
+def _ranked(tournament: Tournament) -> list[Entry]:
+    players = [row.person.player for row in tournament_results(tournament).rows]
+    return sorted(tournament.entries.filter(player__in=players), key=lambda each: players.index(each.player_id))
 
 
 def _entries(tournament: Tournament) -> list[Entry]:

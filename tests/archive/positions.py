@@ -32,12 +32,20 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "scores": {"revision": "revisions", "entry": "entries"},
     "paper_totals": {"table": "tables", "entry": "entries"},
     "signatures": {"table": "tables", "entry": "entries"},
+    "fee_reductions": {"entry": "entries", "by": "users"},
+    "awards": {"tournament": "tournaments", "awarded_by": "users"},
+    "prize_lots": {"award": "awards", "entry": "entries"},
+    "prizes": {"award": "awards", "entry": "entries"},
+    "cash": {"tournament": "tournaments", "entry": "entries", "prize": "prizes", "by": "users"},
+    "till_closings": {"tournament": "tournaments", "signed_by": "users", "confirmed_by": "users"},
     "publications": {"season": "seasons", "tournament": "tournaments", "published_by": "users"},
     "invitations": {"season": "seasons", "player": "players"},
 }
 ADDED: Mapping[str, dict[str, Any]] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
+    "seasons": {"prize_scheme": None},
+    "tournaments": {"prize_scheme": None},
 }
 """What stands for fields that archives of earlier editions lack. They may lack whole members, too."""
 LOG = ("revision", "chain_head")

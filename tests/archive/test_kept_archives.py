@@ -16,6 +16,7 @@ KEPT = Path(__file__).resolve().parents[2] / "fixtures" / "archives"
 HEADS = {
     "2026-11-22-restored.zip": "d8ee409cb461101dfada3afa8ad4bc056a49dcd406b01db28a12bfa69445657c",
     "2026-11-22-signed.zip": "7f509745677091c1f58409abcfcd69b7393367ab23d21fa2e6005f88e6717381",
+    "2026-11-22-till.zip": "4e4868e244255691667043c6418dc88fd9af900fe7f59fb44a24b3e86fc0afbd",
     "2026-11-22.zip": "43f8bd099028378c42cf6eb7424a8d7d6fafeb22e28b281e42eae9fe96ac4e52",
 }
 

@@ -43,11 +43,13 @@ NOT_ARCHIVED_FIELDS: Mapping[str, str] = {
 """Model.field → why it is in no line of that model's member."""
 
 PERSONAL_TEXTS: Mapping[str, str] = {
+    "cash.note": "empty",
     "clubs.name": "made of the id, or no line at all",
     "entries.car": "numbered, or empty",
     "entries.household": "numbered, or empty",
     "entries.team": "numbered, or empty",
     "events.reason": "null",
+    "fee_reductions.reason": "empty",
     "players.family_name": "made of the id, or empty",
     "players.given_name": "empty",
     "players.number": "null",
@@ -63,17 +65,19 @@ PERSONAL_TEXTS: Mapping[str, str] = {
 
 IMPERSONAL_TEXTS = frozenset(
     {
+        *("awards.goods_left", "awards.scheme", "cash.key", "cash.kind", "cash.method"),
         *("commitments.salt", "commitments.seed"),
         *("cup_points_schemes.document", "cup_points_schemes.name", "cup_points_schemes.slug"),
         *("cups.chain_head", "cups.name", "cups.short_name", "cups.slug"),
         *("draw_runs.certificate", "draw_runs.document", "draw_runs.numbers", "draw_runs.rounds"),
         *("events.door", "events.hash", "events.original", "events.previous_hash", "events.verb", "events.what"),
-        *("invitations.answer", "memberships.role", "publications.code", "publications.kind"),
+        *("invitations.answer", "memberships.role", "prizes.goods", "publications.code", "publications.kind"),
         *("revisions.door", "revisions.engine", "revisions.entry_id", "revisions.hand_hash", "revisions.record"),
         *("rounds.seed", "rounds.state"),
         *("rulesets.content_hash", "rulesets.document", "rulesets.name", "rulesets.slug", "rulesets.version"),
-        *("seasons.name", "seasons.qualification", "seasons.rule", "seasons.slug"),
+        *("seasons.name", "seasons.prize_scheme", "seasons.qualification", "seasons.rule", "seasons.slug"),
         *("signatures.digest", "signatures.role"),
+        *("till_closings.content", "till_closings.digest", "tournaments.prize_scheme"),
         *("tournaments.chain_head", "tournaments.criteria", "tournaments.name", "tournaments.public_id"),
         *("tournaments.state", "tournaments.venue"),
     }

@@ -13,6 +13,7 @@ from django.db.models import Model, Q, QuerySet
 
 from tournaments.archive.extent import ArchiveExtent
 from tournaments.models import (
+    CashEntry,
     Club,
     Commitment,
     Cup,
@@ -20,12 +21,16 @@ from tournaments.models import (
     DrawRun,
     Entry,
     Event,
+    FeeReduction,
     Hand,
     HandRevision,
     HandScore,
     Invitation,
     Membership,
     Player,
+    Prize,
+    PrizeAward,
+    PrizeLot,
     Publication,
     Round,
     RoundTotal,
@@ -37,6 +42,7 @@ from tournaments.models import (
     SheetSignature,
     Table,
     TableLink,
+    TillClosing,
     Tournament,
     User,
 )
@@ -84,6 +90,7 @@ def _users(extent: ArchiveExtent) -> Rows:
         *events.filter(what__has_key="user").values_list("what__user", flat=True),
         *_publications(extent).values_list("published_by", flat=True),
         *_memberships(extent).values_list("user", flat=True),
+        *TillClosing.objects.filter(tournament__in=extent.tournaments).values_list("confirmed_by", flat=True),
     }
     return User.objects.filter(pk__in=ids - {None})
 
@@ -135,8 +142,9 @@ MEMBERS = (
     _member(
         "seasons",
         Season,
-        "cup slug name starts ends rule qualification",
+        "cup slug name starts ends rule qualification prize_scheme",
         lambda extent: Season.objects.filter(pk__in=extent.seasons),
+        prize_scheme=None,
     ),
     _member("rulesets", RulesetRevision, "cup slug version name document content_hash added_at", _rulesets),
     _member("cup_points_schemes", CupPointsScheme, "slug name document", _schemes),
@@ -144,8 +152,9 @@ MEMBERS = (
         "tournaments",
         Tournament,
         "season public_id name date venue ruleset rounds_planned hands_at_four hands_at_five hands_at_six fee_cents"
-        " cents_per_point round_minutes criteria cup_points is_final state closed_at revision chain_head",
+        " cents_per_point round_minutes criteria cup_points prize_scheme is_final state closed_at revision chain_head",
         "pk",
+        prize_scheme=None,
     ),
     _member("clubs", Club, "name", _clubs),
     _member("players", Player, "number family_name given_name title place club", _players),
@@ -196,6 +205,33 @@ MEMBERS = (
             "table__round__tournament",
         ),
         is_added=True,
+    ),
+    *(
+        replace(each, is_added=True)
+        for each in (
+            _member("fee_reductions", FeeReduction, "entry cents reason at by", "entry__tournament"),
+            _member(
+                "awards",
+                PrizeAward,
+                "tournament scheme fees_cents offered_cents unclaimed_cents rounding_cents goods_left awarded_at"
+                " awarded_by withdrawn_at",
+                "tournament",
+            ),
+            _member("prize_lots", PrizeLot, "award entry place", "award__tournament"),
+            _member("prizes", Prize, "award entry rank cents goods", "award__tournament"),
+            _member(
+                "cash",
+                CashEntry,
+                "tournament number key kind method cents entry prize reverses note at by",
+                "tournament",
+            ),
+            _member(
+                "till_closings",
+                TillClosing,
+                "tournament content digest last_number signed_at signed_by confirmed_by",
+                "tournament",
+            ),
+        )
     ),
     _member(
         "publications",

@@ -71,6 +71,10 @@ def _signature(_who: Anonymiser, line: Line) -> Line:
     return line | {"reason": ""}
 
 
+def _cash(_who: Anonymiser, line: Line) -> Line:
+    return line | {"note": ""}
+
+
 def _publication(who: Anonymiser, line: Line) -> Line:
     rows = [row | {"person": _person(who, row["person"])} for row in line["content"]["rows"]]
     return line | {"content": line["content"] | {"rows": rows}}
@@ -92,6 +96,8 @@ PERSONAL: Mapping[str, Callable[[Anonymiser, Line], Line | None]] = {
     "entries": _entry,
     "revisions": _revision,
     "signatures": _signature,
+    "fee_reductions": _signature,
+    "cash": _cash,
     "publications": _publication,
     "events": _event,
     "archive_event": _event,

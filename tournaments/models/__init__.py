@@ -4,6 +4,7 @@ Rows know how they relate and what can never be true of them (constraints). They
 `tournaments.actions`, queries in `tournaments.queries`.
 """
 
+from tournaments.models.cash_entry import CashEntry
 from tournaments.models.club import Club
 from tournaments.models.commitment import Commitment
 from tournaments.models.cup import Cup
@@ -11,6 +12,7 @@ from tournaments.models.cup_points_scheme import CupPointsScheme
 from tournaments.models.draw_run import DrawRun
 from tournaments.models.entry import Entry
 from tournaments.models.event import Event
+from tournaments.models.fee_reduction import FeeReduction
 from tournaments.models.hand import Hand, HandRevision, HandScore
 from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job
@@ -19,6 +21,7 @@ from tournaments.models.log_in_count import LogInCount
 from tournaments.models.membership import Membership
 from tournaments.models.player import Player
 from tournaments.models.player_import import ImportedPlayer, PlayerImport
+from tournaments.models.prize import Prize, PrizeAward, PrizeLot
 from tournaments.models.publication import Publication
 from tournaments.models.referee_call import RefereeCall
 from tournaments.models.round import Round
@@ -29,10 +32,12 @@ from tournaments.models.seat import Seat, SeatOccupancy
 from tournaments.models.separation import Separation
 from tournaments.models.sheet_signature import SheetSignature
 from tournaments.models.table import Table, TableLink
+from tournaments.models.till_closing import TillClosing
 from tournaments.models.tournament import Tournament
 from tournaments.models.user import User
 
 __all__ = [
+    "CashEntry",
     "Club",
     "Commitment",
     "Cup",
@@ -40,6 +45,7 @@ __all__ = [
     "DrawRun",
     "Entry",
     "Event",
+    "FeeReduction",
     "Hand",
     "HandRevision",
     "HandScore",
@@ -51,6 +57,9 @@ __all__ = [
     "Membership",
     "Player",
     "PlayerImport",
+    "Prize",
+    "PrizeAward",
+    "PrizeLot",
     "Publication",
     "RefereeCall",
     "Round",
@@ -63,6 +72,7 @@ __all__ = [
     "SheetSignature",
     "Table",
     "TableLink",
+    "TillClosing",
     "Tournament",
     "User",
 ]

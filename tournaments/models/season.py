@@ -10,7 +10,8 @@ from tournaments.models.cup import Cup
 class Season(models.Model):
     """A cup's season: its tournaments, which results count (`rule`) and who qualifies (`qualification`).
 
-    Both are documents of `scoring.season` and `scoring.qualification`. The season's final is the tournament
+    Both are documents of `scoring.season` and `scoring.qualification`; `prize_scheme` is one of
+    `tournaments.money.prize_schemes`, for evenings without their own, or None. The season's final is the tournament
     with `is_final`.
     """
 
@@ -21,6 +22,7 @@ class Season(models.Model):
     ends = models.DateField(_("last day"))
     rule = models.JSONField(_("which results count"))
     qualification = models.JSONField(_("qualification"))
+    prize_scheme = models.JSONField(_("prize scheme"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("season")

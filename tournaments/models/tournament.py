@@ -20,7 +20,8 @@ class TournamentState(models.TextChoices):
 class Tournament(Chained):
     """What people call an evening. The ruleset is frozen with its first hand.
 
-    Money is in cents; hands are planned per table size.
+    Money is in cents; hands are planned per table size. `prize_scheme` is a document of
+    `tournaments.money.prize_schemes`; None: the season's holds.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="tournaments", verbose_name=_("season"))
@@ -40,6 +41,7 @@ class Tournament(Chained):
     cup_points = models.ForeignKey(
         CupPointsScheme, on_delete=models.PROTECT, related_name="+", verbose_name=_("cup points")
     )
+    prize_scheme = models.JSONField(_("prize scheme"), null=True, blank=True)
     is_final = models.BooleanField(_("final of the season"), default=False)
     state = models.CharField(
         _("state"), max_length=8, choices=TournamentState.choices, default=TournamentState.OPEN, editable=False

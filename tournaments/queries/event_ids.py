@@ -16,6 +16,8 @@ EVENT_IDS: Mapping[str, str] = {
     "arrived": "entries",
     "moved": "entries",
     "points": "entries",  # the first of each list
+    "won": "entries",  # the first of each list
+    "lots": "entries",
     "player": "players",
     "players": "players",
     "user": "users",
@@ -27,6 +29,8 @@ EVENT_IDS: Mapping[str, str] = {
     "tournaments": "tournaments",
 }
 """Key of `what` → rows as docs/archive.md calls them. The value is an id or a list of ids."""
+FIRST_OF_EACH = frozenset({"points", "won"})
+"""Keys of lists of which only the first member is an id."""
 NUMBERS = {("move_in_draft", "table")}
 """Verb and key of what looks like an id and is a number."""
 
@@ -43,7 +47,7 @@ def _changed(verb: str, key: str, value: Any, change: ChangeId) -> Any:
     rows = EVENT_IDS.get(key)
     if rows is None or (verb, key) in NUMBERS:
         return value
-    if key == "points":
+    if key in FIRST_OF_EACH:
         return [[change(rows, entry), *amounts] for entry, *amounts in value]
     if isinstance(value, list):
         return [change(rows, each) for each in value]

@@ -8,7 +8,17 @@ from enum import StrEnum
 from django.db.models import Q
 
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Cup, Entry, ImportedPlayer, PlayerImport, RoundTotal, SeatOccupancy, Separation
+from tournaments.models import (
+    CashEntry,
+    Cup,
+    Entry,
+    FeeReduction,
+    ImportedPlayer,
+    PlayerImport,
+    RoundTotal,
+    SeatOccupancy,
+    Separation,
+)
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.intake import fingerprint
@@ -98,7 +108,7 @@ def later_import(made: PlayerImport) -> PlayerImport | None:
 
 
 def undo_plan(made: PlayerImport) -> UndoPlan:
-    """What undoing an import would do now. Six statements."""
+    """What undoing an import would do now. Eight statements."""
     rows = made.people.select_related("player__club", "entry__tournament").order_by("pk")
     uses = _uses([row.entry_id for row in rows if row.entry_id])
     elsewhere = _entries_elsewhere(rows)
@@ -113,22 +123,27 @@ def left_behind(made: PlayerImport) -> tuple[tuple[PlayerRow, Left], ...]:
 
 @dataclass(frozen=True, slots=True)
 class EntryUses:
-    """Entries (ids) with a seat or a total, with a seat in a round not closed, and with somebody kept apart."""
+    """Entries (ids) with a seat or a total, with a seat in a round not closed, with somebody kept apart, and with money
+    in the till or another fee.
+    """
 
     seated: frozenset[int]
     playing: frozenset[int]
     apart: frozenset[int]
+    paying: frozenset[int]
 
 
 def _uses(entries: Collection[int]) -> EntryUses:
     seats = SeatOccupancy.objects.filter(entry__in=entries)
     open_seats = seats.exclude(seat__table__round__state=RoundState.CLOSED)
     totals = RoundTotal.objects.filter(entry__in=entries).values_list("entry", flat=True)
+    cash, fees = (rows.filter(entry__in=entries) for rows in (CashEntry.objects, FeeReduction.objects))
     pairs = Separation.objects.filter(Q(one__in=entries) | Q(other__in=entries)).values_list("one", "other")
     return EntryUses(
         seated=frozenset([*seats.values_list("entry", flat=True), *totals]),
         playing=frozenset(open_seats.values_list("entry", flat=True)),
         apart=frozenset(entry for pair in pairs for entry in pair),
+        paying=frozenset([*cash.values_list("entry", flat=True), *fees.values_list("entry", flat=True)]),
     )
 
 
@@ -166,6 +181,6 @@ def _stays(entry: Entry, at: datetime, *, is_new: bool, uses: EntryUses) -> tupl
     if entry.pk in (uses.seated if is_new else uses.playing):
         return (Left.SEATED,)
     belongings = entry.household or entry.car or entry.team or entry.fixed_table
-    if entry.checked_in_at != at or (is_new and (belongings or entry.pk in uses.apart)):
+    if entry.checked_in_at != at or (is_new and (belongings or entry.pk in uses.apart | uses.paying)):
         return (Left.ENTRY,)
     return ()

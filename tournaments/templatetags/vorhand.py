@@ -5,20 +5,19 @@ The style guide (/styleguide/ under DEBUG) shows the components these belong to.
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from decimal import Decimal
 from typing import Any, Protocol
 
 from django import template
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, NumberInput, RadioSelect
 from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
 from django.utils.timesince import timesince
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
 
+from tournaments.amounts import MINUS, in_euros
 from tournaments.lists import ListedPlayer, in_groups
 from tournaments.models import Player
 from tournaments.names import Listable, beside_namesakes, listed_names
@@ -28,7 +27,6 @@ from tournaments.reports.remarks import season_remark, tie_break
 
 register = template.Library()
 
-MINUS = "\N{MINUS SIGN}"
 SAT_OUT = "\N{EN DASH}"
 TONES = {"success": "good", "info": "note", "debug": "note", "warning": "warn", "error": "bad"}
 TONE_ICONS = {"good": "check", "note": "info", "warn": "alert", "bad": "alert"}
@@ -82,11 +80,7 @@ def before_answer(label: str) -> str:
 @register.filter
 def euros(amount: int, cents: int = 1) -> str:
     """So many times `cents` as money in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
-    total = amount * cents
-    figure = number_format(Decimal(abs(total)).scaleb(-2), decimal_pos=2, use_l10n=True, force_grouping=True)
-    sign = MINUS if total < 0 else ""
-    german = (get_language() or "").startswith("de")
-    return f"{sign}{figure}\N{NO-BREAK SPACE}€" if german else f"{sign}€{figure}"
+    return in_euros(amount * cents)
 
 
 register.filter(tie_break)

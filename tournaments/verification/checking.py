@@ -35,12 +35,13 @@ from tournaments.verification.tables import (
     state_findings,
 )
 from tournaments.verification.telling import told
+from tournaments.verification.till import season_prize_findings, till_findings
 
 CHAIN = ("revision", "chain_head", "chain_seal")
 
 
 def tournament_findings(pk: int) -> Iterator[Finding]:
-    """Whatever does not agree in an evening. About twenty statements, however many hands."""
+    """Whatever does not agree in an evening. About thirty statements, however many hands."""
     with any_text():
         yield from of_readable((("tournament", pk),), partial(_evening_findings, pk))
 
@@ -67,6 +68,7 @@ def _evening_findings(pk: int) -> Iterator[Finding]:
         lambda: state_findings(tournament, rows, story),
         lambda: draw_findings(tournament, rows, story),
         lambda: hand_findings(check),
+        lambda: till_findings(tournament, story),
         lambda: list_findings(lists, story.lists, place),
         lambda: results_findings(tournament, lists, story),
     )
@@ -78,7 +80,7 @@ def _start_findings(story: LogStory, place: Place) -> Iterator[Finding]:
 
 
 def cup_findings(cup: Cup) -> Iterator[Finding]:
-    """What is in the log of a cup itself: its own lists and rulesets. Five statements."""
+    """What is in the log of a cup itself: its own lists and rulesets. Six statements."""
     place, story = place_of(cup), LogStory()
     with any_text():
         lists = published(Publication.objects.filter(season__cup=cup, tournament=None))
@@ -88,6 +90,7 @@ def cup_findings(cup: Cup) -> Iterator[Finding]:
             lambda: original_findings(restored_events(cup), place),
             lambda: list_findings(lists, story.lists, place),
             lambda: season_findings(cup, story, place),
+            lambda: season_prize_findings(cup, story, place),
             lambda: season_list_findings(lists, place),
             lambda: own_ruleset_findings(cup, story, place),
         )

@@ -82,6 +82,18 @@ SENTENCES: Mapping[str, str] = {
     "ruleset_changed": gettext_noop("The ruleset is not what its hash says."),
     "ruleset_deleted": gettext_noop("A ruleset that was added is no longer there (entry %(sequence)s)."),
     "ruleset_without_log": gettext_noop("The log of the cup knows nothing of this ruleset."),
+    # the till
+    "cash_changed": gettext_noop("The entry of the till is not the one in the log (entry %(sequence)s)."),
+    "cash_deleted": gettext_noop("An entry of the till is no longer there (entry of the log: %(sequence)s)."),
+    "cash_without_log": gettext_noop("The log knows nothing of this entry of the till."),
+    "closing_changed": gettext_noop("The signed closing sheet of the till is not the one in the log."),
+    "closing_otherwise": gettext_noop(
+        "The signed closing sheet does not agree with what was in the till by then (entry %(sequence)s)."
+    ),
+    "fee_otherwise": gettext_noop("The reduced fee is not the one in the log."),
+    "prize_scheme_changed": gettext_noop("The prize scheme of the evening is not the one in the log."),
+    "prizes_changed": gettext_noop("The prizes are not those of the log."),
+    "season_prizes_changed": gettext_noop("The prize scheme of the season %(season)s is not the one in the log."),
     # the draw
     "commitment_changed": gettext_noop("The committed seeds are not those of the log."),
     "commitment_time": gettext_noop("A seed was committed or revealed at another time than the log says."),
@@ -107,6 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "database_broken": gettext_noop("The database itself is damaged: %(error)s"),
 }
 PLACES: Mapping[str, str] = {
+    "cash": gettext_noop("till entry %(which)s"),
     "cup": gettext_noop("cup %(which)s"),
     "entry": gettext_noop("log entry %(which)s"),
     "file": gettext_noop("file %(which)s"),

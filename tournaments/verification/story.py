@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from tournaments.verification.rows import Seats
+from tournaments.verification.till_story import ToldAward, ToldCash, ToldClosing, ToldFee
 
 What = Mapping[str, Any]
 """What an event says."""
@@ -160,7 +161,8 @@ class LogStory:
     they are of; `tables`: the event that told of a table; `plans`: its number and its hands, where they were told.
     `seat_changes`: who sat otherwise at a table, in their order. `drifted`: rounds that were amended before events told
     seats; `dissolved`:
-    rounds that may be gone with their last table. `seasons`: the event that opened one. `last_change`: the last event
+    rounds that may be gone with their last table. `cash`: the till by number; `fees`: other ones by entry; the prize
+    schemes by their hashes, "" for none. `seasons`: the event that opened one. `last_change`: the last event
     after which lists can be other ones.
     """
 
@@ -186,6 +188,12 @@ class LogStory:
     lists: dict[int, ToldList] = field(default_factory=dict)
     rulesets: dict[int, tuple[int, str]] = field(default_factory=dict)
     seeds: list[ToldSeed] = field(default_factory=list)
+    cash: dict[int, ToldCash] = field(default_factory=dict)
+    fees: dict[int, ToldFee] = field(default_factory=dict)
+    awards: list[ToldAward] = field(default_factory=list)
+    closing: ToldClosing | None = None
+    prize_scheme: str = ""
+    season_prizes: dict[int, str] = field(default_factory=dict)
     settings: tuple[int, str] = (0, "")
     ruleset: int | None = None
     season: int = 0

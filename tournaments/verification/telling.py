@@ -17,6 +17,7 @@ from tournaments.verification.story import (
     ToldSignature,
     What,
 )
+from tournaments.verification.telling_till import TILL_TELLERS
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
@@ -31,6 +32,7 @@ UNCHANGING = {
     "publish_season",
     "restore_archive",
     "withdraw_referee_call",
+    *TILL_TELLERS,
 }
 """Verbs after which every list is what it was, but for names."""
 
@@ -181,12 +183,15 @@ def _restored(story: LogStory, event: Event) -> None:
     if event.what["people"] != "full":
         story.lists = {pk: replace(each, names="") for pk, each in story.lists.items()}
         story.hands = {key: replace(each, reason="") for key, each in story.hands.items()}
+        story.cash = {number: replace(each, note="") for number, each in story.cash.items()}
+        story.fees = {entry: replace(each, reason="") for entry, each in story.fees.items()}
         for told in story.signatures.values():
             told[:] = [replace(each, reason="") for each in told]
 
 
 TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     **SEATING_TELLERS,
+    **TILL_TELLERS,
     **dict.fromkeys(HAND_VERBS, _hand),
     **dict.fromkeys(("publish_results", "publish_season", "publish_qualifiers"), _list),
     **dict.fromkeys(("open_evening", "change_evening"), _settings),

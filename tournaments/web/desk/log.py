@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments import access
+from tournaments.amounts import in_euros
 from tournaments.models import Cup, Event, Tournament
 from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
@@ -32,6 +33,7 @@ VERBS: Mapping[str, str | Promise] = {
     "amend_seating": gettext_lazy("Late arrivals or drop-outs"),
     "answer_invitation": gettext_lazy("Qualifier's answer"),
     "answer_referee_call": gettext_lazy("Referee on the way"),
+    "award_prizes": gettext_lazy("Prizes awarded"),
     "appoint": gettext_lazy("Member added"),
     "archive": gettext_lazy("Archived"),
     "call_referee": gettext_lazy("Referee called"),
@@ -50,6 +52,8 @@ VERBS: Mapping[str, str | Promise] = {
     "close_table": gettext_lazy("Table closed"),
     "commit_seed": gettext_lazy("Seed committed"),
     "correct_hand": gettext_lazy("Hand corrected"),
+    "count_kontra_box": gettext_lazy("Kontra box counted"),
+    "counter_entry": gettext_lazy("Entry of the till taken back"),
     "countersign_sheet": gettext_lazy("Score sheet countersigned, table closed"),
     "discard_drafts": gettext_lazy("Draft discarded"),
     "dismiss": gettext_lazy("Member removed"),
@@ -57,6 +61,7 @@ VERBS: Mapping[str, str | Promise] = {
     "draw_by_standing": gettext_lazy("Drawn by standings"),
     "draw_rounds": gettext_lazy("Drawn"),
     "found_cup": gettext_lazy("Cup created"),
+    "give_back_fee": gettext_lazy("Fee given back"),
     "give_back_table": gettext_lazy("Table given back to its phones"),
     "hand_in_sheet": gettext_lazy("Score sheet closed by its captain"),
     "import_players": gettext_lazy("Players imported"),
@@ -65,11 +70,16 @@ VERBS: Mapping[str, str | Promise] = {
     "move_in_draft": gettext_lazy("A player moved in the draft"),
     "open_evening": gettext_lazy("Evening created"),
     "open_season": gettext_lazy("Season created"),
+    "pay_prize": gettext_lazy("Prize given"),
     "publish_qualifiers": gettext_lazy("Qualifiers published"),
     "publish_results": gettext_lazy("Results published"),
     "publish_season": gettext_lazy("Season table published"),
     "publish_seating": gettext_lazy("Seating published"),
+    "put_in_float": gettext_lazy("Change put into the till"),
+    "record_difference": gettext_lazy("Difference of the till noted"),
+    "record_expense": gettext_lazy("Expense paid"),
     "record_hand": gettext_lazy("Hand entered"),
+    "record_income": gettext_lazy("Income taken"),
     "record_totals": gettext_lazy("Totals taken from paper"),
     "redraw_round": gettext_lazy("Round drawn again"),
     "reject_sheet": gettext_lazy("Score sheet sent back"),
@@ -81,9 +91,15 @@ VERBS: Mapping[str, str | Promise] = {
     "seat_stand_in": gettext_lazy("Stand-in seated"),
     "seat_table": gettext_lazy("Table seated by hand"),
     "set_belongings": gettext_lazy("Household, car, team or fixed table recorded"),
+    "set_fee": gettext_lazy("Fee reduced or waived"),
+    "set_prize_scheme": gettext_lazy("Prizes of the evening set"),
+    "set_season_prizes": gettext_lazy("Prizes of the season set"),
     "settle_anew": gettext_lazy("Hand settled anew"),
+    "settle_points": gettext_lazy("Points settled at the till"),
+    "sign_closing": gettext_lazy("Closing sheet of the till signed"),
     "strike_hand": gettext_lazy("Hand struck"),
     "swap_in_draft": gettext_lazy("Two seats of the draft swapped"),
+    "take_fee": gettext_lazy("Fee taken"),
     "undo_import": gettext_lazy("Import undone"),
     "withdraw_change": gettext_lazy("Change of a hand undone"),
     "withdraw_hand": gettext_lazy("Entered hand undone"),
@@ -182,6 +198,8 @@ def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
     yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
     yield from _seated(what, names)
     yield from _brought(what, names)
+    if isinstance(what.get("cents"), int):
+        yield in_euros(what["cents"])
     for key, text in FIGURES.items():
         if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
             yield _("the committed seed")

@@ -1,0 +1,113 @@
+"""What every verb of the till does: the key, the lock, the next number, the entry and its event."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.hands.guards import require_entry_id
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.amounts import Cents
+from tournaments.errors import Conflict, Refused
+from tournaments.models import CashEntry, Entry, Prize, TillClosing, Tournament
+from tournaments.money.cash import CashKind, CashMethod
+
+MOST_CENTS = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What is to be written: cents above 0 come in. `reverses` is the number of the entry this takes back."""
+
+    kind: CashKind
+    cents: int
+    method: CashMethod = CashMethod.CASH
+    entry: Entry | None = None
+    prize: Prize | None = None
+    note: str = ""
+    reverses: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """Who writes by which verb, when; the same `key` again is the same money."""
+
+    verb: str
+    key: str
+    actor: Actor
+    now: datetime
+
+
+def lock_unsigned(tournament: Tournament) -> Tournament:
+    """The evening, locked, with a till that is not signed. Conflict: till_signed."""
+    row = lock(tournament)
+    if TillClosing.objects.filter(tournament=row).exists():
+        raise Conflict("till_signed")
+    return row
+
+
+def entered(tournament: Tournament, doing: Doing, money: Money, checked: Callable[[Tournament], Money]) -> CashEntry:
+    """Write `money` as `checked` returns it under the lock, or return what the same key has written.
+
+    Refused: entry_id; Conflict: cash_key_reused, till_signed, and whatever `checked` refuses.
+    """
+    require_entry_id(doing.key)
+    with transaction.atomic():
+        row = lock(tournament)
+        known = row.cash.filter(key=doing.key).first()
+        if known is not None:
+            return _same(known, money)
+        if money.reverses is None and TillClosing.objects.filter(tournament=row).exists():
+            raise Conflict("till_signed")
+        return write_cash(row, checked(row), doing)
+
+
+def write_cash(tournament: Tournament, money: Money, doing: Doing) -> CashEntry:
+    """Append an entry and its event to a locked evening's till."""
+    last = tournament.cash.order_by("-number").values_list("number", flat=True).first() or 0
+    row = CashEntry.objects.create(
+        tournament=tournament,
+        number=last + 1,
+        key=doing.key,
+        kind=money.kind.value,
+        method=money.method.value,
+        cents=money.cents,
+        entry=money.entry,
+        prize=money.prize,
+        reverses=money.reverses,
+        note=money.note,
+        at=doing.now,
+        by=doing.actor.user,
+    )
+    what = {"number": row.number, "kind": row.kind, "method": row.method, "cents": row.cents, "reverses": row.reverses}
+    whose = {} if row.entry_id is None else {"entry": row.entry_id}
+    write_event(tournament, verb=doing.verb, actor=doing.actor, now=doing.now, what=what | whose, reason=money.note)
+    return row
+
+
+def reversal(row: CashEntry, *, note: str) -> Money:
+    """What takes an entry back."""
+    kind, method = CashKind(row.kind), CashMethod(row.method)
+    return Money(kind, -row.cents, method, entry=row.entry, prize=row.prize, note=note, reverses=row.number)
+
+
+def require_amount(cents: int, *, least: int = 1, field: str = "cents") -> int:
+    """Refused: cash_range."""
+    if not least <= cents <= MOST_CENTS:
+        raise Refused("cash_range", field=field, least=Cents(least), most=Cents(MOST_CENTS))
+    return cents
+
+
+def as_given(money: Money) -> Callable[[Tournament], Money]:
+    """For `entered` where nothing has to be looked up under the lock."""
+    return lambda _tournament: replace(money)
+
+
+def _same(known: CashEntry, money: Money) -> CashEntry:
+    """Conflict: cash_key_reused."""
+    entry, prize = (each.pk if each else None for each in (money.entry, money.prize))
+    there = (known.kind, known.cents, known.method, known.entry_id, known.prize_id, known.reverses)
+    if there != (money.kind, money.cents, money.method, entry, prize, money.reverses):
+        raise Conflict("cash_key_reused")
+    return known

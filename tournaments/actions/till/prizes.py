@@ -1,0 +1,203 @@
+"""Prizes: what can be won, who won it, and handing it over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+from typing import Any
+
+from django.db import transaction
+
+from rulesets.canonical import sha256_of
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned
+from tournaments.errors import Conflict, Refused
+from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
+from tournaments.models.tournament import TournamentState
+from tournaments.money.awarding import AwardedPrizes, RankedPerson, awarded_prizes, needs_lots
+from tournaments.money.cash import CashKind, CashMethod
+from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
+from tournaments.queries.results import computed_results
+from tournaments.queries.till import award_digest, scheme_document_of, standing_award
+
+PrizeKey = tuple[int, int, int, str]
+"""Entry (id), rank, cents, goods: what two prizes have alike that are the same."""
+
+
+def set_prize_scheme(tournament: Tournament, scheme: PrizeScheme | None, *, actor: Actor, now: datetime) -> None:
+    """Say what can be won on an evening; None: the season's scheme holds. What was awarded stays.
+
+    Conflict: till_signed.
+    """
+    document = prize_scheme_document(scheme) if scheme else None
+    with transaction.atomic():
+        row = lock_unsigned(tournament)
+        Tournament.objects.filter(pk=row.pk).update(prize_scheme=document)
+        what = {"scheme": sha256_of(document) if document else ""}
+        write_event(row, verb="set_prize_scheme", actor=actor, now=now, what=what)
+
+
+def set_season_prizes(season: Season, scheme: PrizeScheme | None, *, actor: Actor, now: datetime) -> None:
+    """Say what can be won on a season's evenings that have no scheme of their own; None: nothing."""
+    document = prize_scheme_document(scheme) if scheme else None
+    with transaction.atomic():
+        cup = lock(season.cup)
+        Season.objects.filter(pk=season.pk).update(prize_scheme=document)
+        what = {"season": season.pk, "scheme": sha256_of(document) if document else ""}
+        write_event(cup, verb="set_season_prizes", actor=actor, now=now, what=what)
+
+
+def award_prizes(
+    tournament: Tournament, *, lots: Sequence[int] | Random, based_on: int, actor: Actor, now: datetime
+) -> PrizeAward:
+    """Award the prizes of a closed evening by its final ranking; awarding again replaces those that changed.
+
+    `lots` are everybody's entries (ids) in the order in which they were drawn, or what draws them; who was drawn
+    before, is not drawn anew. `based_on` is the id of the award that was shown, 0 for none.
+    Refused: not_closed, prize_scheme_missing, ranking_empty, lots_incomplete, prizes_given; Conflict: prizes_awarded,
+    till_signed.
+    """
+    with transaction.atomic():
+        row = lock_unsigned(tournament)
+        if row.state != TournamentState.CLOSED:
+            raise Refused("not_closed")
+        former = standing_award(row)
+        if (former.pk if former else 0) != based_on:
+            raise Conflict("prizes_awarded")
+        award = _awarded(row, former, lots, now=now, actor=actor)
+        _write_award_event(row, award, actor=actor, now=now)
+        return award
+
+
+def pay_prize(
+    prize: Prize, *, method: CashMethod = CashMethod.CASH, key: str, actor: Actor, now: datetime
+) -> CashEntry:
+    """Pay a prize of money out, or hand one in kind over. The same key again writes nothing.
+
+    Refused: entry_id; Conflict: prize_gone, prize_paid, cash_key_reused, till_signed.
+    """
+    kind = CashKind.GOODS if prize.goods else CashKind.PRIZE
+    method = CashMethod.CASH if prize.goods else method
+    money = Money(kind, -prize.cents, method, entry=prize.entry, prize=prize)
+
+    def checked(tournament: Tournament) -> Money:
+        fresh = Prize.objects.select_related("award").filter(pk=prize.pk, award__withdrawn_at__isnull=True).first()
+        if fresh is None:
+            raise Conflict("prize_gone")
+        if paid_prizes(tournament, [prize.pk]):
+            raise Conflict("prize_paid", name=prize.entry.player.name)
+        return money
+
+    return entered(prize.award.tournament, Doing(verb="pay_prize", key=key, actor=actor, now=now), money, checked)
+
+
+def paid_prizes(tournament: Tournament, prizes: Sequence[int]) -> frozenset[int]:
+    """Which of some prizes (ids) have been given. One statement."""
+    rows = list(tournament.cash.filter(prize__in=prizes).values_list("prize", "number", "reverses"))
+    gone = {reverses for _, _, reverses in rows}
+    return frozenset(prize for prize, number, reverses in rows if prize and reverses is None and number not in gone)
+
+
+@dataclass(frozen=True, slots=True)
+class _Winners:
+    """What the scheme gives: who wins what, and the order in which everybody was drawn."""
+
+    scheme: PrizeScheme
+    fees: int
+    prizes: AwardedPrizes
+    lots: tuple[int, ...]
+
+
+def _awarded(
+    tournament: Tournament, former: PrizeAward | None, lots: Sequence[int] | Random, *, now: datetime, actor: Actor
+) -> PrizeAward:
+    winners = _winners(tournament, former, lots)
+    prizes = winners.prizes
+    if former is not None:
+        PrizeAward.objects.filter(pk=former.pk).update(withdrawn_at=now)
+    award = PrizeAward.objects.create(
+        tournament=tournament,
+        scheme=prize_scheme_document(winners.scheme),
+        fees_cents=winners.fees,
+        offered_cents=prizes.offered,
+        unclaimed_cents=prizes.unclaimed,
+        rounding_cents=prizes.rounding,
+        goods_left=list(prizes.goods_left),
+        awarded_at=now,
+        awarded_by=actor.user,
+    )
+    PrizeLot.objects.bulk_create(
+        PrizeLot(award=award, entry_id=entry, place=place) for place, entry in enumerate(winners.lots, start=1)
+    )
+    _write_prizes(award, former, _keys(prizes))
+    return award
+
+
+def _winners(tournament: Tournament, former: PrizeAward | None, lots: Sequence[int] | Random) -> _Winners:
+    document = scheme_document_of(tournament)
+    if document is None:
+        raise Refused("prize_scheme_missing")
+    scheme, people = read_prize_scheme(document), _ranking(tournament)
+    fees = max(sum(tournament.cash.filter(kind=CashKind.FEE).values_list("cents", flat=True)), 0)
+    order = _order(people, former, lots) if needs_lots(scheme, people) else ()
+    return _Winners(scheme, fees, awarded_prizes(scheme, people, fees=fees, lots=order), order)
+
+
+def _ranking(tournament: Tournament) -> tuple[RankedPerson, ...]:
+    entries = dict(tournament.entries.values_list("player", "pk"))
+    rows = computed_results(tournament).rows
+    if not rows:
+        raise Refused("ranking_empty")
+    return tuple(RankedPerson(row.rank, entries[row.person.player]) for row in rows)
+
+
+def _order(people: Sequence[RankedPerson], former: PrizeAward | None, lots: Sequence[int] | Random) -> tuple[int, ...]:
+    """Who was drawn when: as before, if the same people were drawn before."""
+    keys = sorted(each.key for each in people)
+    before = tuple(former.lots.order_by("place").values_list("entry", flat=True)) if former else ()
+    if sorted(before) == keys:
+        return before
+    drawn = lots.sample(keys, len(keys)) if isinstance(lots, Random) else lots
+    if sorted(drawn) != keys:
+        raise Refused("lots_incomplete", field="lots")
+    return tuple(drawn)
+
+
+def _keys(prizes: AwardedPrizes) -> list[PrizeKey]:
+    money = [(each.key, each.rank, each.cents, "") for each in prizes.shares if each.cents]
+    return money + [(each.key, each.rank, 0, item) for each in prizes.shares for item in each.goods]
+
+
+def _write_prizes(award: PrizeAward, former: PrizeAward | None, wanted: list[PrizeKey]) -> None:
+    """Prizes that are the same stay and move to the new award. Refused: prizes_given."""
+    there = list(former.prizes.select_related("entry__player").order_by("pk")) if former else []
+    kept, changed = [], []
+    for prize in there:
+        key = (prize.entry_id, prize.rank, prize.cents, prize.goods)
+        if key in wanted:
+            wanted.remove(key)
+            kept.append(prize.pk)
+        else:
+            changed.append(prize)
+    given = paid_prizes(award.tournament, [prize.pk for prize in changed])
+    if given:
+        names = ", ".join(sorted({each.entry.player.name for each in changed if each.pk in given}))
+        raise Refused("prizes_given", names=names)
+    Prize.objects.filter(pk__in=kept).update(award=award)
+    Prize.objects.bulk_create(
+        Prize(award=award, entry_id=entry, rank=rank, cents=cents, goods=goods) for entry, rank, cents, goods in wanted
+    )
+
+
+def _write_award_event(tournament: Tournament, award: PrizeAward, *, actor: Actor, now: datetime) -> None:
+    rows = list(award.prizes.order_by("rank", "pk"))
+    what: dict[str, Any] = {
+        "won": [[each.entry_id, each.rank, each.cents] for each in rows],
+        "lots": list(award.lots.order_by("place").values_list("entry", flat=True)),
+        "fees": award.fees_cents,
+        "offered": award.offered_cents,
+        "unclaimed": award.unclaimed_cents,
+        "rounding": award.rounding_cents,
+        "scheme": award_digest(award.scheme, [each.goods for each in rows]),
+    }
+    write_event(tournament, verb="award_prizes", actor=actor, now=now, what=what)
