@@ -153,8 +153,8 @@ def test_two_phones_with_the_same_hand_are_asked(
     send_now(page)
     await_bar(page, "Spiel 1 bitte ansehen")
     await_that(page, lambda: page.sees("#ask [data-answer=open]"))
-    assert "Piccolo" in page.see("#ask").text
-    assert "Dreier" in page.see("#ask").text
+    both = page.see("#ask").text
+    assert ("Piccolo" in both, "Dreier" in both, "{" in both) == (True, True, False)
     page.tap("#ask [data-answer=open]")
     await_that(page, lambda: page.mode == "correct" and page.can_save())
     page.tap(SAVE)
