@@ -30,8 +30,9 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     queue.save(1)
     queue.await_waits([(1, "conflict")])
     shown = queue.asks()
-    for words in ("Spiel 1 steht schon da.", "vom Handy an Platz 2 19:42", "Piccolo", "Anna\t+12\t−4"):
+    for words in ("Spiel 1 steht schon da.", "vom Handy an Platz 2 19:42", "Piccolo\nBert", "Anna\t+12\t−4"):
         assert words in shown
+    assert "{" not in shown
     assert "Spiel 1 bitte ansehen" in queue.bar()
 
     queue.open()
