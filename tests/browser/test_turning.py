@@ -7,6 +7,11 @@ from django.utils import timezone
 from selenium.webdriver import Chrome
 
 from tests.actions.acts import DREIER, enter
+from tests.browser.inn import Inn
+from tests.browser.logs import complaints
+from tests.browser.page_scripts import SUMS
+from tests.browser.pages import TablePage
+from tests.browser.saving import await_bar, played
 from tests.browser.seats import link_address, seated_table
 from tests.factories import at_desk, entries_of, hand_seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
@@ -99,3 +104,25 @@ def test_turned_screen_is_the_servers_page(phone: Chrome, server: str, kind: str
     hands = [(1, ""), (2, ""), *((number, contracts[at % len(contracts)]) for number, at in new)]
 
     assert phone.execute_async_script(SAME, hands) == []
+
+
+def test_what_waits_is_shared_as_the_server_shares_it(phone: Chrome, inn: Inn) -> None:
+    table = table_of("three and a Strohmann")
+    enter(table, number=1, record=DREIER)
+    page = TablePage(phone, link_address(table, inn.url))
+    page.open()
+    inn.cut()
+    played(page, "dreier", 1)
+    waits = shown_sums(phone)
+    inn.join()
+    await_bar(page, "Bei der Turnierleitung")
+
+    assert shown_sums(phone) == waits
+    assert len(waits) == 3
+    phone.get("about:blank")
+    complaints(phone)
+
+
+def shown_sums(phone: Chrome) -> list[list[str]]:
+    """The lines at the foot of the sheet."""
+    return [[text.strip() for text in row] for row in phone.execute_script(SUMS)]

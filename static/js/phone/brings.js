@@ -1,7 +1,6 @@
 // What a hand would bring everybody at the table, beside what is on its sheet or waits on this phone.
-import { inHand } from "./moved.js";
 import { doublesNext, settle } from "./rules/settle.js";
-import { deal, factor, names, narrow, people, round, rows, rules, totals } from "./table.js";
+import { deal, factor, inHand, names, narrow, people, round, rows, rules, totals } from "./table.js";
 import { arithmetic, note } from "./told.js";
 import { typed } from "./typed.js";
 import { filled } from "./words.js";

@@ -1,8 +1,7 @@
 // A hand the desk does not take stays on this phone, and keeps the next ones back, until somebody says what holds.
 import { change, drop, items } from "./queue.js";
-import { inHand } from "./moved.js";
 import { isHere, send } from "./send.js";
-import { names, nextNumber } from "./table.js";
+import { inHand, names, nextNumber } from "./table.js";
 import { made, signed } from "./words.js";
 
 let openHand = null;

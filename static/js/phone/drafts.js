@@ -1,10 +1,10 @@
 // What was tapped and typed for a hand stays until it is saved. A draft belongs to a table, a hand and the revision it
 // corrects ("" for a new hand), and to who has which seat.
 import { choices, fill, form, handForm, said } from "./hand_form.js";
-import { say } from "./messages.js";
 import { items } from "./queue.js";
 import { drafts, put, remove } from "./storage.js";
 import { names, round } from "./table.js";
+import { say } from "./words.js";
 
 let page = null; // the hand that is open, and what stood there untouched
 

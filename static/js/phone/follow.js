@@ -1,15 +1,14 @@
 // What other phones and the desk do: the server holds a question until something changes at this table.
 import { draftKey, isTyped, takeUp } from "./drafts.js";
 import { form, handForm } from "./hand_form.js";
-import { say } from "./messages.js";
-import { inHand } from "./moved.js";
 import { openNumber } from "./pad.js";
 import { items } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
 import { applySheet } from "./sheet.js";
 import { drafts, remove } from "./storage.js";
-import { nextNumber, round, rows, seats } from "./table.js";
+import { inHand, nextNumber, round, rows, seats } from "./table.js";
 import { loadTable, openHand, openNext } from "./turn.js";
+import { say } from "./words.js";
 
 const PATIENCE = 40_000; // ms; the server holds a question for half as long
 const PAUSE = 2_000; // ms, where it holds none

@@ -1,11 +1,11 @@
 // A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
 import { choices, form, side } from "./hand_form.js";
-import { say } from "./messages.js";
 import { shown } from "./preview.js";
 import { newId, put } from "./queue.js";
 import { send } from "./send.js";
 import { factor, names, round, rules } from "./table.js";
 import { openNext } from "./turn.js";
+import { say } from "./words.js";
 
 const CALM = 1500; // ms: two taps on Undo mean one hand
 let isSaving = false;

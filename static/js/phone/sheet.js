@@ -1,8 +1,7 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
-// has said something new. For a page that is loaded without a network, where browsers allow it (https, or this machine
-// itself), the worker keeps the pages (worker.js), and this module the last sheet.
+// has said something new. For when there is no network, the worker keeps the pages (over https), this module the sheet.
 import { read, write } from "./storage.js";
-import { deal, isKept, people, renew, round, rows, sums, waiting } from "./table.js";
+import { deal, isKept, people, renew, round, rows, shared, sums, total, waiting } from "./table.js";
 import { figures, made, signed } from "./words.js";
 
 const KEY = "vorhand-sheet"; // of one table
@@ -13,7 +12,6 @@ let told = null; // the last hand, as the server says it
 const byId = (id) => document.getElementById(id);
 const piece = (name) => document.querySelector(`[data-piece=${name}]`);
 const table = () => byId("screen").dataset.table;
-const total = (amounts) => amounts.reduce((all, each) => all + each, 0);
 
 const OUT = { points: "–", sign: "out" };
 const cellOf = (points, sum = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(sum) });
@@ -46,10 +44,11 @@ const putIn = (sheet) => {
   for (const ledger of ["points", "money"]) {
     const found = sums(list, ledger);
     found.dummies = -total(Object.values(found));
-    for (const cell of sheet.querySelectorAll(`[data-ledger=${ledger}] [data-entry]`))
-      cell.textContent = signed(found[cell.dataset.entry] ?? 0);
+    for (const [line, amounts] of [["ledger", found], ["shared", shared(list, ledger)]])
+      for (const cell of sheet.querySelectorAll(`[data-${line}=${ledger}] [data-entry]`))
+        cell.textContent = signed(amounts[cell.dataset.entry] ?? 0);
   }
-  for (const part of sheet.querySelectorAll("[data-empty], table, [data-shared]")) part.hidden = !part.matches("table");
+  for (const part of sheet.querySelectorAll("[data-empty], table")) part.hidden = !part.matches("table");
 };
 
 const showLast = () => {

@@ -69,7 +69,6 @@ export const factor = (number, doubles = {}, list = merged()) => {
   return Object.keys(said).some((each) => said[each] && isNear(each)) ? 2 : 1;
 };
 
-// A waiting hand can make later ones double, or no longer.
 const counted = (row, list) => {
   if (!round().doubled_hands) return row;
   const counts = factor(row.number, {}, list);
@@ -82,19 +81,31 @@ export const rows = () => {
   return list.map((row) => counted(row, list));
 };
 
+export const total = (amounts) => amounts.reduce((all, each) => all + each, 0);
+
 /** By entry: `points` or `money` of some rows. */
-export const sums = (list, ledger = "points") => {
+export const sums = (list, ledger = "points", key = "entry") => {
   const found = {};
-  for (const row of list) {
-    people(row.number).forEach(({ entry }, at) => (found[entry] = (found[entry] ?? 0) + (row[ledger][at] ?? 0)));
-  }
+  for (const row of list)
+    people(row.number).forEach((each, at) => (found[each[key]] = (found[each[key]] ?? 0) + (row[ledger][at] ?? 0)));
+  return found;
+};
+
+/** With the dummies' balance shared as in scoring/dummies.py; a place's part is whose who played there last. */
+export const shared = (list, ledger) => {
+  const found = sums(list, ledger);
+  const places = Object.values(sums(list, ledger, "place"));
+  const part = Math.trunc(-total(places) / places.length);
+  const rest = -total(places) - part * places.length;
+  const chosen = places.indexOf(Math[rest > 0 ? "max" : "min"](...places));
+  people(list.at(-1)?.number).forEach(({ entry }, at) => (found[entry] += part + (at === chosen ? rest : 0)));
   return found;
 };
 
 /** The points of a hand's people, by place; then the dummies' balance where they keep one. */
 export const totals = (number, list = rows()) => {
   const found = sums(list);
-  const balance = -Object.values(found).reduce((all, each) => all + each, 0);
+  const balance = -total(Object.values(found));
   return [...people(number).map(({ entry }) => found[entry] ?? 0), ...(round().keeps_balance ? [balance] : [])];
 };
 
@@ -103,3 +114,19 @@ export const nextNumber = () => {
   const there = merged().map(({ number }) => number);
   return round().deals.findIndex((_, at) => !there.includes(at + 1)) + 1 || undefined;
 };
+
+const SEATS_IN_NAME = /^(kontra|thirds|virgin|bei)-(\d)(.*?)(?:(-kontra-)(\d))?$/;
+const SEAT_IN_VALUE = /^(outcome|declarer|forehand|partner(-1)?|renonce|.+-seats)$/;
+
+// A choice for the same people in another hand; null where one of the people sits out: `seatNow` says -1 of their seat.
+const moved = ([name, value], seatNow) => {
+  const [, field, seat, rest, kontra = "", by] = SEATS_IN_NAME.exec(name) ?? [];
+  const who = SEAT_IN_VALUE.test(name) ? /^\d/.exec(value)?.[0] : undefined;
+  if ([seat, by, who].some((each) => each && seatNow(each) < 0)) return null;
+  const newName = field ? `${field}-${seatNow(seat)}${rest}${kontra}${by ? seatNow(by) : ""}` : name;
+  return [newName, who ? value.replace(/^\d/, seatNow(who)) : value];
+};
+
+/** Choices as those of hand `number`; `people` had the seats. */
+export const inHand = (number, { entries, people }) =>
+  entries.map((entry) => moved(entry, (seat) => names(number).indexOf(people[seat]))).filter(Boolean);

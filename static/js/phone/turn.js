@@ -1,11 +1,10 @@
 // The screen turned to another hand by what the phone knows, as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
 import { form } from "./hand_form.js";
-import { say } from "./messages.js";
 import { announce, clear, openNumber, show } from "./pad.js";
 import { newId } from "./queue.js";
 import { clock, deal, factor, nextNumber, people, renew, rows, seats, waiting } from "./table.js";
-import { made } from "./words.js";
+import { made, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const screen = () => byId("screen").dataset;

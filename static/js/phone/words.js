@@ -1,4 +1,4 @@
-// Words with facts in them: sentences, and templates of the page.
+// Words with facts in them: sentences and templates, and what is said.
 
 /** A sentence like "%(bonus)s (opponents)" with the facts in it. */
 export const filled = (sentence, facts) => sentence.replace(/%\((\w+)\)s/g, (_, fact) => facts[fact]);
@@ -29,3 +29,19 @@ const copied = (template, facts) => {
  * for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
 export const made = (id, facts) => copied(document.getElementById(id), facts);
+
+// One at a time, above the form. The same (`about`) is not said twice. `answers` are what its buttons do.
+export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
+  const former = document.querySelector("[data-said]");
+  if (former?.dataset.said === name + about) return;
+  former?.remove();
+  const message = made(name, facts).firstElementChild;
+  message.dataset.said = name + about;
+  message.addEventListener("click", ({ target }) => {
+    const { answer } = target.closest("[data-answer]")?.dataset ?? {};
+    if (answer) message.remove();
+    answers[answer]?.();
+  });
+  (document.getElementById("entry") ?? document.getElementById("strip")).before(message);
+  if (message.matches("[tabindex]")) message.focus();
+};
