@@ -27,7 +27,7 @@ from tournaments.simulator.hand import random_hand
 from tournaments.simulator.luck import seeded
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-PEOPLE, COLOURS = 48, 48
+PEOPLE, COLOURS = 56, 64
 RUFER = {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
 BETTEL = {"contract": "bettel", "declarer": 1, "won": False}
 
@@ -60,7 +60,7 @@ class CaptainPhone:
         self.find(f'#pad input[name="{name}"]').send_keys(text)
 
     def await_preview(self) -> None:
-        self.find('#answer[data-state="preview"]:not(.htmx-request)')
+        self.find('#answer:not([aria-busy]) button[name="save"]:not(:disabled)')
 
     def save(self) -> None:
         """Press Save and wait for the next hand."""
@@ -68,6 +68,13 @@ class CaptainPhone:
         self.await_preview()
         self.tap('#answer button[name="save"]')
         self.find(f'#screen:not([data-number="{number}"])')
+
+    def connect(self, *, is_on: bool) -> None:
+        """With a network, or without one."""
+        line = {"offline": not is_on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.browser.execute_cdp_cmd("Network.enable", {})
+        self.browser.execute_cdp_cmd("Network.emulateNetworkConditions", line)
+        self.browser.execute_script(f"dispatchEvent(new Event('{'online' if is_on else 'offline'}'))")
 
     def enter(self, *hands: Mapping[str, Any]) -> None:
         """Hands 1, 2, … of the table, without a screen."""
@@ -126,6 +133,7 @@ def saved(phone: CaptainPhone) -> None:
     phone.tap('#who button[name="write"]:nth-of-type(2)')
     rufer(phone)
     phone.save()
+    phone.find("#bar [data-there]")
 
 
 def correct(phone: CaptainPhone) -> None:
@@ -153,6 +161,32 @@ def closing(phone: CaptainPhone) -> None:
     phone.open()
 
 
+def waits(phone: CaptainPhone) -> None:
+    """Two hands that could not be sent, the second one just saved; those of another table have gone before."""
+    phone.open()
+    phone.find("#bar:not(:has(button))")
+    phone.connect(is_on=False)
+    for taps in (("outcome=2-yes",), ("outcome=1-no", "pagat-said=silent")):
+        phone.choose("rufer", *taps)
+        phone.save()
+    phone.find('#bar [data-tone="warn"]')
+
+
+def code(phone: CaptainPhone) -> None:
+    """The same for another phone's camera."""
+    waits(phone)
+    phone.tap("[data-transfer]")
+    phone.find("#transfer svg path[d]")
+
+
+def conflict(phone: CaptainPhone) -> None:
+    """Another phone has entered hand 1 meanwhile."""
+    waits(phone)
+    phone.enter(BETTEL)
+    phone.connect(is_on=True)
+    phone.find("#ask section")
+
+
 def main(names: list[str]) -> int:
     """Take the pictures; those of `names` alone, if there are some."""
     chosen = {name: scene for name, scene in SCENES.items() if not names or name in names}
@@ -160,6 +194,7 @@ def main(names: list[str]) -> int:
         for token, (name, scene) in zip(evening.tokens, chosen.items(), strict=False):
             scene(_phone(browser, evening, token))
             _keep(browser.get_screenshot_as_png(), name)
+            _phone(browser, evening, token).connect(is_on=True)
     return 0
 
 
@@ -185,6 +220,9 @@ SCENES: Mapping[str, Scene] = {
     "seats": seats,
     "referee": referee,
     "closing": closing,
+    "waits": waits,
+    "code": code,
+    "conflict": conflict,
 }
 
 if __name__ == "__main__":
