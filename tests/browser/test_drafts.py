@@ -79,12 +79,18 @@ def test_drafts_of_yesterday_and_of_other_people_are_dropped(phone: Chrome, serv
         await_that(page, lambda: drafts(page) == 0)
         assert (chosen(page), page.sees(KEPT)) == ([], False)
 
-    with forbidden_storage(page):
+    with before_each_page(page, FORBID):
         reload(page)
         tap_rufer(page)
-        assert not page.browser.execute_script("return document.documentElement.hasAttribute('data-keeps')")
+        assert not page.browser.execute_script(KEEPS)
         page.save()
     assert page.hand == 2
+    with before_each_page(page, FULL):
+        reload(page)
+        tap_rufer(page)
+        assert not page.browser.execute_script(KEEPS)
+        page.save()
+    assert page.hand == 3
 
 
 SPOIL = """
@@ -98,12 +104,44 @@ SPOIL_PEOPLE = SPOIL % "draft.people[1] = 'Uhuinger';"
 FORBID = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 
 
+FULL = """
+for (let part = "x".repeat(1 << 20), at = 0; part; at += 1) {
+  try { localStorage[`full ${at}`] = part; } catch { part = part.slice(part.length / 2 + 1); }
+}
+"""
+KEEPS = "return document.documentElement.hasAttribute('data-keeps')"
+
+
 @contextmanager
-def forbidden_storage(page: TablePage) -> Iterator[None]:
-    """A private window."""
-    script = page.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FORBID})
+def before_each_page(page: TablePage, source: str) -> Iterator[None]:
+    """A private window, or a phone without room."""
+    script = page.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
     yield
     page.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_a_second_tap_sends_no_form_twice_and_a_hint_can_be_put_away(phone: Chrome, server: str) -> None:
+    TablePage(phone, link_address(seated_table(), server)).open()
+
+    assert phone.execute_script(TAP_TWICE) == 1
+    assert phone.execute_script(PUT_AWAY) == [False, True]
+
+
+TAP_TWICE = """
+let sent = 0;
+addEventListener("submit", (event) => { sent += !event.defaultPrevented; event.preventDefault(); });
+const button = document.querySelector("#who form button");
+button.click();
+button.click();
+return sent;
+"""
+PUT_AWAY = """
+const piece = document.querySelector("[data-piece=hints]");
+piece.innerHTML = '<button data-action="away"></button>';
+const before = piece.hidden;
+piece.firstChild.click();
+return [before, piece.hidden];
+"""
 
 
 def tap_rufer(page: TablePage) -> None:

@@ -15,9 +15,9 @@ const say = (name) => {
   question = name;
   const { number, entries, what, answer } = asked;
   const { status, error, conflict } = answer;
-  const open = entries && isHere(asked) && status !== 404 && {};
-  const next = open && conflict && what === "record" && nextNumber();
   const why = error.some(({ code }) => code === "reason_missing") && {};
+  const open = !why && entries && isHere(asked) && status !== 404 && {};
+  const next = open && conflict && what === "record" && nextNumber();
   const points = conflict?.points.map((each) => ({ ...each, theirs: signed(each.theirs), mine: signed(each.mine) }));
   place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, points, open, next: next && { number: next }, why }));
   place().firstElementChild.focus();
