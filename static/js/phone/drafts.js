@@ -1,6 +1,6 @@
 // What was tapped and typed for a hand stays until it is saved. A draft belongs to a table, a hand and the revision it
 // corrects ("" for a new hand), and to who has which seat.
-import { choices, fill, form, handForm, said } from "./hand_form.js";
+import { choices, fill, form, handForm, said } from "./pad.js";
 import { items } from "./queue.js";
 import { drafts, put, remove } from "./storage.js";
 import { names, round } from "./table.js";

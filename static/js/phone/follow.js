@@ -1,7 +1,6 @@
 // What other phones and the desk do: the server holds a question until something changes at this table.
 import { draftKey, isTyped, takeUp } from "./drafts.js";
-import { form, handForm } from "./hand_form.js";
-import { openNumber } from "./pad.js";
+import { form, handForm, openNumber, screen } from "./pad.js";
 import { items } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
 import { applySheet } from "./sheet.js";
@@ -14,7 +13,6 @@ const PATIENCE = 40_000; // ms; the server holds a question for half as long
 const PAUSE = 2_000; // ms, where it holds none
 const LONGEST_PAUSE = 30_000; // ms without an answer
 
-const screen = () => document.getElementById("screen").dataset;
 let question = new AbortController();
 let wake = null;
 

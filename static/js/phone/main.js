@@ -16,8 +16,8 @@ import { round } from "./table.js";
 import * as transfer from "./transfer.js";
 import * as turn from "./turn.js";
 
-const { table: address } = document.getElementById("screen").dataset;
-const { where } = document.getElementById("bar").dataset;
+const { table: address } = pad.screen();
+const { where } = pad.byId("bar").dataset;
 const { table } = round();
 
 for (const each of [page, offer, keypad, pad, preview, drafts, save]) each.start();
@@ -29,6 +29,6 @@ for (const start of [
   () => send.start({ table, address, apply: sheet.applySheet }),
   () => conflict.start(turn.openHand),
   ...[bar, sheet, turn, follow].map((each) => each.start),
-  () => document.getElementById("transfer") && transfer.start({ table, address, where }),
+  () => pad.byId("transfer") && transfer.start({ table, address, where }),
 ])
   queueMicrotask(start);

@@ -1,20 +1,37 @@
-// A tap on a contract brings its fields from the page itself: no network, and what was chosen stays where it still fits.
-// The page's pads are for everybody: {0} stands for the name at seat 0, and so on, the narrow ones after them.
+// The form of the hand that is open: what is chosen in it, and choosing it again. A tap on a contract brings its fields from
+// the page itself: no network, and what was chosen stays where it still fits. The page's pads are for everybody: {0} stands
+// for the name at seat 0, and so on, the narrow ones after them.
 //
 // `pad:ready` is sent from #pad whenever it has new fields, or none any more.
 import { names, narrow, seatsByPlace } from "./table.js";
-import { made } from "./words.js";
+import { joined, made } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
+const NOT_CHOSEN = new Set(["csrfmiddlewaretoken", "based_on", "from_place", "seats"]);
+
+export const byId = (id) => document.getElementById(id);
 const templateOf = (code) => byId(`pad-${code}`);
 const isTicked = ({ type }) => type === "radio" || type === "checkbox";
 
-export const openNumber = () => Number(byId("screen").dataset.number);
+export const form = () => byId("entry");
+export const screen = () => byId("screen").dataset;
+export const openNumber = () => Number(screen().number);
+
+// The hand's number, and the revision it corrects ("" for a new hand, "here" where the hand has not left this phone);
+// null where nothing can be entered.
+export const handForm = () => {
+  const { number, mode } = screen();
+  return form() && { number, basedOn: form().elements.based_on.value || (mode === "correct" ? "here" : "") };
+};
+
+export const choices = () => [...new FormData(form())].filter(([name]) => !NOT_CHOSEN.has(name));
+
+// The same choices are the same text; the entry id is new with every page.
+export const said = (entries) => JSON.stringify(entries.filter(([name]) => name !== "entry_id"));
 
 export const announce = () => byId("pad")?.dispatchEvent(new Event("pad:ready", { bubbles: true }));
 
-/** Choose these names and values as far as they are there. */
-export const choose = (root, entries) => {
+// Choose these names and values as far as they are there.
+const choose = (root, entries) => {
   for (const [name, value] of entries) {
     for (const field of root.querySelectorAll(`[name="${name}"]:not([type=hidden])`)) {
       if (!isTicked(field)) field.value = value;
@@ -58,25 +75,34 @@ const mark = (code, name) => {
   byId("answer").hidden = !code;
 };
 
-/** Fill #pad with a contract's fields and choose `entries`; false if the page does not have it. */
-export const show = (code, entries) => {
-  const [template, pad] = [templateOf(code), byId("pad")];
-  if (!template) return false;
-  const number = openNumber();
-  pad.replaceChildren(made(template.id, [...names(number), ...narrow(number)]));
-  arrange(pad, number);
+/** Fill #pad with a contract's fields and choose `entries`; with nothing if the page does not have it. */
+export const show = (code, entries = []) => {
+  const [template, pad, number] = [templateOf(code), byId("pad"), openNumber()];
+  pad.replaceChildren(template ? made(template.id, [...names(number), ...narrow(number)]) : "");
+  if (template) arrange(pad, number);
   choose(pad, entries);
   unfold(pad);
-  mark(code, template.dataset.name);
+  mark(template && code, template?.dataset.name);
   announce();
-  return true;
 };
 
-/** No contract is chosen. */
-export const clear = () => {
-  byId("pad").replaceChildren();
-  mark();
-  announce();
+/** Choose all of it again; what is not offered any more is left out. */
+export const fill = (entries) => {
+  const { contract, entry_id: id } = Object.fromEntries(entries);
+  if (id) form().elements.entry_id.value = id;
+  show(contract, entries);
+  choose(form(), entries.filter(([name]) => name === "why" || name === "reason"));
+};
+
+// Who declared, with whom, and how it ended, in the words of the pad; "" where it asks otherwise.
+export const side = (forehand) => {
+  const [declarer, tile] = ["declarer", "outcome"].map((name) => form().querySelector(`[name=${name}]:checked + span`));
+  const row = tile?.closest(".outcome");
+  if (!row) return "";
+  const ending = [...tile.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data.trim());
+  const who = row.parentElement.dataset.outcome === "partner" && (declarer?.textContent ?? forehand);
+  const whom = row.querySelector(":scope > span")?.textContent;
+  return joined([who, whom, ending.join("")].map((part) => (part || "").trim().replace(/\s+/g, " ")), ", ");
 };
 
 // Who it was and how it ended is another question where a king is called.
@@ -84,7 +110,7 @@ const outcomeIn = (part) => part.querySelector("[data-outcome]")?.dataset.outcom
 
 const change = (code, more) => {
   const stays = outcomeIn(byId("pad")) === outcomeIn(templateOf(code).content);
-  const chosen = [...new FormData(byId("entry"))];
+  const chosen = choices();
   show(code, [...chosen.filter(([name]) => stays || name !== "outcome"), ...more]);
 };
 

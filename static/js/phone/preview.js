@@ -1,7 +1,6 @@
 // What the choices would bring, worked out here and at once. There is nothing to save but the result of exactly these.
 import { brings } from "./brings.js";
-import { choices, form, said } from "./hand_form.js";
-import { openNumber } from "./pad.js";
+import { byId, choices, form, openNumber, said, screen } from "./pad.js";
 import { rules, totals } from "./table.js";
 import { typed } from "./typed.js";
 import { figures, made, signed } from "./words.js";
@@ -11,7 +10,6 @@ const TYPING = 500; // ms without a key until something half typed is called wro
 let current = null; // the hand that is shown, with the choices it is the result of
 let typing = 0;
 
-const byId = (id) => document.getElementById(id);
 const answer = () => byId("answer");
 
 /** What is shown, if it is still the result of what is chosen; else null. */
@@ -52,7 +50,7 @@ const sayHand = ({ places, money, totals: after, turned, ...facts }) => {
     total: signed(after[at]),
     money: money[at] !== points && signed(money[at]),
   }));
-  const { mode, number } = byId("screen").dataset;
+  const { mode, number } = screen();
   say("preview", { ...facts, columns: fillStrip(columns), turned: turnedOf(turned), number, [mode]: true });
 };
 

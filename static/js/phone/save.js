@@ -1,5 +1,5 @@
 // A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
-import { choices, form, side } from "./hand_form.js";
+import { byId, choices, form, screen, side } from "./pad.js";
 import { shown } from "./preview.js";
 import { newId, put } from "./queue.js";
 import { send } from "./send.js";
@@ -11,8 +11,6 @@ const CALM = 1500; // ms: two taps on Undo mean one hand
 let isSaving = false;
 let undoneAt = -CALM;
 
-const dataOf = (id) => document.getElementById(id).dataset;
-
 // What a hand's form and that of Undo both say.
 const itemOf = (from, number) => {
   const fields = Object.fromEntries(new FormData(from));
@@ -22,17 +20,17 @@ const itemOf = (from, number) => {
     number: Number(number),
     basedOn: Number(basedOn) || null,
     table: round().table,
-    address: dataOf("screen").table,
-    where: dataOf("bar").where,
+    address: screen().table,
+    where: byId("bar").dataset.where,
     content: { seats, why, reason, place: Number(place) || null },
   };
 };
 
 const handItem = ({ record, points, places: byPlace, money, doubles, text: note }) => {
-  const item = itemOf(form(), dataOf("screen").number);
+  const item = itemOf(form(), screen().number);
   return {
     ...item,
-    ...(dataOf("screen").mode === "correct" ? { what: "correct", corrected: true } : { what: "record", basedOn: 0 }),
+    ...(screen().mode === "correct" ? { what: "correct", corrected: true } : { what: "record", basedOn: 0 }),
     content: { ...item.content, record, points, rules: rules().hash },
     ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number), side: side(names(item.number)[0]) },
   };
@@ -46,7 +44,7 @@ const keep = async (item) => {
   } finally {
     isSaving = false;
   }
-  document.getElementById("who")?.remove();
+  byId("who")?.remove();
   openNext();
   send();
 };

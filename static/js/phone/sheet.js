@@ -1,5 +1,6 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
 // has said something new. For when there is no network, the worker keeps the pages (over https), this module the sheet.
+import { byId, screen } from "./pad.js";
 import { read, write } from "./storage.js";
 import { deal, isKept, people, renew, round, rows, shared, sums, total, waiting } from "./table.js";
 import { figures, made, signed } from "./words.js";
@@ -9,9 +10,8 @@ const KEY = "vorhand-sheet"; // of one table
 let plain = null; // as it was rendered
 let told = null; // the last hand, as the server says it
 
-const byId = (id) => document.getElementById(id);
 const piece = (name) => document.querySelector(`[data-piece=${name}]`);
-const table = () => byId("screen").dataset.table;
+const table = () => screen().table;
 
 const OUT = { points: "–", sign: "out" };
 const cellOf = (points, sum = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(sum) });

@@ -1,13 +1,10 @@
 // The screen turned to another hand by what the phone knows, as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
-import { form } from "./hand_form.js";
-import { announce, clear, openNumber, show } from "./pad.js";
+import { announce, byId, form, openNumber, screen, show } from "./pad.js";
 import { newId } from "./queue.js";
 import { clock, deal, factor, nextNumber, people, renew, rows, seats, waiting } from "./table.js";
 import { made, say } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
-const screen = () => byId("screen").dataset;
 const table = () => screen().table;
 const handAddress = (number) => `${table()}hands/${number}/`;
 const rowOf = (number) => rows().find((row) => row.number === number);
@@ -76,7 +73,7 @@ export const openHand = (number, { correct = false, entries } = {}) => {
   turnForm(number, row);
   turnWords(number, row);
   const chosen = entries ?? row?.fields ?? [];
-  if (!show(Object.fromEntries(chosen).contract, chosen)) clear();
+  show(Object.fromEntries(chosen).contract, chosen);
   begin();
   document.dispatchEvent(new Event("hand:open"));
 };
@@ -98,7 +95,7 @@ export const openNext = () => {
     openHand(next);
     readFromTop();
   } else if (waiting().length) {
-    clear();
+    show();
     begin();
     form().hidden = true;
     screen().mode = "enter";
