@@ -1,5 +1,5 @@
 // What a hand would bring everybody at the table, beside what is on its sheet or waits on this phone.
-import { doublesNext, settle } from "./rules/settle.js";
+import { doublesNext, settle, sum } from "./rules/settle.js";
 import { deal, factor, inHand, names, narrow, people, round, rows, rules, totals } from "./table.js";
 import { arithmetic, note } from "./told.js";
 import { typed } from "./typed.js";
@@ -9,7 +9,7 @@ import { filled } from "./words.js";
 const inColumns = (amounts, number) => {
   const { active } = deal(number);
   const found = people(number).map(({ place }) => amounts[active.indexOf(place)] ?? 0);
-  return round().keeps_balance ? [...found, -found.reduce((all, each) => all + each)] : found;
+  return round().keeps_balance ? [...found, -sum(found)] : found;
 };
 
 /** Another hand as it counts once hand `number` makes the next ones double or does not. */

@@ -1,8 +1,9 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
 // has said something new. For when there is no network, the worker keeps the pages (over https), this module the sheet.
 import { byId, screen } from "./pad.js";
+import { sum } from "./rules/settle.js";
 import { read, write } from "./storage.js";
-import { deal, isKept, people, renew, round, rows, shared, sums, total, waiting } from "./table.js";
+import { deal, isKept, people, renew, round, rows, shared, sums, waiting } from "./table.js";
 import { figures, made, signed } from "./words.js";
 
 const KEY = "vorhand-sheet"; // of one table
@@ -14,7 +15,7 @@ const piece = (name) => document.querySelector(`[data-piece=${name}]`);
 const table = () => screen().table;
 
 const OUT = { points: "–", sign: "out" };
-const cellOf = (points, sum = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(sum) });
+const cellOf = (points, after = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(after) });
 
 // `after` is what everybody has after the hand.
 const cellsOf = (row, columns, after) => {
@@ -23,7 +24,7 @@ const cellsOf = (row, columns, after) => {
   const cells = columns.map((place) =>
     cellOf(active.includes(place) ? row.points[place - 1] ?? 0 : undefined, after[there[place - 1].entry]),
   );
-  return round().keeps_balance ? [...cells, cellOf(-total(row.points), -total(Object.values(after)))] : cells;
+  return round().keeps_balance ? [...cells, cellOf(-sum(row.points), -sum(Object.values(after)))] : cells;
 };
 
 const lineOf = (sheet, row, cells) => {
@@ -43,7 +44,7 @@ const putIn = (sheet) => {
   body.replaceChildren(...lines);
   for (const ledger of ["points", "money"]) {
     const found = sums(list, ledger);
-    found.dummies = -total(Object.values(found));
+    found.dummies = -sum(Object.values(found));
     for (const [line, amounts] of [["ledger", found], ["shared", shared(list, ledger)]])
       for (const cell of sheet.querySelectorAll(`[data-${line}=${ledger}] [data-entry]`))
         cell.textContent = signed(amounts[cell.dataset.entry] ?? 0);

@@ -1,5 +1,6 @@
 // The table as this phone knows it: what its sheet said last (`#round`), and what waits here.
 import { items } from "./queue.js";
+import { dummyShares, sum } from "./rules/settle.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -81,8 +82,6 @@ export const rows = () => {
   return list.map((row) => counted(row, list));
 };
 
-export const total = (amounts) => amounts.reduce((all, each) => all + each, 0);
-
 /** By entry: `points` or `money` of some rows. */
 export const sums = (list, ledger = "points", key = "entry") => {
   const found = {};
@@ -91,21 +90,18 @@ export const sums = (list, ledger = "points", key = "entry") => {
   return found;
 };
 
-/** With the dummies' balance shared as in scoring/dummies.py; a place's part is whose who played there last. */
+/** With the dummies' balance shared; a place's part is whose who played there last. */
 export const shared = (list, ledger) => {
   const found = sums(list, ledger);
-  const places = Object.values(sums(list, ledger, "place"));
-  const part = Math.trunc(-total(places) / places.length);
-  const rest = -total(places) - part * places.length;
-  const chosen = places.indexOf(Math[rest > 0 ? "max" : "min"](...places));
-  people(list.at(-1)?.number).forEach(({ entry }, at) => (found[entry] += part + (at === chosen ? rest : 0)));
+  const shares = dummyShares(Object.values(sums(list, ledger, "place")));
+  people(list.at(-1)?.number).forEach(({ entry }, at) => (found[entry] += shares[at]));
   return found;
 };
 
 /** The points of a hand's people, by place; then the dummies' balance where they keep one. */
 export const totals = (number, list = rows()) => {
   const found = sums(list);
-  const balance = -total(Object.values(found));
+  const balance = -sum(Object.values(found));
   return [...people(number).map(({ entry }) => found[entry] ?? 0), ...(round().keeps_balance ? [balance] : [])];
 };
 

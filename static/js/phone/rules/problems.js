@@ -1,6 +1,6 @@
 // What is wrong with a record, as scoring/*_checks.py has it, in rows: whether it is, the field of the form, the key of
 // the sentence, its facts. What no form can say is not asked.
-import { readHand, row, sideOf } from "./settle.js";
+import { readHand, row, sideOf, sum } from "./settle.js";
 import { ALL, written } from "./thirds.js";
 
 const CONCEDED = "not_allowed.conceded";
@@ -8,13 +8,13 @@ const LEAST_TRICK = 4; // thirds
 
 const countProblems = ({ thirds = [], isRenonce }) => {
   const isScrap = (count) => count > 0 && count < LEAST_TRICK;
-  const sum = thirds.reduce((total, count) => total + count, 0);
-  const isSum = !thirds.length || sum === ALL || thirds.some((count) => count > ALL);
+  const total = sum(thirds);
+  const isSum = !thirds.length || total === ALL || thirds.some((count) => count > ALL);
   if (isRenonce) return [[thirds.length, "thirds", "not_allowed.renonce"]];
   return [
     ...thirds.map((count, seat) => [count > ALL, `thirds-${seat}`, "thirds_range"]),
     ...thirds.map((count, seat) => [isScrap(count) || isScrap(ALL - count), `thirds-${seat}`, "thirds_impossible"]),
-    [!isSum, "thirds", "thirds_sum", { sum: written(sum) }],
+    [!isSum, "thirds", "thirds_sum", { sum: written(total) }],
   ];
 };
 
@@ -99,7 +99,7 @@ const cardProblems = (entries, { card_thirds, isPlayed }) => {
   const made = entries.filter((entry) => entry.side && entry.made && entry.counts && !entry.isOfLoser);
   const [valat, trull, mondfang] = ["valat", "trull", "mondfang"].map((code) => row(made, code));
   const lacksTrick = ({ needs_trick, side }) => needs_trick && valat && side !== valat.side;
-  const thirdsOf = (whose) => made.reduce((sum, { side, holds = 0 }) => sum + (side === whose ? holds : 0), 0);
+  const thirdsOf = (whose) => sum(made.map(({ side, holds = 0 }) => (side === whose ? holds : 0)));
   const [least, most] = [thirdsOf("declarer"), ALL - thirdsOf("opponents")];
   const isOutside = isPlayed && card_thirds <= ALL && (card_thirds < least || card_thirds > most);
   return [

@@ -17,7 +17,7 @@ export const readHand = (record, rules) => {
   return { ...rules, ...DEFAULTS, ...record, seats, sides, contract: row(contracts, record.contract) };
 };
 
-const sum = (amounts) => amounts.reduce((all, each) => all + each, 0);
+export const sum = (amounts) => amounts.reduce((all, each) => all + each, 0);
 const totals = (lines) => lines[0].amounts.map((_, seat) => sum(lines.map(({ amounts }) => amounts[seat])));
 
 // A line that brings `amounts` without its Kontra `factor`.
@@ -159,14 +159,17 @@ const linesOf = (hand) => {
   return hand.thirds ? trischakenLines(hand) : contractLines(hand);
 };
 
-// The people share the dummies' balance, which is what they lack to 0.
-const dummiesLine = (lines, hand) => {
-  const amounts = totals(lines);
-  const people = amounts.slice(0, hand.document.players);
+/** What each of the people gets of the dummies' balance: these have what the `people` lack to 0. */
+export const dummyShares = (people) => {
   const share = Math.trunc(-sum(people) / people.length);
   const rest = -sum(people) - share * people.length; // the highest gets it, or the lowest pays it
   const chosen = people.indexOf((rest > 0 ? Math.max : Math.min)(...people));
-  const shares = people.map((_own, seat) => (seat === chosen ? share + rest : share));
+  return people.map((_own, at) => (at === chosen ? share + rest : share));
+};
+
+const dummiesLine = (lines, hand) => {
+  const amounts = totals(lines);
+  const shares = dummyShares(amounts.slice(0, hand.document.players));
   return line("dummies", amounts.map((amount, seat) => shares[seat] ?? -amount), hand);
 };
 
