@@ -128,9 +128,9 @@ const trischakenLines = (hand) => {
 
 // After a Renonce the side wins the game and everything announced, and has its own silent bonuses.
 const completeWin = (side, hand) => {
-  const bonuses = hand.bonuses.filter((bonus) => bonus.announced || bonus.side === side);
-  const made = bonuses.map((bonus) => ({ ...bonus, side, made: true }));
-  return totals(contractLines({ ...hand, won: side === "declarer", bonuses: made }));
+  const said = hand.bonuses.filter((bonus) => bonus.announced || bonus.side === side);
+  const bonuses = said.map((bonus) => ({ ...bonus, side, made: true }));
+  return totals(contractLines({ ...hand, won: side === "declarer", bonuses }));
 };
 
 // What every regular player gets: a complete win of their own side.
