@@ -43,7 +43,7 @@ def test_two_people_change_seats_and_the_certificate_follows(drafted: Tournament
     assert run.changed_by_hand
     assert run.certificate["goals"]["repeats"]["figure"] > 0
     assert disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate}) == []
-    what = {"round": 2, "entries": [one.pk, other.pk]}
+    what = {"round": 2, "entries": [one.pk, other.pk], "seats": [[1, 1], [3, 4]]}
     assert noted_since(drafted, drafted.revision - 1)[-1:] == [Noted("swap_in_draft", what, at_desk())]
     publish_seating(drafted, actor=at_desk(), now=NOW)
 
@@ -110,7 +110,7 @@ def test_a_six_is_made_by_hand_published_and_played(two_fives: Tournament) -> No
     run = DrawRun.objects.get()
     assert run.changed_by_hand
     assert run.certificate["goals"]["sixes"]["figure"] == 1
-    what = {"round": 1, "entries": [mover.pk], "table": 2}
+    what = {"round": 1, "entries": [mover.pk], "former_table": 1, "table": 2}
     assert noted_since(two_fives, two_fives.revision - 1)[-1:] == [Noted("move_in_draft", what, at_desk())]
     publish_seating(two_fives, actor=at_desk(), now=NOW)
     four, six = tables_of(two_fives)

@@ -139,7 +139,7 @@ def test_settings_change_and_the_address_stays() -> None:
     )  # fmt: skip
     assert (tournament.rounds_planned, tournament.public_id) == (4, address)
     what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "season": after.season_id}
-    what |= {"settings": settings_digest(after)}
+    what |= {"settings": settings_digest(after), "changed": {"name": [], "rounds_planned": [3, 4]}}
     assert noted_since(tournament, 1) == [Noted("change_evening", what, at_desk())]
 
 

@@ -1,7 +1,7 @@
 """Opening a tournament, and changing its settings while they may change."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -20,6 +20,7 @@ from tournaments.queries.rulesets import stored_ruleset
 
 PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
 PUBLIC_ID_LENGTH = 7
+TEXTS = frozenset({"name", "venue"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,14 +107,28 @@ def change_tournament(
         if row.rounds.filter(number__gt=settings.rounds_planned).exists():
             raise Refused("rounds_too_many", field="rounds_planned", rounds=settings.rounds_planned)
         columns = _columns(settings)
+        changed = _changed_columns(row, columns)
         for name, value in columns.items():
             setattr(row, name, value)
         row.ruleset, row.cup_points = ruleset, cup_points_scheme(settings.cup_points)
         row.save(update_fields=[*columns, "ruleset", "cup_points"])
         what = {"ruleset": ruleset.pk, "rounds": row.rounds_planned, "cup_points": row.cup_points.slug}
-        what |= {"season": row.season_id, "settings": settings_digest(row)}
+        what |= {"season": row.season_id, "settings": settings_digest(row), "changed": changed}
         write_event(row, verb="change_evening", actor=actor, now=now, what=what)
     return row
+
+
+def _changed_columns(tournament: Tournament, columns: Mapping[str, object]) -> dict[str, list[object]]:
+    """What the log says of settings that change: old and new figures; of texts, which may name somebody, nothing."""
+    return {
+        name: [] if name in TEXTS else [_figure(getattr(tournament, name)), _figure(value)]
+        for name, value in columns.items()
+        if getattr(tournament, name) != value
+    }
+
+
+def _figure(value: object) -> object:
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:

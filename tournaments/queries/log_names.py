@@ -4,7 +4,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tournaments.models import Cup, Event, HandRevision, Player, TableLink, Tournament
+from tournaments.models import (
+    Cup,
+    CupPointsScheme,
+    Event,
+    HandRevision,
+    Player,
+    RulesetRevision,
+    TableLink,
+    Tournament,
+    User,
+)
 from tournaments.names import listed_names
 from tournaments.queries.fairness import open_commitment
 from tournaments.queries.rulesets import stored_ruleset
@@ -13,28 +23,32 @@ from tournaments.queries.seating import seating_of
 
 @dataclass(frozen=True, slots=True)
 class LogNames:
-    """Round and number by table id, players by entry id, tables by link id; tables that were drawn again have none.
+    """Numbers of round and table by table id, players by entry id, tables (ids) by link id; tables that were drawn
+    again have none.
 
-    A cup's own rulesets by id, with their version and the beginning of their hash; players by id, and other cups by
-    id, as far as a cup's log names them.
+    Rulesets, players and other cups by id, seasons by id, `members` (users) by id, as far as the log names them;
+    `schemes`: what tables of cup points are called, by slug.
     `contracts`: what was played, by table id, hand and revision.
     `hidden_seed` is the committed seed that was not revealed yet, which the log must not show either.
     """
 
-    tables: Mapping[int, str] = field(default_factory=dict)
+    tables: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     entries: Mapping[int, str] = field(default_factory=dict)
-    links: Mapping[int, str] = field(default_factory=dict)
+    links: Mapping[int, int] = field(default_factory=dict)
     rulesets: Mapping[int, str] = field(default_factory=dict)
     players: Mapping[int, str] = field(default_factory=dict)
     cups: Mapping[int, str] = field(default_factory=dict)
+    seasons: Mapping[int, str] = field(default_factory=dict)
+    members: Mapping[int, str] = field(default_factory=dict)
+    schemes: Mapping[str, str] = field(default_factory=dict)
     contracts: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     hidden_seed: str = ""
 
 
 def log_names(tournament: Tournament) -> LogNames:
-    """Five statements."""
+    """Eight statements."""
     seated = seating_of(tournament.rounds.all())
-    tables = {each.table: f"R{each.round_number} T{each.number}" for each in seated}
+    tables = {each.table: (each.round_number, each.number) for each in seated}
     links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
     commitment = open_commitment(tournament)
     entries = list(tournament.entries.select_related("player"))
@@ -43,7 +57,9 @@ def log_names(tournament: Tournament) -> LogNames:
         tables=tables,
         entries={entry.pk: name for entry, name in zip(entries, names, strict=True)},
         players={entry.player_id: name for entry, name in zip(entries, names, strict=True)},
-        links={link: tables[table] for link, table in links if table in tables},
+        links={link: table for link, table in links if table in tables},
+        rulesets=_ruleset_names(tournament),
+        schemes=_scheme_names(),
         hidden_seed=commitment.seed if commitment else "",
     )
 
@@ -64,15 +80,29 @@ def _contracts(record: object, called: Mapping[str, str]) -> str:
 
 
 def cup_log_names(cup: Cup) -> LogNames:
-    """Four statements."""
-    own = cup.rulesets.only("name", "version", "content_hash")
-    ids = {player for what in cup.events.values_list("what", flat=True) for player in _players(what)}
+    """Six statements."""
+    told = list(cup.events.values_list("what", flat=True))
+    ids = {player for what in told for player in _players(what)}
+    users = {what["user"] for what in told if isinstance(what.get("user"), int)}
     people = list(Player.objects.filter(pk__in=ids))
     return LogNames(
-        rulesets={each.pk: f"{each} {each.content_hash[:12]}" for each in own},
+        rulesets={each.pk: str(each) for each in cup.rulesets.only("name", "version")},
         players=dict(zip([each.pk for each in people], listed_names(people), strict=True)),
         cups=dict(Cup.objects.exclude(pk=cup.pk).values_list("pk", "name")),
+        seasons=dict(cup.seasons.values_list("pk", "name")),
+        members=dict(User.objects.filter(pk__in=users).values_list("pk", "username")),
     )
+
+
+def _ruleset_names(tournament: Tournament) -> Mapping[int, str]:
+    """What the rulesets are called that a tournament had. Two statements."""
+    settings = tournament.events.filter(verb__in=("open_evening", "change_evening"))
+    ids = {what.get("ruleset", 0) for what in settings.values_list("what", flat=True)}
+    return {each.pk: str(each) for each in RulesetRevision.objects.filter(pk__in=ids).only("name", "version")}
+
+
+def _scheme_names() -> Mapping[str, str]:
+    return dict(CupPointsScheme.objects.values_list("slug", "name"))
 
 
 def _players(what: Mapping[str, Any]) -> list[int]:

@@ -137,11 +137,12 @@ def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> N
     ]
     lines = texts(page, "tbody tr")
     names = [each.name for each in sitters_of(table)]
-    nothing, brought = (", ".join(map(" ".join, zip(names, each, strict=True))) for each in ("0000", WON))
+    brought = ", ".join(map(" ".join, zip(names, WON, strict=True)))
+    lost = ", ".join(f"{name}: {points} → 0" for name, points in zip(names, WON, strict=True))
     for said in (
-        f"anna desk Hand struck R1 T1, {nothing}, hand 1 vergeben",
-        f"R1 T1 phone Hand entered R1 T1, Dreier, {brought}, hand 1",
-        "anna desk Seating published rounds: 1",
+        f"anna desk Hand struck Round 1, table 1, hand 1: Dreier, {lost} vergeben",
+        f"Round 1, table 1 phone Hand entered Round 1, table 1, hand 1: Dreier, {brought}",
+        "anna desk Seating published round 1",
     ):
         assert sum(line.endswith(said) for line in lines) == 1, said
 

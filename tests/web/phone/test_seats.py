@@ -151,7 +151,8 @@ def test_the_desk_does_the_same_and_its_log_tells_who_sits_where(four: Captain, 
     assert names(four.table) == [b, a, c, d]
     assert Event.objects.order_by("-sequence")[1].door == "desk"
     log = client.get(f"/desk/evenings/{four.table.round.tournament_id}/log/").content.decode()
-    assert f"1 {b} Probe; 2 {a} Probe; 3 {c} Probe; 4 {d} Probe" in log
+    assert f"Platz 1: {a} Probe → {b} Probe, Platz 2: {b} Probe → {a} Probe" in log
+    assert "Platz 3:" not in log
 
 
 def test_before_the_first_hand_only_the_seats_change(four: Captain) -> None:

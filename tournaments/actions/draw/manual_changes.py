@@ -9,7 +9,7 @@ from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import DrawRun, Entry, Round, SeatOccupancy, Tournament
+from tournaments.models import DrawRun, Entry, Round, Seat, SeatOccupancy, Tournament
 from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.seating import DrawInput, certify
 from tournaments.seating.contract.tables import RoundPlan
@@ -27,9 +27,10 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
             raise Refused("same_person", field="other")
         with raise_refusals():
             preview = swap_preview(draft, run, one=one.pk, other=other.pk)
+        seats = [_seat(draft, each) for each in (one, other)]
         _exchange(draft, one, other)
         _certify_again(run, preview.rounds)
-        what = {"round": draft.number, "entries": [one.pk, other.pk]}
+        what = {"round": draft.number, "entries": [one.pk, other.pk], "seats": seats}
         write_event(row, verb="swap_in_draft", actor=actor, now=now, what=what)
 
 
@@ -47,9 +48,10 @@ def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now:
             preview = move_preview(draft, run, entry=entry.pk, table=table)
         which = list(run.numbers).index(draft.number)
         before, after = _seating(run.rounds[which]), preview.rounds[which]
+        former, _place = _seat(draft, entry)
         rewrite(row, draft, before, after, now=now)
         _certify_again(run, preview.rounds)
-        what = {"round": draft.number, "entries": [entry.pk], "table": table}
+        what = {"round": draft.number, "entries": [entry.pk], "former_table": former, "table": table}
         write_event(row, verb="move_in_draft", actor=actor, now=now, what=what)
 
 
@@ -59,6 +61,12 @@ def _current_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRu
     if draft is None or draft.pk != round_.pk or draft.drawing is None:
         raise Conflict("redrawn")
     return draft, draft.drawing
+
+
+def _seat(draft: Round, entry: Entry) -> list[int]:
+    """The numbers of table and place, as the log tells them."""
+    seat = Seat.objects.select_related("table").get(table__round=draft, occupancies__entry=entry)
+    return [seat.table.number, seat.place]
 
 
 def _seating(tables: list[list[int]]) -> RoundPlan:

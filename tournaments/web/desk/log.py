@@ -1,14 +1,13 @@
 """The log of a tournament or a cup, in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments import access
@@ -17,15 +16,20 @@ from tournaments.models import Cup, Event, Tournament
 from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
+from tournaments.queries.log_former import former_events
 from tournaments.queries.log_names import LogNames, contracts_told, cup_log_names, log_names
-from tournaments.templatetags.vorhand import signed
+from tournaments.templatetags.vorhand import round_numbers
+from tournaments.verification.findings import MALFORMED
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.log_checks import log_state
+from tournaments.web.desk.log_filter import LogFilter, filter_choices
+from tournaments.web.desk.log_lines import LogLine, LogWords, events_on, hashes_told, log_lines
+from tournaments.web.desk.log_sentences import SENTENCES
+from tournaments.web.desk.log_told import ToldEvent, points_told, some, table_in_words
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
 
 LINES_A_PAGE = 100
-MOST_NAMED = 10
 
 VERBS: Mapping[str, str | Promise] = {
     "add_player": gettext_lazy("Player added"),
@@ -116,25 +120,9 @@ FIGURES: Mapping[str, str | Promise] = {
     "hand": gettext_lazy("hand %(figure)s"),
     "place": gettext_lazy("place %(figure)s"),
     "from_place": gettext_lazy("by the phone at place %(figure)s"),
-    "head": gettext_lazy("head %(figure)s"),
-    "seed_hash": gettext_lazy("hash %(figure)s"),
-    "round": gettext_lazy("round %(figure)s"),
-    "rounds": gettext_lazy("rounds: %(figure)s"),
     "table_number": gettext_lazy("table %(figure)s"),
-    "seed": gettext_lazy("seed %(figure)s"),
     "version": gettext_lazy("version %(figure)s"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """An event in words: who did what, to what, and through which entry point."""
-
-    event: Event
-    who: str
-    door: str
-    verb: str
-    about: str
 
 
 @read_only
@@ -154,80 +142,77 @@ def cup_log(request: DeskRequest, slug: str) -> HttpResponse:
 def _page(
     request: DeskRequest, owner: Tournament | Cup, names: LogNames, page_context: dict[str, object]
 ) -> HttpResponse:
-    newest_first = tuple(reversed(events_of(owner)))
-    page = Paginator(newest_first, LINES_A_PAGE).get_page(request.GET.get("page"))
+    events = events_of(owner)
+    chosen = LogFilter.of(request.GET)
+    lines = tuple(reversed(log_lines([event for event in events if chosen.has(event)])))
+    page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     if isinstance(owner, Tournament):
-        names = replace(names, contracts=contracts_told(owner, page))
+        names = replace(names, contracts=contracts_told(owner, events_on(page)))
+    former = former_events(events)
     context = page_context | {
         **log_state(owner),
         "page": page,
-        "lines": [_line(event, names) for event in page],
+        "choices": filter_choices(events, chosen, names, verbs=VERBS),
+        "lines": [_line(line, names, former) for line in page],
     }
     return render(request, "web/desk/log.html", context)
 
 
-def _line(event: Event, names: LogNames) -> LogLine:
-    return LogLine(
+def _line(line: LogLine, names: LogNames, former: Mapping[int, Event]) -> LogWords:
+    event = line.event
+    said, *parts = [about(each, names, former) for each in (event, *line.parts)]
+    return LogWords(
         event=event,
-        who=event.user.username if event.user else names.links.get(event.link_id or 0, ""),
+        who=event.user.username if event.user else table_in_words(names.links.get(event.link_id or 0, 0), names),
         door=str(ENTRY_POINTS.get(event.door, event.door)),
         verb=str(VERBS.get(event.verb, event.verb)),
-        about=", ".join(_about(_told(event), names)),
+        about=said,
+        parts=tuple(parts),
+        hashes=tuple(hashes_told(event, hidden_seed=names.hidden_seed)),
     )
 
 
+def about(event: Event, names: LogNames, former: Mapping[int, Event]) -> str:
+    """What an event says, in names and figures; what cannot be read says nothing (its hash does not hold either)."""
+    before = former[event.sequence].what if event.sequence in former else {}
+    told = ToldEvent(_told(event), names, before)
+    try:
+        return ", ".join(SENTENCES.get(event.verb, _figures)(told))
+    except MALFORMED:
+        return ""
+
+
 def _told(event: Event) -> Mapping[str, Any]:
-    """What an event says; the head of an archive is its event's hash, and numbers are called otherwise than ids."""
-    what = {f"{key}_number" if (event.verb, key) in NUMBERS else key: value for key, value in event.what.items()}
-    return {**what, "head": event.hash} if event.verb == "archive" else what
+    """What an event says, with numbers called otherwise than ids where nothing else tells of them."""
+    is_plain = event.verb in SENTENCES
+    return {
+        key if is_plain or (event.verb, key) not in NUMBERS else f"{key}_number": value
+        for key, value in event.what.items()
+    }
 
 
-def _about(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
+def _figures(told: ToldEvent) -> Iterator[str]:
     """The figures of an event, labelled, with names where they are known."""
+    what, names = told.what, told.names
+    if what.get("table") in names.tables:
+        yield told.table
     for known, key in (
-        (names.tables, "table"),
         (names.entries, "entry"),
         (names.rulesets, "ruleset"),
         (names.cups, "cup"),
         (names.players, "player"),
+        (names.seasons, "season"),
     ):
         if what.get(key) in known:
             yield known[what[key]]
     if what.get("called_for"):
         yield str(dict(CallReason.choices).get(what["called_for"], ""))
-    yield from _some([names.players[each] for each in what.get("players", ()) if each in names.players])
-    yield from _seated(what, names)
-    yield from _brought(what, names)
+    yield from some([names.players[each] for each in what.get("players", ()) if each in names.players])
+    if rounds := what.get("rounds") or [what[key] for key in ("round",) if key in what]:
+        yield round_numbers(rounds)
+    yield from points_told(what, {}, names)
     if isinstance(what.get("cents"), int):
         yield in_euros(what["cents"])
     for key, text in FIGURES.items():
-        if key == "seed" and names.hidden_seed and what.get(key) == names.hidden_seed:
-            yield _("the committed seed")
-        elif what.get(key) is not None:
-            yield str(text) % {"figure": _figure(what[key])}
-
-
-def _seated(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
-    """Of a table whose people changed places: who begins where now, and who had forehand first."""
-    if "forehands" in what:
-        people = [names.entries.get(entry, "–") for entry in what["entries"]]
-        yield "; ".join(f"{place} {name}" for place, name in enumerate(people, start=1))
-        yield _("first forehand: place %(place)s") % {"place": what["forehands"][1]}
-
-
-def _brought(what: Mapping[str, Any], names: LogNames) -> Iterator[str]:
-    """What was played and who got how many points: of a hand, or of the totals on paper."""
-    if played := names.contracts.get((what.get("table", 0), what.get("hand", 0), what.get("revision", 0))):
-        yield played
-    for entry, points, *_money in what["points"] if isinstance(what.get("points"), list) else ():
-        yield f"{names.entries.get(entry, '–')} {signed(points)}"
-
-
-def _some(people: Sequence[str]) -> Iterator[str]:
-    yield from people[:MOST_NAMED]
-    if len(people) > MOST_NAMED:
-        yield _("and %(count)s more") % {"count": len(people) - MOST_NAMED}
-
-
-def _figure(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        if what.get(key) is not None:
+            yield str(text) % {"figure": what[key]}

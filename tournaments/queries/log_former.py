@@ -1,0 +1,33 @@
+"""What stood before: of each event the one before it that tells of the same thing."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tournaments.models import Event
+
+HAND_EVENTS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
+Things = tuple[object, ...]
+
+SAME_THING: Mapping[str, Callable[[Mapping[str, Any]], Things]] = {
+    **dict.fromkeys(HAND_EVENTS, lambda what: ("hand", what.get("table"), what.get("hand"))),
+    **dict.fromkeys(("record_totals", "withdraw_totals"), lambda what: ("totals", what.get("table"))),
+    **dict.fromkeys(("open_evening", "change_evening"), lambda _what: ("settings",)),
+    **dict.fromkeys(("appoint", "dismiss"), lambda what: ("member", what.get("user"))),
+    "set_fee": lambda what: ("fee", what.get("entry")),
+    "set_belongings": lambda what: ("belongings", what.get("entry")),
+    "answer_invitation": lambda what: ("answer", what.get("season"), what.get("player")),
+}
+"""Verb → what its event is about; events of the same thing follow on each other."""
+
+
+def former_events(events: Iterable[Event]) -> Mapping[int, Event]:
+    """By sequence number, of a log oldest first. No statement: the log has been read."""
+    last: dict[Things, Event] = {}
+    former: dict[int, Event] = {}
+    for event in events:
+        if event.verb in SAME_THING:
+            thing = tuple(map(str, SAME_THING[event.verb](event.what)))
+            if thing in last:
+                former[event.sequence] = last[thing]
+            last[thing] = event
+    return former
