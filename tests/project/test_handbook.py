@@ -17,7 +17,7 @@ from scripts.messages import catalogues
 HANDBOOK = ROOT / "docs" / "handbook.md"
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 LINK = re.compile(r"\]\(([^)#]+)")
-FIELD = re.compile(r"%\(\w+\)s")
+FIELD = re.compile(r"%\(\w+\)s|\{\w+\}")
 NO_LABEL = {"Fett", "English", "Kontra", "Re", "Sub"}
 """The word for bold itself, a name that is never translated, and words of the rulesets."""
 
