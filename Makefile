@@ -67,6 +67,7 @@ bench: install-dev ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.servers
 	$(BIN)/python -m benchmarks.hints
+	$(BIN)/python -m benchmarks.people
 	$(BIN)/python -m benchmarks.offline_preview
 	$(BIN)/python -m benchmarks.phone_network
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo 'OR-tools could not be installed; the draw is measured without it.'

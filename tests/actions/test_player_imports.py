@@ -178,3 +178,29 @@ def test_an_import_has_as_many_statements_for_one_as_for_three(
 
     with django_assert_num_queries(18):
         import_players(cup(), rows, actor=at_desk(), now=NOW)
+
+
+def test_guests_of_a_list_that_is_taken_in_again_are_there_once() -> None:
+    tournament, twins = new_tournament(), PlayerRow("", "Öllinger", "Jörg", place="Uhu")
+    rows = [GUEST, twins, twins, PlayerRow("0042", "Skisinger")]
+    import_and_check_in(tournament, rows, actor=at_desk(), now=NOW)
+    before = known()
+    written_otherwise = PlayerRow("", "OELLINGER", "Joerg", title="Dr.", place="uhu")
+
+    again = [*rows, written_otherwise, PlayerRow("", "Gastinger", "Gerd")]
+    preview = import_preview(again, cup=cup(), now=NOW)
+    report, arrived = import_and_check_in(tournament, again, actor=at_desk(), now=NOW)
+
+    assert (len(preview.same), [row.given_name for row in preview.new]) == (4, ["Joerg", "Gerd"])  # a third Öllinger
+    assert (report.added, report.same, arrived.came, arrived.were_here) == (2, 4, 2, 4)
+    assert known()[: len(before)] == before
+
+
+def test_a_guest_born_in_another_year_is_another_guest() -> None:
+    born = PlayerRow("", "Gastinger", "Greta", birth_year="1958")
+    first = import_players(cup(), [born], actor=at_desk(), now=NOW)
+
+    later = import_players(cup(), [PlayerRow("", "Gastinger", "Greta", birth_year="1990")], actor=at_desk(), now=NOW)
+    same = import_players(cup(), [born, GUEST], actor=at_desk(), now=NOW)
+
+    assert (first.added, later.added, same.added, same.same) == (1, 1, 0, 2)

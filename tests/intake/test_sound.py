@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.intake.sound import cologne_code, family_sound, sound_of
+from tournaments.intake.sound import cologne_code, family_sound
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,6 @@ def test_names_that_sound_alike(names: str) -> None:
     assert alike == [each != "Hubmer" for each in others]
 
 
-def test_a_person_is_called_by_the_first_names_without_particles() -> None:
-    assert sound_of("von Huber-Mayr", "Anna Maria") == sound_of("Huber", "Anna") == "017 06"
-    assert sound_of("Von", "") == "36 "
+def test_a_family_is_called_by_its_first_name_without_particles() -> None:
+    assert family_sound("von Huber-Mayr") == family_sound("Huber") == "017"
+    assert (family_sound("Von"), family_sound("-")) == ("36", "")

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, cup
+from tests.factories import NOW, PlayerFactory, cup
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
 from tournaments.queries.intake import ImportPreview, PlayerChange, import_preview
@@ -22,16 +22,20 @@ def test_comparison_tells_new_changed_and_same_apart(
     club = Club.objects.create(name="Stammtisch")
     Player.objects.create(number="0001", family_name="Ahorn", given_name="Rosa", place="Uhu", club=club)
     Player.objects.create(number="0002", family_name="Birn", place="Oberuhu")
-    Player.objects.create(family_name="Gast")
+    there = PlayerFactory.create(number=None, family_name="Gast", given_name="", place="")
     before = PlayerRow(number="0002", family_name="Birn", place="Oberuhu")
 
     mine = cup()
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         found = import_preview([AHORN, BIRN, *[GUEST] * guests], cup=mine, now=NOW)
 
     assert found == ImportPreview(
-        new=(GUEST,) * guests, changed=(PlayerChange(before=before, after=BIRN),), shared=(), same=(AHORN,)
+        new=(GUEST,) * (guests - 1),
+        changed=(PlayerChange(before=before, after=BIRN),),
+        shared=(),
+        same=(AHORN, GUEST),
+        guests=(there.pk,),
     )
 
 

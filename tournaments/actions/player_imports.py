@@ -60,7 +60,7 @@ class ImportReport:
 def import_players(
     cup: Cup, rows: Sequence[PlayerRow], *, seen: SeenPreview | None = None, actor: Actor, now: datetime
 ) -> ImportReport:
-    """Take in a checked list: known numbers are brought up to date, new ones added. All or nothing.
+    """Take in a checked list: known numbers are brought up to date, new ones and new guests added. All or nothing.
 
     Whoever is active in another cup is changed only where `seen` confirms it, and left alone otherwise. What was done
     is kept for `undo_import`.
@@ -73,7 +73,7 @@ def import_players(
         preview = _preview(cup, rows, known, seen=seen, now=now)
         confirmed = seen.confirmed if seen else frozenset()
         left = tuple(change for change in preview.shared if change.after.number not in confirmed)
-        written = _write(_taken(rows, left), known)
+        written = _write(_taken(preview, rows, left), known)
         report = _report(preview, left, known=known, written=written)
         made = keep_import(cup, written, report.figures, form=_form(seen), actor=actor, now=now)
         note_changes(
@@ -115,9 +115,10 @@ def _locked(rows: Sequence[PlayerRow]) -> Mapping[str, Player]:
     }
 
 
-def _taken(rows: Sequence[PlayerRow], left: Sequence[SharedChange]) -> list[PlayerRow]:
-    numbers = {change.after.number for change in left}
-    return [row for row in rows if row.number not in numbers]
+def _taken(preview: ImportPreview, rows: Sequence[PlayerRow], left: Sequence[SharedChange]) -> list[PlayerRow]:
+    """What is written: everybody new, and of those there whoever has a number and is not left alone."""
+    numbers = {row.number for row in preview.new} | {change.after.number for change in left} | {""}
+    return [*preview.new, *(row for row in rows if row.number not in numbers)]
 
 
 def _write(rows: Sequence[PlayerRow], known: Mapping[str, Player]) -> WrittenPlayers:
@@ -153,7 +154,7 @@ def _report(
         changed=len(written.changed),
         same=len(preview.same),
         left=left,
-        players=(*there, *(player.pk for player in written.new)),
+        players=(*there, *preview.guests, *(player.pk for player in written.new)),
     )
 
 

@@ -60,9 +60,9 @@ def has_words(searched: str, words: Sequence[Word]) -> bool:
     return all(any(spelling in searched for spelling in word) for word in words)
 
 
-def same_spelling(one: str, other: str) -> bool:
-    """Whether two texts can be the same, written in two ways: Jörg and Joerg, Huber-Mayr and HUBER MAYR."""
-    return _words(spelt_out(one)) == _words(spelt_out(other))
+def spelt_words(text: str) -> tuple[str, ...]:
+    """The words of a text, spelt out: those of Jörg and Joerg, of Huber-Mayr and HUBER MAYR are the same."""
+    return tuple(_words(spelt_out(text)).split())
 
 
 def _words(text: str) -> str:

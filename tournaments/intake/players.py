@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from tournaments.intake.folding import searched_text
-from tournaments.intake.sound import sound_of
+from tournaments.intake.sound import family_sound
 from tournaments.intake.text import one_line
 from tournaments.intake.upload import UploadedRows, read_upload
 
@@ -47,9 +47,9 @@ class PlayerRow:
 
     @property
     def look_up(self) -> dict[str, str]:
-        """What is kept with a player so that they are found: by letters of name and place, and by sound."""
+        """What is kept with a player so that they are found: by letters of name and place, and by its sound."""
         searched = searched_text(self.family_name, self.given_name, self.place)
-        return {"searched": searched, "sound": sound_of(self.family_name, self.given_name)}
+        return {"searched": searched, "sound": family_sound(self.family_name)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Maier, Mayr and Meyer are 67; Schmidt, Schmied and Schmitt differ by what is hea
 
 import re
 
-from tournaments.intake.folding import spelt_out, without_accents
+from tournaments.intake.folding import spelt_words, without_accents
 
 PARTICLES = frozenset(
     {"von", "van", "vom", "zu", "zum", "zur", "de", "del", "della", "di", "da", "der", "den", "el", "al"}
@@ -48,17 +48,7 @@ def cologne_code(word: str) -> str:
     return code[:1] + code[1:].replace("0", "")
 
 
-def sound_of(family_name: str, given_name: str) -> str:
-    """How somebody is called by ear: codes of the first family name and the first given name, a blank between them."""
-    return f"{family_sound(family_name)} {cologne_code(first_word(given_name))}"
-
-
 def family_sound(family_name: str) -> str:
-    """The first half of `sound_of`."""
-    words = re.findall(r"\w+", spelt_out(family_name))
+    """How a family is called by ear: the code of its first name, without particles (Huber of von Huber-Mayr)."""
+    words = spelt_words(family_name)
     return cologne_code(next((word for word in words if word not in PARTICLES), "".join(words)))
-
-
-def first_word(name: str) -> str:
-    """Anna of Anna Maria and of Anna-Maria; "" of nothing."""
-    return next(iter(re.findall(r"\w+", name)), "")

@@ -13,7 +13,7 @@ class Player(models.Model):
     """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "").
 
     The year of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
-    the name and the place (`tournaments.intake.folding`, `.sound`) by whoever writes these.
+    the name, `searched` also of the place (`tournaments.intake.folding`, `.sound`) by whoever writes these.
     """
 
     number = models.CharField(

@@ -7,8 +7,9 @@ from operator import and_, or_
 
 from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
 
-from tournaments.intake.folding import LINE, Word, has_words, wanted_words
+from tournaments.intake.folding import LINE, LONGEST, Word, has_words, wanted_words
 from tournaments.intake.players import PlayerRow, padded
+from tournaments.intake.typed_name import capitalised, typed_person
 from tournaments.models import Entry, Player, Tournament
 from tournaments.queries.leavers import sat_down, took_part
 
@@ -65,6 +66,14 @@ def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
     """Those of some entries whose number, name or place has every word of `text`, as a search. No statement."""
     words = wanted_words(text)
     return tuple(each for each in entries if has_words(_line(each.player), words))
+
+
+def typed_newcomer(text: str) -> PlayerRow:
+    """What was typed into a search, as the beginning of a new player's form. Two statements."""
+    words = {capitalised(word) for word in text[:LONGEST].replace("\0", "").split()}
+    given = Player.objects.filter(given_name__in=words).values_list("given_name", flat=True).distinct()
+    families = Player.objects.filter(family_name__in=words).values_list("family_name", flat=True).distinct()
+    return typed_person(text, given_names=set(given), family_names=set(families))
 
 
 def row_of(player: Player) -> PlayerRow:

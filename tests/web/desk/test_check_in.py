@@ -6,12 +6,19 @@ from django.test import Client
 from tests.actions.acts import one_gone_home
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
 from tests.web.desk.pages import done, error_at, refused, statements, tournament_url
-from tests.web.parts import links, text_at, texts
+from tests.web.parts import links, parts, text_at, texts
+from tests.web.reading import Answer
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Event, Player, Tournament
 from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
+
+
+def value_of(page: Answer, name: str) -> str:
+    """What a field of a form begins with."""
+    (field,) = parts(page, f"[name={name}]")
+    return field.attributes.get("value", "")
 
 
 @pytest.fixture
@@ -40,7 +47,7 @@ def test_search_when_nobody_fits_offers_a_newcomer(desk: Client, tournament: Tou
     page = desk.get(tournament_url(tournament, "check-in/?q=xyz"))
 
     assert text_at(page, "#found p") == "Nobody matches “xyz”. Add a new player or guest"
-    assert links(page, "#found") == [tournament_url(tournament, "check-in/new/")]
+    assert links(page, "#found") == [tournament_url(tournament, "check-in/new/?name=xyz")]
 
 
 def test_search_at_a_closed_tournament_offers_nobody_new(desk: Client, tournament: Tournament) -> None:
@@ -166,6 +173,35 @@ def test_newcomer_with_a_taken_number_hears_whose(desk: Client, tournament: Tour
 def test_newcomer_with_a_strange_number_hears_its_form(desk: Client, tournament: Tournament, number: str) -> None:
     said = error_at(desk, tournament_url(tournament, "check-in/new/"), "number", number=number, family_name="Neu")
     assert said in {"A player number has four digits.", "Ensure this value has at most 4 characters (it has 5)."}
+
+
+def test_what_was_typed_is_the_newcomers_name(desk: Client, tournament: Tournament) -> None:
+    PlayerFactory.create(family_name="Öllinger", given_name="Jörg")
+
+    page = desk.get(tournament_url(tournament, "check-in/?q=jörg neubauer"))
+    (link,) = links(page, "#found")
+    form = desk.get(link)
+
+    assert [value_of(form, name) for name in ("family_name", "given_name", "number")] == ["Neubauer", "Jörg", ""]
+
+
+def test_newcomer_who_may_be_there_already_is_asked_about_once(desk: Client, tournament: Tournament) -> None:
+    known = PlayerFactory.create(number="0417", family_name="Öllinger", given_name="Jörg", place="Sankt Uhu")
+    url, typed = tournament_url(tournament, "check-in/new/"), {"family_name": "Oelinger", "place": "St. Uhu"}
+
+    asked = desk.post(url, typed | {"given_name": "Joerg"})
+
+    assert Player.objects.count() == 1
+    assert "Somebody like this is there already. The same person?" in texts(asked, "[role=alert]")
+    assert texts(asked, "ul.ranking li") == ["Öllinger Jörg 0417 · Sankt Uhu Yes, check in"]
+    seen = value_of(asked, "another")
+    other = desk.post(url, typed | {"given_name": "J.", "another": seen})
+    assert (texts(other, "ul.ranking li"), Player.objects.count()) == (texts(asked, "ul.ranking li"), 1)
+    done(desk, tournament_url(tournament, f"check-in/{known.pk}/"))
+    here = desk.post(url, typed | {"given_name": "Joerg"})
+    assert texts(here, "ul.ranking li") == ["Öllinger Jörg 0417 · Sankt Uhu is here"]
+    done(desk, url, **typed, given_name="Joerg", another=seen)
+    assert tournament.entries.count() == 2
 
 
 def test_newcomers_year_of_birth_is_read_from_a_date(desk: Client, tournament: Tournament) -> None:

@@ -10,7 +10,7 @@ from openpyxl import Workbook
 
 from tests.factories import PlayerFactory, at_desk, cup, new_tournament, season, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
-from tests.web.parts import Part, parts, texts
+from tests.web.parts import Part, links, parts, texts
 from tests.web.reading import Answer, figures_of
 from tournaments.actions.check_in import check_in
 from tournaments.models import Club, Membership, Player
@@ -70,6 +70,27 @@ def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, pl
     assert not_taken[2].startswith("8 A player number has four digits. x")
     assert changed == ["0088 Wacholder Josef · Unteruhu Wacholder Sepp, Dr. · Unteruhu"]
     assert new == ["0417 Eichelhuber Leopoldine Oberkakadu Stammtisch Uhu", "– Gast Ida guest"]
+    assert Player.objects.count() == 2
+
+
+def test_preview_says_who_may_be_there_already(desk: Client, players_url: str) -> None:
+    PlayerFactory.create(number="0099", family_name="Wachholder", given_name="Sepp", place="Unteruhu")
+
+    page = preview(desk, f"{players_url}import/", file())
+
+    (row,) = texts_of_rows(parts(page, "main tbody")[1])
+    assert row == "0088 Wacholder Sepp, Dr. · Unteruhu Wachholder Sepp 0099 · Unteruhu"
+
+
+def test_new_player_who_may_be_there_already_is_asked_about(desk: Client, players_url: str) -> None:
+    known = PlayerFactory.create(number="0099", family_name="Wachholder", given_name="Sepp", place="Unteruhu")
+    typed = {"family_name": "Wacholder", "given_name": "Sepp", "place": "Unteruhu"}
+
+    asked = desk.post(f"{players_url}new/", typed)
+    (seen,) = parts(asked, "[name=another]")
+
+    assert links(asked, "ul.ranking") == [f"{players_url}{known.pk}/"]
+    done(desk, f"{players_url}new/", **typed, another=seen.attributes["value"])
     assert Player.objects.count() == 2
 
 

@@ -14,7 +14,8 @@ from tournaments.queries.fairness import open_commitment_hash
 from tournaments.queries.people import arrivals, entries_taking_part, matching_entries
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.players import NumbersForm, PlayerForm
+from tournaments.web.desk.forms.players import NumbersForm
+from tournaments.web.desk.likeness import asks_about, at_evening, newcomer_form
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, is_htmx, redirect_saying
@@ -88,13 +89,15 @@ def arrivals_message(arrived: CheckInReport) -> str:
 def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     """Add a player or a guest who has just arrived, and check them in."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = PlayerForm(form_data(request))
+    form = newcomer_form(request)
+    asked = asks_about(request, form)
     with catch_refusals(form):
-        if form.is_valid():
+        if form.is_valid() and not asked:
             actor, now = actor_of(request), timezone.now()
             entry = welcome(tournament, form.row(), commitment=new_commitment(), actor=actor, now=now)
             said = _("%(name)s is checked in.") % {"name": entry.player.name}
             return redirect_saying(request, said, "web:desk_check_in", pk)
     texts = {"title": _("New player or guest"), "submit": _("Add and check in")}
     back, context = reverse("web:desk_check_in", args=[pk]), tournament_context(request, tournament, "check_in")
-    return form_page(request, form, **texts, back=back, **context)
+    context |= at_evening(asked, tournament) if asked else {}
+    return form_page(request, form, **texts, template="web/desk/player_form.html", back=back, **context)

@@ -21,7 +21,8 @@ from tournaments.actions.arrivals import import_and_check_in
 from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
 from tournaments.errors import sentence
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Cup, Tournament
+from tournaments.models import Cup, Player, Tournament
+from tournaments.queries.duplicates import likenesses
 from tournaments.queries.intake import SharedChange, import_preview
 from tournaments.web.desk.check_in import arrivals_message
 from tournaments.web.desk.decorators import form_view, post_only
@@ -34,6 +35,7 @@ from tournaments.web.desk.seeds import new_commitment
 MOST_SHARED = 500
 """People active elsewhere a page lets somebody confirm: a form has at most a thousand fields."""
 MOST_NAMED = 10
+MOST_ALIKE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,16 @@ def _preview(request: DeskRequest, form: PlayerFileForm, steps: ImportSteps) -> 
         "comparison": comparison,
         "shared": comparison.shared[:MOST_SHARED],
         "count": len(given.rows),
+        "alike": _alike(request, comparison.new),
         "problems": [(each, sentence(each.code, {})) for each in given.problems],
         "rows": seal_rows(sealed, for_whom=_importer(request, steps.take)),
     }
+
+
+def _alike(request: DeskRequest, new: Sequence[PlayerRow]) -> list[tuple[PlayerRow, tuple[Player, ...]]]:
+    """New rows beside those who are there already and may be meant."""
+    found = likenesses(new, among=access.players_to_see(request.user))
+    return [(row, players) for row, players in zip(new, found, strict=False) if players][:MOST_ALIKE]
 
 
 def _sent(request: DeskRequest) -> tuple[Sequence[PlayerRow], SeenPreview]:

@@ -15,6 +15,7 @@ from tournaments.queries.people import matching_players, row_of
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import PlayerForm
+from tournaments.web.desk.likeness import asks_about, newcomer_form
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
@@ -34,16 +35,18 @@ def players(request: DeskRequest, slug: str) -> HttpResponse:
 def new_player(request: DeskRequest, slug: str) -> HttpResponse:
     """Add a player or a guest."""
     mine = access.cup_to_run(request.user, slug)
-    form = PlayerForm(form_data(request))
+    form = newcomer_form(request)
+    asked = asks_about(request, form)
     with catch_refusals(form):
-        if form.is_valid():
+        if form.is_valid() and not asked:
             player = add_player(mine, form.row(), actor=actor_of(request), now=timezone.now())
             return redirect_saying(
                 request, _("%(name)s has been added.") % {"name": player.name}, "web:desk_players", slug
             )
     back = reverse("web:desk_players", args=[slug])
-    context = cup_context(request, mine, "players")
-    return form_page(request, form, title=_("New player"), submit=_("Add"), back=back, **context)
+    context = cup_context(request, mine, "players") | asked
+    texts = {"title": _("New player"), "submit": _("Add")}
+    return form_page(request, form, **texts, template="web/desk/player_form.html", back=back, **context)
 
 
 @form_view

@@ -1,0 +1,62 @@
+"""Whether somebody should be asked if two records are one person."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.intake.duplicates import may_be_one_person
+from tournaments.intake.players import PlayerRow
+from tournaments.simulator.names import everybody
+
+ALIKE = [
+    "Huber;Josef;Linz | Huber;Josef;Linz",
+    "Huber;Josef;Linz | HUBER;Joseph;Lins",
+    "Maier;Josef;Linz | Mayr;Josef;Linz",
+    "Müller;Jörg;Linz | Mueller;Joerg",
+    "Huber;Josef | Huber;Josef",
+    "Huber;Josef;Linz | Huber;J.;Linz",
+    "Huber;Josef;Linz | Huber;;Linz",
+    "Huber;Anna;Linz | Huber-Mayr;Anna",
+    "Huber;Anna;Linz;1958 | Huber;Anna-Maria;Wels;1958",
+    "Pichler;Leopoldine;St. Uhu;| Bichler;Leopoldina;St.Uhu",
+]
+DIFFERENT = [
+    "Huber;Josef;Linz | Huber;Josef;Wels",
+    "Huber;Josef;Linz;1958 | Huber;Josef;Linz;1959",
+    "Huber;Josef;Linz | Hofer;Josef;Linz",
+    "Huber;Franz;Linz | Huber;Johann;Linz",
+    "Huber;Johann;Linz | Huber;Johanna;Linz",
+    "Huber;Josef;Linz | Huber;Josefine;Linz",
+    "Semmelbauer;Anna;Linz | Semmelhuber;Johann;Linz",
+    "Schnapslmayr;Anna;Linz | Zibslmair;Anna;Linz",
+    "Maier;Josef | Mayr;Josef",
+    "Maier;Josef;Linz | Mayr;Josef",
+    "Huber | Huber;Josef",
+]
+
+
+def row(text: str) -> PlayerRow:
+    """ "Family;Given;Place;Year", from behind on not all of them."""
+    family, given_name, place, year = [*text.strip().split(";"), "", "", ""][:4]
+    return PlayerRow("", family, given_name, place=place, birth_year=year)
+
+
+@pytest.mark.parametrize(("pair", "alike"), [*((each, True) for each in ALIKE), *((each, False) for each in DIFFERENT)])
+def test_two_records_are_asked_about(pair: str, alike: bool) -> None:
+    one, other = map(row, pair.split("|"))
+    assert (may_be_one_person(one, other), may_be_one_person(other, one)) == (alike, alike)
+
+
+names = st.text(alphabet="abehjosuä -.", max_size=8)
+
+
+@given(st.builds(PlayerRow, st.just(""), names, names, place=names), st.builds(PlayerRow, st.just(""), names, names))
+def test_who_asks_first_makes_no_difference(one: PlayerRow, other: PlayerRow) -> None:
+    assert may_be_one_person(one, other) == may_be_one_person(other, one)
+    assert may_be_one_person(one, one)
+
+
+def test_hardly_anybody_of_the_demo_is_taken_for_somebody_else() -> None:
+    people = [PlayerRow(each.number, each.family_name, each.given_name, place=each.place) for each in everybody(1_000)]
+    alarms = [(a, b) for index, a in enumerate(people) for b in people[:index] if may_be_one_person(a, b)]
+    assert alarms == []

@@ -1,0 +1,49 @@
+"""Before somebody is added: who is there already and may be the same person."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from tournaments import access
+from tournaments.models import Player, Tournament
+from tournaments.queries.duplicates import likeness_seen, likenesses
+from tournaments.queries.people import typed_newcomer
+from tournaments.web.desk.forms.players import PlayerForm
+from tournaments.web.desk.requests import DeskRequest, form_data
+
+
+@dataclass(frozen=True, slots=True)
+class AlikePlayer:
+    """Somebody who may be meant, and whether they are at the evening."""
+
+    player: Player
+    is_present: bool = False
+
+
+def newcomer_form(request: DeskRequest) -> PlayerForm:
+    """The form of a new player, which begins with what was typed into the search (`name` in the address)."""
+    typed = request.GET.get("name", "")
+    return PlayerForm(form_data(request), initial=asdict(typed_newcomer(typed)) if typed else {})
+
+
+def asks_about(request: DeskRequest, form: PlayerForm, *, besides: Iterable[int] = ()) -> dict[str, Any]:
+    """What a page has to ask before a form is taken; {} when there is nothing, or somebody said that it is another.
+
+    Whoever saw other people than there are by now, or typed another name, is asked again.
+    """
+    if not form.is_valid():
+        return {}
+    row = form.row()
+    (found,) = likenesses([row], among=access.players_to_see(request.user), besides=besides)
+    seen = likeness_seen(row, found)
+    if not found or request.POST.get("another") == seen:
+        return {}
+    return {"alike": [AlikePlayer(each) for each in found], "seen": seen}
+
+
+def at_evening(asked: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
+    """The same, with who of them is at the evening. One statement."""
+    people = [each.player for each in asked["alike"]]
+    rows = tournament.entries.filter(is_present=True, player__in=people)
+    here = set(rows.values_list("player", flat=True))
+    return asked | {"alike": [AlikePlayer(each, each.pk in here) for each in people]}
