@@ -99,10 +99,10 @@ export const side = (forehand) => {
   const [declarer, tile] = ["declarer", "outcome"].map((name) => form().querySelector(`[name=${name}]:checked + span`));
   const row = tile?.closest(".outcome");
   if (!row) return "";
-  const ending = [...tile.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data.trim());
+  const ending = [...tile.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data);
   const who = row.parentElement.dataset.outcome === "partner" && (declarer?.textContent ?? forehand);
   const whom = row.querySelector(":scope > span")?.textContent;
-  return joined([who, whom, ending.join("")].map((part) => (part || "").trim().replace(/\s+/g, " ")), ", ");
+  return joined([joined([who, whom]), ending.join("")].map((part) => part.trim().replace(/\s+/g, " ")), ", ");
 };
 
 // Who it was and how it ended is another question where a king is called.
