@@ -18,6 +18,7 @@ _STATES: Mapping[ListState, Promise] = MappingProxyType(
         ListState.PROVISIONAL: gettext_lazy("Provisional"),
         ListState.PUBLISHED: gettext_lazy("Published"),
         ListState.OFFICIAL: gettext_lazy("Official"),
+        ListState.WITHDRAWN: gettext_lazy("Withdrawn"),
     }
 )
 

@@ -51,7 +51,12 @@ def qualifiers_xlsx(qualifiers: QualifierList, *, heading: Heading, progress: Pr
 
 def reason_text(row: QualifierRow) -> str:
     """Why they are in or out."""
-    return str(_REASONS[Reason(row.reason)]) % row.facts
+    return reason_in_words(row.reason, row.facts)
+
+
+def reason_in_words(reason: str, facts: Mapping[str, int]) -> str:
+    """The same of a reason's code with its facts."""
+    return str(_REASONS[Reason(reason)]) % facts
 
 
 def _cut(qualifiers: QualifierList) -> frozenset[int]:

@@ -16,6 +16,7 @@ class ListState(StrEnum):
     PROVISIONAL = "provisional"
     PUBLISHED = "published"
     OFFICIAL = "official"
+    WITHDRAWN = "withdrawn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,121 @@
+"""What differs between two published lists, in sentences: "Huber: 34 instead of 31 points"."""
+
+import datetime
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+
+from tournaments.list_changes import ListChange
+from tournaments.reports import figures
+from tournaments.reports.qualifiers import reason_in_words
+from tournaments.reports.remarks import tie_break
+
+MINUS = "\N{MINUS SIGN}"
+_SENTENCES: Mapping[str, Promise] = MappingProxyType(
+    {
+        "added": gettext_lazy("new on the list, place %(rank)s"),
+        "answer": gettext_lazy("answer: %(after)s instead of %(before)s"),
+        "cell_counts": gettext_lazy("%(name)s now counts"),
+        "cell_counts_no_more": gettext_lazy("%(name)s no longer counts"),
+        "cell_points": gettext_lazy("%(name)s: %(after)s instead of %(before)s cup points"),
+        "cup_points": gettext_lazy("%(after)s instead of %(before)s cup points"),
+        "decided_by": gettext_lazy("tie-break: %(after)s instead of %(before)s"),
+        "evening_added": gettext_lazy("New evening: %(name)s, %(day)s"),
+        "evening_date": gettext_lazy("Evening on %(after)s instead of %(before)s"),
+        "evening_gone": gettext_lazy("The evening %(name)s, %(day)s, is no longer in the table"),
+        "evening_is_final": gettext_lazy("Another evening is the final"),
+        "evening_name": gettext_lazy("Evening: %(after)s instead of %(before)s"),
+        "gone": gettext_lazy("%(name)s is no longer on the list"),
+        "head_cents_per_point": gettext_lazy("%(after)s instead of %(before)s per point"),
+        "head_cup": gettext_lazy("Cup: %(after)s instead of %(before)s"),
+        "head_cup_points": gettext_lazy("Scheme of cup points: %(after)s instead of %(before)s"),
+        "head_date": gettext_lazy("Day: %(after)s instead of %(before)s"),
+        "head_evening": gettext_lazy("Evening: %(after)s instead of %(before)s"),
+        "head_quota": gettext_lazy("%(after)s instead of %(before)s places for the final"),
+        "head_rounds": gettext_lazy("%(after)s instead of %(before)s rounds"),
+        "head_rule": gettext_lazy("Other results of the season count"),
+        "head_ruleset": gettext_lazy("Ruleset: %(after)s instead of %(before)s"),
+        "head_season": gettext_lazy("Season: %(after)s instead of %(before)s"),
+        "head_tournaments": gettext_lazy("%(after)s instead of %(before)s evenings in the season"),
+        "head_venue": gettext_lazy("Inn: %(after)s instead of %(before)s"),
+        "missing": gettext_lazy("%(after)s instead of %(before)s evenings missing for a rank"),
+        "money": gettext_lazy("%(after)s instead of %(before)s"),
+        "order": gettext_lazy("The same figures in another order"),
+        "participations": gettext_lazy("%(after)s instead of %(before)s evenings played"),
+        "person_name": gettext_lazy("formerly %(before)s"),
+        "person_number": gettext_lazy("number %(after)s instead of %(before)s"),
+        "person_place": gettext_lazy("from %(after)s instead of %(before)s"),
+        "rank": gettext_lazy("place %(after)s instead of %(before)s"),
+        "reason": gettext_lazy("now %(after)s"),
+        "round": gettext_lazy("round %(round)s: %(after)s instead of %(before)s"),
+        "season_points": gettext_lazy("%(after)s instead of %(before)s cup points in the season"),
+        "swapped": gettext_lazy("Places %(first)s and %(second)s swapped: %(name)s is now before %(other)s"),
+        "total": gettext_lazy("%(after)s instead of %(before)s points"),
+        "vorrundenpunkte": gettext_lazy("%(after)s instead of %(before)s Vorrundenpunkte"),
+    }
+)
+_ANSWERS: Mapping[str, Promise] = MappingProxyType(
+    {
+        "open": pgettext_lazy("answer", "none yet"),
+        "accepted": pgettext_lazy("answer", "comes"),
+        "declined": pgettext_lazy("answer", "declined"),
+    }
+)
+_TOLD: Mapping[str, Callable[[Any], str]] = MappingProxyType(
+    {
+        "answer": lambda answer: str(_ANSWERS.get(answer, answer)),
+        "decided_by": lambda code: tie_break(code) or figures.NONE,
+        "evening_date": lambda day: figures.day_text(datetime.date.fromisoformat(day)),
+        "head_cents_per_point": lambda cents: figures.euros_text(1, cents_per_point=cents),
+        "head_cup_points": lambda name: gettext(name) if name else figures.NONE,
+        "head_date": lambda day: figures.day_text(datetime.date.fromisoformat(day)),
+        "reason": lambda value: reason_in_words(*value),
+    }
+)
+"""By code: how what was and what is are told, where that is neither a figure nor a text."""
+
+
+def change_lines(changes: Iterable[ListChange]) -> list[str]:
+    """A sentence for each change of the list, and one for each person with all that is changed about them."""
+    lines: list[str] = []
+    for person, theirs in groupby(changes, key=lambda each: each.person):
+        if person is None:
+            lines += map(_sentence, theirs)
+        else:
+            lines.append(f"{person.name}: {'; '.join(map(_sentence, theirs))}")
+    return lines
+
+
+def _sentence(change: ListChange) -> str:
+    told = {name: _fact(change, name, value) for name, value in change.facts.items()}
+    return str(_SENTENCES[_code(change)]) % told
+
+
+def _code(change: ListChange) -> str:
+    no_more = change.code == "cell_counts" and change.facts["why"] == "dropped"
+    return "cell_counts_no_more" if no_more else change.code
+
+
+def _fact(change: ListChange, name: str, value: Any) -> str:
+    if isinstance(value, datetime.date):
+        return figures.day_text(value)
+    if name in {"before", "after"}:
+        if change.code == "money" and change.facts.get("cents"):
+            return _unbroken(figures.euros_text(value, cents_per_point=change.facts["cents"]))
+        if change.code in _TOLD:
+            return _TOLD[change.code](value)
+    return _plain(value)
+
+
+def _plain(value: Any) -> str:
+    """A figure or a text; a dash for what there is not."""
+    return _unbroken(str(value)) if type(value) is int else str(value or figures.NONE)
+
+
+def _unbroken(figure: str) -> str:
+    """With a minus that a line does not end with."""
+    return figure.replace("-", MINUS).replace(figures.MINUS, MINUS)
