@@ -1123,7 +1123,8 @@ LINES = {
     "till_closings": "id:id tournament:tournaments content:object digest:hash last_number:number signed_at:time "
     "signed_by:users? confirmed_by:users?",
     "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
-    "version:id content:object published_at:time published_by:users",
+    "version:id content:object published_at:time published_by:users reason:text confirmed_by:users? "
+    "withdrawn_at:time? withdrawn_by:users? withdrawal_reason:text withdrawal_confirmed_by:users?",
     "invitations": "id:id season:seasons player:players answer:open|accepted|declined",
     "events": EVENT,
     "archive_event": EVENT,
@@ -1138,6 +1139,14 @@ ADDED: dict[str, JsonObject] = {
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
     "tournaments": {"prize_scheme": None},
+    "publications": {
+        "reason": "",
+        "confirmed_by": None,
+        "withdrawn_at": None,
+        "withdrawn_by": None,
+        "withdrawal_reason": "",
+        "withdrawal_confirmed_by": None,
+    },
 }
 """What stands for fields that archives of earlier editions lack."""
 
@@ -1267,8 +1276,9 @@ HASHED = ("owner", "sequence", "at", "verb", "door", "user", "link", "what", "re
 WHAT_IDS = {
     "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
     "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
-    "user": "users", "publication": "publications", "season": "seasons", "ruleset": "rulesets", "cup": "cups",
-    "tournament": "tournaments", "tournaments": "tournaments", "lots": "entries",
+    "user": "users", "confirmed_by": "users", "publication": "publications", "publications": "publications",
+    "season": "seasons", "ruleset": "rulesets", "cup": "cups", "tournament": "tournaments",
+    "tournaments": "tournaments", "lots": "entries",
 }  # fmt: skip
 """Members of an event's `what` that hold ids, and of what."""
 FIRST_IS_ENTRY = ("points", "won")
@@ -1356,7 +1366,7 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
 REASONED = (
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
     *("reopen_table", "reopen_evening", "reseat_table", "set_fee", "count_kontra_box", "counter_entry"),
-    *("record_difference", "record_expense", "record_income"),
+    *("record_difference", "record_expense", "record_income", "publish_results", "withdraw_list"),
 )
 """What reasons are given for, of all that scores, lists and money follow from."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
@@ -2346,11 +2356,54 @@ def publication_event_problems(
     what, content = event["what"], publication["content"]
     if publication["version"] != what["version"] or publication["published_at"] != event["at"]:
         yield Disagreement(place, f"has another version or time than publication {publication['id']}")
+    if (publication["published_by"], publication["confirmed_by"]) != (event["user"], what.get("confirmed_by")):
+        yield Disagreement(place, f"is by somebody else than publication {publication['id']}, or confirmed by them")
+    if archive.manifest["people"] == "full" and event["reason"] not in (None, publication["reason"]):
+        yield Disagreement(place, f"gives another reason than publication {publication['id']}")
     if "content" in what and what["content"] != sha256_of(without_people(content)):
         yield Disagreement(line_place("publications", publication), "is another list than the one that was published")
     names = [[row["person"][name] for name in ("number", "name", "place")] for row in content["rows"]]
     if "names" in what and always_with_people(archive, event["owner"]) and what["names"] != sha256_of(names):
         yield Disagreement(line_place("publications", publication), "has other people than the list that was published")
+
+
+def withdrawal_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The results were withdrawn, with every version there was."""
+    yield from withdrawal_problems(evening.archive, event, place, whole=True)
+
+
+def withdrawal_problems(archive: Archive, event: JsonObject, place: str, *, whole: bool) -> Disagreements:
+    """Every list that was withdrawn says so, since when, by whom, why, and who confirmed it.
+
+    `whole`: the archive has every list of this log.
+    """
+    told = (event["at"], event["user"], event["what"].get("confirmed_by"))
+    for identity in event["what"]["publications"]:
+        publication = archive.by_id["publications"].get(identity)
+        if publication is None:
+            if whole:
+                yield Disagreement(place, "withdraws a published list that is not there")
+            continue
+        stored = tuple(publication[name] for name in ("withdrawn_at", "withdrawn_by", "withdrawal_confirmed_by"))
+        if stored != told:
+            yield Disagreement(line_place("publications", publication), "was withdrawn otherwise than its log says")
+        reasons = (None, publication["withdrawal_reason"])
+        if archive.manifest["people"] == "full" and event["reason"] not in reasons:
+            yield Disagreement(line_place("publications", publication), "was withdrawn for another reason")
+
+
+def withdrawn_without_event(archive: Archive) -> Disagreements:
+    """No list is withdrawn of which no log says so."""
+    told = {
+        identity
+        for event in archive.lines["events"]
+        if event["verb"] == "withdraw_list"
+        for identity in event["what"]["publications"]
+    }
+    for publication in archive.lines["publications"]:
+        said = [publication[name] for name in ("withdrawn_at", "withdrawn_by", "withdrawal_reason")]
+        if publication["id"] not in told and any([*said, publication["withdrawal_confirmed_by"]]):
+            yield Disagreement(line_place("publications", publication), "is withdrawn, of which no event tells")
 
 
 def always_with_people(archive: Archive, owner: str) -> bool:
@@ -2451,6 +2504,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "award_prizes": award_event,
     "set_prize_scheme": prize_scheme_event,
     "sign_closing": till_closing_event,
+    "withdraw_list": withdrawal_event,
 }
 """What scores, lists and money follow from."""
 
@@ -2649,6 +2703,7 @@ def lists_problems(archive: Archive, evenings: dict[int, Evening]) -> Disagreeme
     """Every published list: its own sums, and all of it recounted as it was when it was published."""
     yield from cup_log_problems(archive)
     yield from answers_problems(archive)
+    yield from withdrawn_without_event(archive)
     for publication in archive.lines["publications"]:
         place = f"{line_place('publications', publication)} ({publication['kind']}, version {publication['version']})"
         if publication["kind"] == "results":
@@ -2743,6 +2798,8 @@ def cup_log_problems(archive: Archive) -> Disagreements:
                 yield from publication_event_problems(archive, publication, event, line_place("events", event))
             elif whole:
                 yield Disagreement(line_place("events", event), "tells of a published list that is not there")
+        elif event["owner"].startswith("cup:") and event["verb"] == "withdraw_list":
+            yield from withdrawal_problems(archive, event, line_place("events", event), whole=whole)
     for publication in archive.lines["publications"]:
         if publication["kind"] != "results" and publication["id"] not in listed:
             yield Disagreement(line_place("publications", publication), "is a list that no event published")

@@ -240,7 +240,8 @@ def version_in_public(code: str, version: int) -> Publication:
 
 
 def _publications(code: str) -> QuerySet[Publication]:
-    return Publication.objects.select_related("season__cup", "tournament", "published_by").filter(code=code)
+    people = ("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by")
+    return Publication.objects.select_related("season__cup", "tournament", *people).filter(code=code)
 
 
 def job_to_see(user: User, pk: int) -> Job:

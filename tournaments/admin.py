@@ -151,6 +151,7 @@ class UserAdmin(SuperusersOnly, BaseUserAdmin):
 class CupAdmin(SuperusersOnly):
     list_display = ("name", "short_name", "slug")
     prepopulated_fields = {"slug": ("name",)}
+    exclude = ("two_people",)
 
 
 @admin.register(Membership)

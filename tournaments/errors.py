@@ -15,6 +15,7 @@ from scoring.sentences import sentence as problem_sentence
 from tournaments.amounts import Cents, in_euros
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
+from tournaments.publishing_sentences import PUBLISHING_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 from tournaments.signing_sentences import SIGNING_SENTENCES
 from tournaments.table_sentences import TABLE_SENTENCES
@@ -159,6 +160,7 @@ OWN_SENTENCES = {
     "disk_problem": gettext_noop("%(path)s: %(error)s."),
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
     **FILE_SENTENCES,
+    **PUBLISHING_SENTENCES,
     **SIGNING_SENTENCES,
     **TABLE_SENTENCES,
     **TILL_SENTENCES,

@@ -9,14 +9,17 @@ from tournaments.actions.closing import close_round, close_tournament, reopen_to
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.players import change_player
+from tournaments.actions.publishing import Correction
 from tournaments.actions.signing import countersign_sheet, give_back_table, hand_in_sheet, reject_sheet
-from tournaments.actions.tables import close_table
+from tournaments.actions.tables import close_table, reopen_table
 from tournaments.actions.totals import record_totals
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, SeatOccupancy, SheetSignature, Table, Tournament
 from tournaments.queries.sheet import table_sheet, totals_on_paper
 from tournaments.queries.signatures import sheet_digest
 
+CORRECTED = Correction(reason="Schreibfehler")
+"""A reason, for a list that takes back what was published."""
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 """Under ooe-2023: +12 −4 −4 −4 by record seat."""
 LOST = {"contract": "dreier", "declarer": 0, "won": False}
@@ -170,6 +173,19 @@ def finish_tournament(tournament: Tournament) -> Tournament:
     for round_ in tournament.rounds.order_by("number"):
         finish_round(tournament, round_number=round_.number)
     close_tournament(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def correct_results(tournament: Tournament, *points: int, now: datetime = NOW) -> Tournament:
+    """Open a closed tournament, take other totals from paper at its first table, and close everything again."""
+    reopen_tournament(tournament, reason="Schreibfehler", actor=at_desk(), now=NOW)
+    table = tables_of(tournament)[0]
+    reopen_table(table, reason="Schreibfehler", actor=at_desk(), now=NOW)
+    note_totals(table, *points)
+    close(table)
+    close_round(table.round, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=now)
     tournament.refresh_from_db()
     return tournament
 

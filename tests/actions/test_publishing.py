@@ -2,20 +2,28 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
-from tests.actions.acts import change_results, finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
+from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_tournament
 from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.players import change_player
-from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.publishing import (
+    Correction,
+    answer_invitation,
+    publish_qualifiers,
+    publish_results,
+    publish_season,
+)
 from tournaments.intake.players import PlayerRow
 from tournaments.lists import freeze, thaw
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.digests import list_digest, names_digest
+from tournaments.queries.publications import results_status
 from tournaments.queries.results import tournament_results
 from tournaments.queries.seasons import season_qualifiers, season_results
 
@@ -31,7 +39,8 @@ def held(db: None) -> Tournament:
 
 
 def published(tournament: Tournament) -> Publication:
-    return publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    """Published, with a reason where it needs one."""
+    return publish_results(tournament, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
 
 
 def told(publication: Publication) -> dict[str, object]:
@@ -145,3 +154,40 @@ def test_an_answer_is_noted_and_may_change() -> None:
         Noted("answer_invitation", {"season": season().pk, "player": player.pk, "answer": answer}, at_desk())
         for answer in ("declined", "accepted")
     ]
+
+
+def test_correction_of_results_needs_a_reason_and_is_what_was_shown(held: Tournament) -> None:
+    published(held)
+    correct_results(held, 2, -2, 0, 0)
+    status = results_status(held)
+
+    def corrected(reason: str, shown: str) -> Publication:
+        how = Correction(reason=reason, shown=shown)
+        return publish_results(held, by=anna(), actor=at_desk(), now=NOW, correction=how)
+
+    with refused("reason_missing", field="reason"):
+        corrected(" ", status.shown)
+    with refused("reason_too_long", field="reason", limit=200):
+        corrected("x" * 201, status.shown)
+    with in_conflict("list_changed_since"):
+        corrected("Tisch 1 war verkehrt", "another")
+    found = corrected(" Tisch 1 war verkehrt ", status.shown)
+
+    assert (found.version, found.reason) == (2, "Tisch 1 war verkehrt")
+    assert held.events.latest("sequence").reason == "Tisch 1 war verkehrt"
+
+
+def test_season_goes_on_without_a_reason_and_is_corrected_with_one(held: Tournament) -> None:
+    by: dict[str, Any] = {"by": anna(), "actor": at_desk(), "now": NOW}
+    publish_season(held.season, **by)
+    publish_qualifiers(held.season, **by)
+    finish_tournament(seated_tournament(rounds_planned=1))
+
+    second = [publish_season(held.season, **by), publish_qualifiers(held.season, **by)]
+    correct_results(held, -2, 2, 0, 0)
+
+    assert [(each.version, each.reason) for each in second] == [(2, "")] * 2
+    for publish in (publish_season, publish_qualifiers):
+        with refused("reason_missing", field="reason"):
+            publish(held.season, **by)
+        assert publish(held.season, **by, correction=CORRECTED).version == 3

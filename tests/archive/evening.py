@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.actions.acts import (
+    CORRECTED,
     DREIER,
     KONTRA,
     LOST,
@@ -50,6 +51,7 @@ from tournaments.actions.till.closing import sign_closing
 from tournaments.actions.till.fees import give_back_fee, set_fee, take_fee
 from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme, set_season_prizes
 from tournaments.actions.totals import withdraw_totals
+from tournaments.actions.withdrawing import withdraw_list
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Entry, HandRevision, Player, Table, Tournament
 from tournaments.models.invitation import Answer
@@ -213,9 +215,10 @@ def _publish(tournament: Tournament) -> None:
     close(last)
     close_round(last.round, actor=at_desk(), now=NOW)
     close_tournament(tournament, actor=at_desk(), now=NOW)
-    publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    publish_results(tournament, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
     publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
-    publish_qualifiers(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    listed = publish_qualifiers(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    withdraw_list(listed, reason="Zu früh", by=anna(), actor=at_desk(), now=NOW)
     winner = Player.objects.get(pk=tournament.publications.latest("version").content["rows"][0]["person"]["player"])
     answer_invitation(tournament.season, winner, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     gone = _entries(tournament)[-1]

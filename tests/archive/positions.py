@@ -38,7 +38,14 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "prizes": {"award": "awards", "entry": "entries"},
     "cash": {"tournament": "tournaments", "entry": "entries", "prize": "prizes", "by": "users"},
     "till_closings": {"tournament": "tournaments", "signed_by": "users", "confirmed_by": "users"},
-    "publications": {"season": "seasons", "tournament": "tournaments", "published_by": "users"},
+    "publications": {
+        "season": "seasons",
+        "tournament": "tournaments",
+        "published_by": "users",
+        "confirmed_by": "users",
+        "withdrawn_by": "users",
+        "withdrawal_confirmed_by": "users",
+    },
     "invitations": {"season": "seasons", "player": "players"},
 }
 ADDED: Mapping[str, dict[str, Any]] = {
@@ -46,6 +53,14 @@ ADDED: Mapping[str, dict[str, Any]] = {
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
     "tournaments": {"prize_scheme": None},
+    "publications": {
+        "reason": "",
+        "confirmed_by": None,
+        "withdrawn_at": None,
+        "withdrawn_by": None,
+        "withdrawal_reason": "",
+        "withdrawal_confirmed_by": None,
+    },
 }
 """What stands for fields that archives of earlier editions lack. They may lack whole members, too."""
 LOG = ("revision", "chain_head")
@@ -79,7 +94,7 @@ class Positions:
         whole = ADDED.get(member, {}) | line
         changed = {name: value for name, value in whole.items() if name not in {"id", *LOG}}
         for name, other in REFERENCES[member].items():
-            changed[name] = None if line[name] is None else self._place[other][line[name]]
+            changed[name] = None if whole[name] is None else self._place[other][whole[name]]
         if member == "draw_runs":
             return changed | self._run(line)
         if member == "publications":

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.cup_points import schemes
-from tests.actions.acts import change_results, finish_tournament, one_gone_home
+from tests.actions.acts import finish_tournament, one_gone_home
 from tests.factories import (
     BEST_SIX,
     NOW,
@@ -22,7 +22,6 @@ from tests.factories import (
 )
 from tournaments.actions.check_in import check_out
 from tournaments.actions.cups import found_cup, open_season
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.models import Cup, CupPointsScheme
 from tournaments.queries.desk import (
     ListedTournament,
@@ -30,12 +29,13 @@ from tournaments.queries.desk import (
     latest_tournament,
     listed_tournaments,
     members_of,
-    newest_of_season,
-    newest_results,
     season_tournaments,
 )
+from tournaments.queries.publications import PublicationState
 
 pytestmark = pytest.mark.django_db
+
+MISSING = PublicationState.MISSING
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -48,13 +48,13 @@ def test_open_tournaments_stand_before_closed_ones_and_late_ones_before_early(
     check_out(entries_of(opened[-1])[0], actor=at_desk(), now=NOW)
     here = [*range(1, count), count - 1]
     expected = (
-        *(ListedTournament(each, present) for each, present in reversed([*zip(opened, here, strict=True)])),
-        ListedTournament(over, 9),
+        *(ListedTournament(each, present, MISSING) for each, present in reversed([*zip(opened, here, strict=True)])),
+        ListedTournament(over, 9, MISSING),
     )
 
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         assert listed_tournaments(Cup.objects.filter(slug="musterer")) == expected
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         assert season_tournaments(its_season) == expected
     assert [each.is_running for each in expected] == [True] * count + [False]
 
@@ -62,7 +62,7 @@ def test_open_tournaments_stand_before_closed_ones_and_late_ones_before_early(
 def test_who_played_and_went_home_is_counted() -> None:
     tournament, *_ = one_gone_home()
 
-    assert season_tournaments(tournament.season) == (ListedTournament(tournament, 8),)
+    assert season_tournaments(tournament.season) == (ListedTournament(tournament, 8, MISSING),)
 
 
 def test_other_cups_have_other_shelves() -> None:
@@ -118,33 +118,3 @@ def test_schemes_are_the_shipped_ones_and_the_cups_own(django_assert_num_queries
 
     shipped = {slug: scheme.name for slug, scheme in schemes().items()}
     assert found == shipped | {"hausregel": "Hausregel", "fixpunkte": "Fixpunkte von einst"}
-
-
-@pytest.mark.parametrize("versions", [1, 3])
-def test_the_newest_versions_of_published_lists(
-    versions: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    over = finish_tournament(seated_tournament(rounds_planned=1))
-    for number in range(versions):
-        change_results(over, name=f"Neuname {number}")
-        publish_results(over, by=anna(), actor=at_desk(), now=NOW)
-        publish_season(over.season, by=anna(), actor=at_desk(), now=NOW)
-    publish_qualifiers(over.season, by=anna(), actor=at_desk(), now=NOW)
-
-    with django_assert_num_queries(1):
-        lists = newest_of_season(over.season)
-        assert {kind: (each.version, each.published_by.username) for kind, each in lists.items()} == {
-            "season": (versions, "anna"),
-            "qualifiers": (1, "anna"),
-        }
-    with django_assert_num_queries(1):
-        results = newest_results(over)
-        assert results is not None
-        assert (results.version, results.kind, results.published_by.username) == (versions, "results", "anna")
-
-
-def test_nothing_published_is_nothing() -> None:
-    tournament = new_tournament()
-
-    assert newest_of_season(tournament.season) == {}
-    assert newest_results(tournament) is None

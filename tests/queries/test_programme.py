@@ -5,11 +5,12 @@ from datetime import date, timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import change_results
+from tests.actions.acts import CORRECTED, change_results
 from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.publishing import publish_results, publish_season
-from tournaments.queries.programme import programme, versions_of
+from tournaments.queries.programme import programme
+from tournaments.queries.publications import published_versions
 
 pytestmark = pytest.mark.django_db
 
@@ -37,11 +38,12 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
     first = published_results()
     assert first.tournament
     change_results(first.tournament)
-    second = publish_results(first.tournament, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=1))
+    later = NOW + timedelta(hours=1)
+    second = publish_results(first.tournament, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
     season = publish_season(first.season, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=2))
 
     assert programme(today=TODAY).published == (season, second)
-    assert versions_of(first.code) == (second, first)
+    assert [each.publication for each in published_versions(first.code)] == [second, first]
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -9,6 +9,7 @@ from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.publishing import publish_results
 from tournaments.models import Tournament
 from tournaments.queries.progress import DrawState, Next, RoundProgress, TournamentProgress, tournament_progress
+from tournaments.queries.publications import PublicationState, PublicationStatus
 
 pytestmark = pytest.mark.django_db
 
@@ -103,6 +104,6 @@ def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssert
             RoundProgress(number=2, state="published", tables=2, closed=0),
         ),
         is_closed=False,
-        is_published=False,
+        publication=PublicationStatus(PublicationState.MISSING),
     )
     assert (found.current, found.fours_and_fives) == (found.rounds[0], (1, 1))

@@ -22,16 +22,21 @@ from tests.actions.acts import (
     strike,
     undo,
 )
-from tests.factories import NOW, PlayerFactory, anna, at_desk, new_tournament, tables_of
+from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, new_tournament, tables_of
 from tests.own_rules import added
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, commit_seed, draw_rounds, publish_seating
+from tournaments.actions.members import appoint
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.second_person import change_two_people
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.actions.withdrawing import withdraw_list
 from tournaments.models import Tournament
+from tournaments.models.membership import Role
+from tournaments.models.two_people import SharedAct
 from tournaments.verification.checking import installation_findings, tournament_findings
 
 
@@ -67,7 +72,10 @@ def played_evening() -> Tournament:
     close_tournament(tournament, actor=desk, now=NOW + timedelta(hours=1))
     publish_results(tournament, by=anna(), actor=desk, now=NOW)
     for publish in (publish_season, publish_qualifiers):
-        publish(tournament.season, by=anna(), actor=desk, now=NOW)
+        last = publish(tournament.season, by=anna(), actor=desk, now=NOW)
+    withdraw_list(last, reason="Zu früh", by=anna(), actor=desk, now=NOW)
+    appoint(tournament.season.cup, username=UserFactory.create().username, role=Role.ORGANISER, actor=desk, now=NOW)
+    change_two_people(tournament.season.cup, [SharedAct.CORRECT_LIST], actor=desk, now=NOW)
     tournament.refresh_from_db()
     return tournament
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from rulesets.canonical import sha256_of
-from tests.factories import NOW, PlayerFactory, cup, new_tournament, season
+from tests.factories import NOW, PlayerFactory, anna, cup, new_tournament, season
 from tournaments.models import (
     Commitment,
     Cup,
@@ -370,6 +370,12 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "season table changed": lambda t: change_list(t, "season", total=99),
     "season table deleted": lambda t: Publication.objects.filter(kind="season").delete(),
     "name on the list of qualifiers changed": lambda t: rename_in_list(t, "qualifiers"),
+    "reason of a list invented": lambda t: results().update(reason="Wunsch"),
+    "list said to be withdrawn": lambda t: results().update(withdrawn_at=NOW, withdrawn_by=anna()),
+    "list withdrawn for another reason": lambda t: Publication.objects.filter(kind="qualifiers").update(
+        withdrawal_reason="Wunsch"
+    ),
+    "two people no longer wanted": lambda t: Cup.objects.update(two_people=[]),
     "seed changed": lambda t: Round.objects.filter(tournament=t).update(seed="anders"),
     "commitment changed": lambda t: Commitment.objects.filter(tournament=t).update(salt="anders"),
     "commitment earlier": lambda t: t.commitments.update(committed_at=NOW - timedelta(days=1)),

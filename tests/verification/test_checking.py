@@ -102,6 +102,10 @@ CODES = {
     "season table changed": "list_changed",
     "season table deleted": "list_deleted",
     "name on the list of qualifiers changed": "list_names_changed",
+    "reason of a list invented": "list_changed",
+    "list said to be withdrawn": "list_withdrawal",
+    "list withdrawn for another reason": "list_withdrawal",
+    "two people no longer wanted": "two_people_changed",
     "seed changed": "draw_seed",
     "commitment changed": "commitment_changed",
     "commitment earlier": "commitment_time",
@@ -116,7 +120,7 @@ CODES = {
     "log taken away": "chain_start closed_changed commitment_changed draw_missing entry_without_log evening_ruleset "
     "hand_without_log list_without_log paper_changed paper_flag round_state seal_missing seats_changed "
     "signatures_changed signed_changed",
-    "log of the cup taken away": "list_without_log ruleset_without_log seal_missing",
+    "log of the cup taken away": "list_without_log ruleset_without_log seal_missing two_people_changed",
 }
 """What is found, by what was done."""
 CHAIN_SAYS = {

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.second_person import LEAST_ORGANISERS
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, User
 from tournaments.models.membership import Role
@@ -13,7 +14,7 @@ from tournaments.models.membership import Role
 def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime) -> Membership:
     """Make somebody with a login organiser or viewer of a cup; an existing member changes role.
 
-    Refused: user_unknown, last_organiser.
+    Refused: user_unknown, last_organiser, two_organisers_needed.
     """
     with transaction.atomic():
         row = lock(cup)
@@ -28,7 +29,7 @@ def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime)
 
 
 def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
-    """Take somebody's role in a cup away. Refused: last_organiser."""
+    """Take somebody's role in a cup away. Refused: last_organiser, two_organisers_needed."""
     with transaction.atomic():
         row = lock(membership.cup)
         _require_organiser_left(row, membership.user)
@@ -37,6 +38,8 @@ def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
 
 
 def _require_organiser_left(cup: Cup, leaving: User) -> None:
-    organisers = cup.memberships.filter(role=Role.ORGANISER)
-    if organisers.filter(user=leaving).exists() and organisers.count() == 1:
+    organisers = set(cup.memberships.filter(role=Role.ORGANISER).values_list("user", flat=True))
+    if organisers == {leaving.pk}:
         raise Refused("last_organiser", field="role")
+    if cup.two_people and leaving.pk in organisers and len(organisers) == LEAST_ORGANISERS:
+        raise Refused("two_organisers_needed", field="role")

@@ -1,57 +1,77 @@
 """Making a list public: a frozen copy with time and person at a short address.
 
-Publishing a list that has not changed does nothing: the existing version is returned, and no event is written.
+Publishing a list that has not changed does nothing: the existing version is returned, and no event is written. A new
+version that takes back what people have read needs a reason, and a second person where the cup wants one.
 """
 
-import json
-from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
-from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.log import Actor, lock, require_reason, write_event
+from tournaments.actions.second_person import SecondPerson, confirmation_told, require_second
 from tournaments.actions.tournaments import new_public_id
-from tournaments.errors import Refused
-from tournaments.lists import AnyList, freeze
-from tournaments.models import Invitation, Player, Publication, Season, Tournament, User
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Cup, Invitation, Player, Publication, Season, Tournament, User
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.digests import list_digest, names_digest
-from tournaments.queries.results import tournament_results
-from tournaments.queries.seasons import season_qualifiers, season_results
-
-SEASON_LISTS: Mapping[PublicationKind, Callable[[Season], AnyList]] = {
-    PublicationKind.SEASON: season_results,
-    PublicationKind.QUALIFIERS: season_qualifiers,
-}
+from tournaments.models.two_people import SharedAct
+from tournaments.queries.digests import list_digest, names_digest, stored_list
+from tournaments.queries.publications import PublicationState, PublicationStatus, results_status, season_status
 
 
-def publish_results(tournament: Tournament, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish a tournament's final results. Refused: not_closed."""
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a new version of a list comes with: why, and who confirms it where the cup wants two people.
+
+    `shown` is the digest of the list as somebody saw it before (`PublicationStatus.shown`), "" where nobody did.
+    """
+
+    reason: str = ""
+    shown: str = ""
+    second: SecondPerson | None = None
+
+
+NONE_NEEDED = Correction()
+
+
+def publish_results(
+    tournament: Tournament, *, by: User, actor: Actor, now: datetime, correction: Correction = NONE_NEEDED
+) -> Publication:
+    """Publish a tournament's final results. Whatever differs from an earlier version is a correction.
+
+    Refused: not_closed, reason_missing, reason_too_long, second_person_missing, second_person_same,
+    second_person_not_organiser; Conflict: list_changed_since.
+    """
     with transaction.atomic():
         row = lock(tournament)
         if row.state != TournamentState.CLOSED:
             raise Refused("not_closed")
-        newest = _newest(PublicationKind.RESULTS, row.season, tournament=row)
-        content = _stored(tournament_results(row))
-        if newest is not None and newest.content == content:
-            return newest
-        publication = _publish(PublicationKind.RESULTS, row.season, content, newest, by, now, tournament=row)
-        what = _told(publication)
-        write_event(row, verb="publish_results", actor=actor, now=now, what=what)
-    return publication
+        status = results_status(row)
+        version = _version(PublicationKind.RESULTS, row.season, status, by=by, now=now)
+        version.tournament = row
+        return _publish(version, status, row, correction=correction, actor=actor)
 
 
-def publish_season(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish the current season table."""
-    return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now)
+def publish_season(
+    season: Season, *, by: User, actor: Actor, now: datetime, correction: Correction = NONE_NEEDED
+) -> Publication:
+    """Publish the current season table. It goes on from evening to evening, which is no correction (`takes_back`).
+
+    Refused: reason_missing, reason_too_long, second_person_missing, second_person_same, second_person_not_organiser;
+    Conflict: list_changed_since.
+    """
+    return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now, correction=correction)
 
 
-def publish_qualifiers(season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
-    """Publish the current list of qualifiers."""
-    return _publish_of_season(PublicationKind.QUALIFIERS, season, by=by, actor=actor, now=now)
+def publish_qualifiers(
+    season: Season, *, by: User, actor: Actor, now: datetime, correction: Correction = NONE_NEEDED
+) -> Publication:
+    """Publish the current list of qualifiers. Refused and Conflict: as `publish_season`."""
+    return _publish_of_season(PublicationKind.QUALIFIERS, season, by=by, actor=actor, now=now, correction=correction)
 
 
 def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: Actor, now: datetime) -> Invitation:
@@ -64,52 +84,52 @@ def answer_invitation(season: Season, player: Player, *, answer: Answer, actor: 
     return invitation
 
 
-def _publish_of_season(kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime) -> Publication:
+def _publish_of_season(
+    kind: PublicationKind, season: Season, *, by: User, actor: Actor, now: datetime, correction: Correction
+) -> Publication:
     with transaction.atomic():
         cup = lock(season.cup)
-        newest, content = _newest(kind, season, tournament=None), _stored(SEASON_LISTS[kind](season))
-        if newest is not None and newest.content == content:
-            return newest
-        publication = _publish(kind, season, content, newest, by, now, tournament=None)
-        what = _told(publication)
-        write_event(cup, verb=f"publish_{kind}", actor=actor, now=now, what=what)
-    return publication
+        status = season_status(season, kind)
+        version = _version(kind, season, status, by=by, now=now)
+        return _publish(version, status, cup, correction=correction, actor=actor)
 
 
-def _told(publication: Publication) -> dict[str, Any]:
-    """A published list in its event: which, and what it can be held against."""
-    told = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
-    where = {"code": publication.code, "season": publication.season_id}
-    return {"publication": publication.pk, "version": publication.version, **where, **told}
-
-
-def _newest(kind: PublicationKind, season: Season, *, tournament: Tournament | None) -> Publication | None:
-    rows = Publication.objects.filter(kind=kind, season=season, tournament=tournament)
-    return rows.order_by("-version").first()
-
-
-def _stored(value: AnyList) -> Any:
-    """The frozen list as the database gives it back: JSON knows no tuples."""
-    return json.loads(json.dumps(freeze(value)))
-
-
-def _publish(
-    kind: PublicationKind,
-    season: Season,
-    content: Any,
-    newest: Publication | None,
-    by: User,
-    now: datetime,
-    *,
-    tournament: Tournament | None,
+def _version(
+    kind: PublicationKind, season: Season, status: PublicationStatus, *, by: User, now: datetime
 ) -> Publication:
-    return Publication.objects.create(
+    """The next version of a list, at the address it has, not yet stored."""
+    newest, content = status.newest, stored_list(status.value) if status.value else {}
+    return Publication(
         kind=kind,
         season=season,
-        tournament=tournament,
         code=newest.code if newest else new_public_id(),
         version=newest.version + 1 if newest else 1,
         content=content,
         published_at=now,
         published_by=by,
     )
+
+
+def _publish(
+    version: Publication, status: PublicationStatus, owner: Tournament | Cup, *, correction: Correction, actor: Actor
+) -> Publication:
+    if status.newest and status.state == PublicationState.CURRENT:
+        return status.newest
+    if correction.shown not in {"", status.shown}:
+        raise Conflict("list_changed_since")
+    if status.is_correction:
+        version.reason = require_reason(correction.reason)
+        cup = version.season.cup
+        version.confirmed_by = require_second(cup, SharedAct.CORRECT_LIST, actor=actor, second=correction.second)
+    version.save()
+    verb, now = f"publish_{version.kind}", version.published_at
+    write_event(owner, verb=verb, actor=actor, now=now, what=_told(version), reason=version.reason)
+    return version
+
+
+def _told(publication: Publication) -> dict[str, Any]:
+    """A published list in its event: which, and what it can be held against."""
+    told = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
+    where = {"code": publication.code, "season": publication.season_id}
+    confirmed = confirmation_told(publication.confirmed_by)
+    return {"publication": publication.pk, "version": publication.version, **where, **told, **confirmed}

@@ -22,6 +22,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
 
 NOT_ARCHIVED_FIELDS: Mapping[str, str] = {
     "Cup.chain_seal": "another installation's key says nothing; it seals anew",
+    "Cup.two_people": "restored members have no log-in, so nobody could confirm; whoever restores says it anew",
     "Event.cup": "written as `owner`",
     "Event.id": "an event is named by its owner and number",
     "Event.tournament": "written as `owner`",
@@ -56,6 +57,8 @@ PERSONAL_TEXTS: Mapping[str, str] = {
     "players.place": "empty",
     "players.title": "empty",
     "publications.content": "the same for each row's person",
+    "publications.reason": "empty",
+    "publications.withdrawal_reason": "empty",
     "revisions.reason": "empty",
     "revisions.receipt": "names empty",
     "signatures.reason": "empty",

@@ -7,6 +7,7 @@ Members stand in the order in which they can be restored: whatever a row refers 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from django.db.models import Model, Q, QuerySet
@@ -47,6 +48,8 @@ from tournaments.models import (
     User,
 )
 
+WHO_PUBLISHED = ("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by")
+NOT_WITHDRAWN = {"reason": "", "withdrawal_reason": "", "withdrawn_at": None, **dict.fromkeys(WHO_PUBLISHED[1:])}
 Rows = QuerySet[Any]
 Within = Callable[[ArchiveExtent], Rows]
 """The rows of an extent, in no order."""
@@ -83,12 +86,13 @@ def _member(name: str, model: type[Model], fields: str, within: Within | str, **
 
 
 def _users(extent: ArchiveExtent) -> Rows:
-    """Whoever acted, published, is a member, or was made one."""
+    """Whoever acted, published, confirmed, is a member, or was made one."""
     events = _events(extent)
+    told = [events.filter(what__has_key=key).values_list(f"what__{key}", flat=True) for key in ("user", "confirmed_by")]
     ids = {
         *events.order_by().values_list("user", flat=True).distinct(),
-        *events.filter(what__has_key="user").values_list("what__user", flat=True),
-        *_publications(extent).values_list("published_by", flat=True),
+        *chain(*told),
+        *(user for row in _publications(extent).values_list(*WHO_PUBLISHED) for user in row),
         *_memberships(extent).values_list("user", flat=True),
         *TillClosing.objects.filter(tournament__in=extent.tournaments).values_list("confirmed_by", flat=True),
     }
@@ -197,18 +201,15 @@ MEMBERS = (
     ),
     _member("scores", HandScore, "revision entry place points money", "entry__tournament"),
     _member("paper_totals", RoundTotal, "table entry points money", "entry__tournament"),
-    replace(
-        _member(
-            "signatures",
-            SheetSignature,
-            "table role place entry signed_at digest withdrawn_at reason",
-            "table__round__tournament",
-        ),
-        is_added=True,
-    ),
     *(
         replace(each, is_added=True)
         for each in (
+            _member(
+                "signatures",
+                SheetSignature,
+                "table role place entry signed_at digest withdrawn_at reason",
+                "table__round__tournament",
+            ),
             _member("fee_reductions", FeeReduction, "entry cents reason at by", "entry__tournament"),
             _member(
                 "awards",
@@ -236,8 +237,10 @@ MEMBERS = (
     _member(
         "publications",
         Publication,
-        "kind season tournament code version content published_at published_by",
+        "kind season tournament code version content published_at published_by reason confirmed_by withdrawn_at"
+        " withdrawn_by withdrawal_reason withdrawal_confirmed_by",
         _publications,
+        **NOT_WITHDRAWN,
     ),
     _member("invitations", Invitation, "season player answer", _invitations),
 )

@@ -77,7 +77,7 @@ def _cash(_who: Anonymiser, line: Line) -> Line:
 
 def _publication(who: Anonymiser, line: Line) -> Line:
     rows = [row | {"person": _person(who, row["person"])} for row in line["content"]["rows"]]
-    return line | {"content": line["content"] | {"rows": rows}}
+    return line | {"content": line["content"] | {"rows": rows}, "reason": "", "withdrawal_reason": ""}
 
 
 def _person(who: Anonymiser, person: Line) -> Line:

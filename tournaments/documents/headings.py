@@ -6,12 +6,13 @@ from datetime import date, datetime
 
 from django.utils.timezone import localtime
 
-from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, log_end, thaw
+from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, log_end
 from tournaments.models import Event, Publication, Round, Season, Tournament, User
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.log_ends import publication_end
+from tournaments.queries.publications import PublicationState, list_status, newest_versions
 from tournaments.reports.rows import Heading, ListState
 
 
@@ -39,20 +40,20 @@ def results_heading(tournament: Tournament, results: ResultsList, *, now: dateti
     """Provisional while the tournament is open; then unpublished until exactly these are published, and official."""
     if tournament.state == TournamentState.OPEN:
         return _tournament_heading(tournament, ListStatus(ListState.PROVISIONAL, now))
-    newest = tournament.publications.select_related("published_by").order_by("-version").first()
+    newest = newest_versions(tournament=tournament).first()
     return _tournament_heading(tournament, _published(newest, results, now=now))
 
 
 def season_heading(season: Season, value: SeasonList | QualifierList, *, now: datetime) -> Heading:
     """Unpublished until exactly this list is published."""
     kind = PublicationKind.SEASON if isinstance(value, SeasonList) else PublicationKind.QUALIFIERS
-    lists = season.publications.filter(kind=kind).select_related("published_by")
-    status = _published(lists.order_by("-version").first(), value, now=now)
-    return _heading(season.cup.name, season.name, status)
+    newest = newest_versions(season=season, tournament=None, kind=kind).first()
+    return _heading(season.cup.name, season.name, _published(newest, value, now=now))
 
 
 def publication_heading(publication: Publication, value: AnyList) -> Heading:
-    """The head of a frozen list: every word of it is as frozen as the list, but for the publisher's name.
+    """The head of a frozen list: every word of it is as frozen as the list, but for the publisher's name, and that it
+    was withdrawn.
 
     One statement, for the end of the log, which the log itself has.
     """
@@ -73,12 +74,14 @@ def _tournament_heading(tournament: Tournament, status: ListStatus) -> Heading:
 
 
 def _published(newest: Publication | None, value: AnyList, *, now: datetime) -> ListStatus:
-    if newest is None or thaw(newest.kind, newest.content) != value:
-        return ListStatus(ListState.UNPUBLISHED, now)
-    return _status_of(newest)
+    if newest and list_status(newest, value).state == PublicationState.CURRENT:
+        return _status_of(newest)
+    return ListStatus(ListState.UNPUBLISHED, now)
 
 
 def _status_of(publication: Publication) -> ListStatus:
+    if publication.withdrawn_at:
+        return ListStatus(ListState.WITHDRAWN, publication.withdrawn_at, name_of(publication.withdrawn_by))
     state = ListState.OFFICIAL if publication.kind == PublicationKind.RESULTS else ListState.PUBLISHED
     end = publication_end(publication)
     log = log_end(end.revision, end.head) if end else ""

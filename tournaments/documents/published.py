@@ -35,6 +35,7 @@ def fingerprint(publication: Publication, *, format_: str) -> str:
         publication.code,
         publication.version,
         publication.published_at.isoformat(),
+        publication.withdrawn_at.isoformat() if publication.withdrawn_at else "",
         name_of(publication.published_by),
         publication.content,
         format_,

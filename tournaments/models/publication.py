@@ -19,7 +19,9 @@ class Publication(models.Model):
     """A frozen list: what everybody saw from the moment it was published. Publishing again adds a version.
 
     `code` is the short public address, the same for all versions of one list; `content` holds the prepared rows, so
-    the page, the PDF and the XLSX of a version never change, whatever is corrected later.
+    the page, the PDF and the XLSX of a version never change, whatever is corrected later. A correction has a `reason`,
+    and `confirmed_by` where the cup wants two people. Withdrawing a list withdraws every version of it, with a reason
+    of its own; a later version may follow.
     """
 
     kind = models.CharField(max_length=12, choices=PublicationKind.choices)
@@ -30,6 +32,18 @@ class Publication(models.Model):
     content = models.JSONField()
     published_at = models.DateTimeField()
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=200, blank=True)
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    withdrawal_reason = models.CharField(max_length=200, blank=True)
+    withdrawal_confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
 
     class Meta:
         verbose_name = _("publication")
@@ -41,7 +55,21 @@ class Publication(models.Model):
                 condition=Q(kind="results", tournament__isnull=False) | ~Q(kind="results") & Q(tournament__isnull=True),
                 name="results_belong_to_an_evening",
             ),
+            models.CheckConstraint(
+                condition=Q(withdrawn_at__isnull=False, withdrawn_by__isnull=False)
+                | Q(
+                    withdrawn_at__isnull=True,
+                    withdrawn_by__isnull=True,
+                    withdrawal_reason="",
+                    withdrawal_confirmed_by__isnull=True,
+                ),
+                name="standing_lists_have_no_withdrawal",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.code} v{self.version}"
+
+    @property
+    def is_withdrawn(self) -> bool:
+        return self.withdrawn_at is not None

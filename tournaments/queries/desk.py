@@ -1,24 +1,25 @@
-"""What the desk lists: tournaments, members, cup points schemes, and what was published."""
+"""What the desk lists: tournaments, members and cup points schemes."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
 
 from scoring.cup_points import schemes
-from tournaments.models import Cup, CupPointsScheme, Membership, Publication, Season, Tournament
+from tournaments.models import Cup, CupPointsScheme, Membership, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.leavers import took_part
+from tournaments.queries.publications import PublicationState, results_states
 
 MOST_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
-    """A tournament with how many are there or played there."""
+    """A tournament with how many are there or played there, and what became of its published results."""
 
     tournament: Tournament
     players: int
+    publication: PublicationState
 
     @property
     def is_running(self) -> bool:
@@ -26,19 +27,20 @@ class ListedTournament:
 
 
 def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
-    """The tournaments of some cups: those that are open first, then the latest. One statement."""
+    """The tournaments of some cups: those that are open first, then the latest. One statement, and `results_states`."""
     return _listed(Tournament.objects.filter(season__cup__in=cups))
 
 
 def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
-    """A season's tournaments in the same order. One statement."""
+    """A season's tournaments in the same order. Statements: the same."""
     return _listed(season.tournaments.all())
 
 
 def _listed(rows: QuerySet[Tournament]) -> tuple[ListedTournament, ...]:
     counted = rows.select_related("season__cup").annotate(players=Count("entries", filter=took_part("entries")))
-    ordered = counted.order_by("-state", "-date", "-pk")[:MOST_LISTED]  # "open" sorts after "closed"
-    return tuple(ListedTournament(tournament=row, players=row.players) for row in ordered)
+    ordered = list(counted.order_by("-state", "-date", "-pk")[:MOST_LISTED])  # "open" sorts after "closed"
+    states = results_states(ordered)
+    return tuple(ListedTournament(tournament=row, players=row.players, publication=states[row.pk]) for row in ordered)
 
 
 def latest_tournament(season: Season) -> Tournament | None:
@@ -57,15 +59,3 @@ def cup_points_options() -> tuple[tuple[str, str], ...]:
     shipped = {slug: scheme.name for slug, scheme in schemes().items()}
     stored = dict(CupPointsScheme.objects.values_list("slug", "name"))
     return tuple((shipped | stored).items())
-
-
-def newest_of_season(season: Season) -> Mapping[str, Publication]:
-    """The newest version of a season's own published lists by kind. One statement."""
-    rows = Publication.objects.filter(season=season, tournament=None).order_by("version").defer("content")
-    return {row.kind: row for row in rows.select_related("published_by")}
-
-
-def newest_results(tournament: Tournament) -> Publication | None:
-    """The newest version of a tournament's published results. One statement."""
-    rows = tournament.publications.order_by("-version").defer("content")
-    return rows.select_related("published_by").first()

@@ -4,6 +4,7 @@ None holds an id, so they stay the same in another installation; those of rows w
 that a name can be removed.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rulesets.canonical import sha256_of
+from tournaments.lists import AnyList, freeze
 from tournaments.models import Round, Table, Tournament
 from tournaments.queries.occupancy import occupied_tables
 
@@ -38,6 +40,16 @@ def settings_digest(tournament: Tournament) -> str:
 def list_digest(content: Any) -> str:
     """Of a frozen list, without people."""
     return sha256_of(_without_people(content))
+
+
+def shown_digest(value: AnyList) -> str:
+    """Of a list as somebody looks at it before it is published, with everybody on it."""
+    return sha256_of(stored_list(value))
+
+
+def stored_list(value: AnyList) -> Any:
+    """The frozen list as the database gives it back: JSON knows no tuples."""
+    return json.loads(json.dumps(freeze(value)))
 
 
 def names_digest(content: Mapping[str, Any]) -> str:

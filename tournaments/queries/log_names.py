@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tournaments.list_changes import ListChange
 from tournaments.models import (
     Cup,
     CupPointsScheme,
@@ -28,7 +29,8 @@ class LogNames:
 
     Rulesets, players and other cups by id, seasons by id, `members` (users) by id, as far as the log names them;
     `schemes`: what tables of cup points are called, by slug.
-    `contracts`: what was played, by table id, hand and revision.
+    `contracts`: what was played, by table id, hand and revision. `changes`: what a new version of a list changed, by
+    publication id.
     `hidden_seed` is the committed seed that was not revealed yet, which the log must not show either.
     """
 
@@ -42,6 +44,7 @@ class LogNames:
     members: Mapping[int, str] = field(default_factory=dict)
     schemes: Mapping[str, str] = field(default_factory=dict)
     contracts: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
+    changes: Mapping[int, tuple[ListChange, ...]] = field(default_factory=dict)
     hidden_seed: str = ""
 
 
@@ -71,6 +74,12 @@ def contracts_told(tournament: Tournament, events: Iterable[Event]) -> Mapping[t
     rows = HandRevision.objects.filter(table__in=tables, record__isnull=False)
     found = rows.values_list("table", "hand__number", "number", "record")
     return {(table, hand, revision): _contracts(record, called) for table, hand, revision, record in found}
+
+
+def confirmed_names(events: Iterable[Event]) -> Mapping[int, str]:
+    """User names of who confirmed what some events tell of. At most one statement."""
+    users = {each.what["confirmed_by"] for each in events if "confirmed_by" in each.what}
+    return dict(User.objects.filter(pk__in=users).values_list("pk", "username")) if users else {}
 
 
 def _contracts(record: object, called: Mapping[str, str]) -> str:

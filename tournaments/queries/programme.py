@@ -14,7 +14,7 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Programme:
-    """Tournaments under way, the latest first; those to come, the next first; lists in their newest version."""
+    """Tournaments under way, the latest first; those to come, the next first; standing lists, the newest version."""
 
     running: tuple[Tournament, ...]
     coming: tuple[Tournament, ...]
@@ -35,13 +35,11 @@ def programme(*, today: date) -> Programme:
     )
 
 
-def versions_of(code: str) -> tuple[Publication, ...]:
-    """Every version of a published list without its content, the newest first. One statement."""
-    rows = Publication.objects.filter(code=code).select_related("published_by").defer("content")
-    return tuple(rows.order_by("-version"))
-
-
 def _newest_lists() -> QuerySet[Publication]:
     later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
-    rows = Publication.objects.filter(~Exists(later)).select_related("season__cup", "tournament").defer("content")
+    rows = (
+        Publication.objects.filter(~Exists(later), withdrawn_at=None)
+        .select_related("season__cup", "tournament")
+        .defer("content")
+    )
     return rows.order_by("-published_at", "-pk")

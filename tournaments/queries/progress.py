@@ -5,11 +5,17 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 
-from tournaments.models import Publication, Round, Tournament
+from tournaments.models import Round, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.leavers import took_part
+from tournaments.queries.publications import (
+    PublicationState,
+    PublicationStatus,
+    results_status,
+    season_lists_behind,
+)
 from tournaments.queries.rulesets import DRAWN, stored_ruleset
 from tournaments.seating.contract.tables import split
 
@@ -24,7 +30,17 @@ class Next(StrEnum):
     CLOSE_ROUND = "close_round"
     CLOSE_TOURNAMENT = "close_evening"
     PUBLISH_RESULTS = "publish_results"
+    PUBLISH_CORRECTION = "publish_correction"
+    PUBLISH_AGAIN = "publish_again"
     NOTHING = "nothing"
+
+
+AFTER_CLOSING = {
+    PublicationState.MISSING: Next.PUBLISH_RESULTS,
+    PublicationState.STALE: Next.PUBLISH_CORRECTION,
+    PublicationState.WITHDRAWN: Next.PUBLISH_AGAIN,
+}
+"""What is left to do once the evening is closed, by what became of its published results."""
 
 
 class DrawState(StrEnum):
@@ -58,7 +74,7 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class TournamentProgress:
-    """A tournament's phase. `is_published` says whether its results are; `present` counts who is checked in,
+    """A tournament's phase. `publication` is what became of its results; `present` counts who is checked in,
     `left` who played and went home.
 
     `players` is how many play a hand; other than four are not drawn, a director seats them.
@@ -68,7 +84,7 @@ class TournamentProgress:
     rounds_planned: int
     rounds: tuple[RoundProgress, ...]
     is_closed: bool
-    is_published: bool
+    publication: PublicationStatus
     players: int = DRAWN
     left: int = 0
 
@@ -117,7 +133,7 @@ class TournamentProgress:
     @property
     def next(self) -> Next:
         if self.is_closed:
-            return Next.NOTHING if self.is_published else Next.PUBLISH_RESULTS
+            return AFTER_CLOSING.get(self.publication.state, Next.NOTHING)
         if self.is_drafted:
             return Next.PUBLISH_SEATING
         current = self.current
@@ -129,13 +145,12 @@ class TournamentProgress:
 
 
 def tournament_progress(tournament: Tournament) -> TournamentProgress:
-    """Three statements, where the tournament's ruleset has been loaded."""
+    """Three statements, where the tournament's ruleset has been loaded; two more where it is closed."""
     rounds = (
         Round.objects.filter(tournament=tournament)
         .annotate(size=Count("tables"), closed=Count("tables", filter=Q(tables__closed_at__isnull=False)))
         .order_by("number")  # a grouped query forgets the model's order, and a round drawn again is the youngest row
     )
-    published = Publication.objects.filter(kind=PublicationKind.RESULTS, tournament=tournament)
     people = tournament.entries.filter(took_part()).aggregate(
         present=Count("pk", filter=Q(is_present=True)), left=Count("pk", filter=Q(is_present=False))
     )
@@ -144,9 +159,15 @@ def tournament_progress(tournament: Tournament) -> TournamentProgress:
         rounds_planned=tournament.rounds_planned,
         rounds=tuple(RoundProgress(each.number, each.state, each.size, each.closed) for each in rounds),
         is_closed=tournament.state == TournamentState.CLOSED,
-        is_published=published.exists(),
+        publication=results_status(tournament),
         players=stored_ruleset(tournament.ruleset).players,
     )
+
+
+def lists_behind(tournament: Tournament, progress: TournamentProgress) -> tuple[PublicationKind, ...]:
+    """The season's public lists that are from before the published results of a tournament that is settled."""
+    newest = progress.publication.newest if progress.publication.is_settled else None
+    return season_lists_behind(tournament.season, since=newest.published_at) if newest else ()
 
 
 def earlier_round_open(round_: Round) -> int | None:

@@ -1,5 +1,6 @@
 """Tournaments' results: totals from rows, standings from the pure fold."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -90,7 +91,16 @@ def _open_results(tournament: Tournament) -> ResultsList:
 
 def computed_results(tournament: Tournament) -> ResultsList:
     """The results from the rows as they are now, whatever was kept. Two statements."""
-    return _listed(tournament, placements(tournament, listed_entries([tournament]), round_totals([tournament])))
+    return results_of([tournament])[tournament.pk]
+
+
+def results_of(tournaments: Iterable[Tournament]) -> Mapping[int, ResultsList]:
+    """The same of some tournaments, by tournament. Two statements."""
+    mine = list(tournaments)
+    totals, entries = round_totals(mine), defaultdict(list)
+    for entry in listed_entries(mine):
+        entries[entry.tournament].append(entry)
+    return {each.pk: _listed(each, placements(each, entries[each.pk], totals)) for each in mine}
 
 
 def _results_list(tournament: Tournament) -> ResultsList:

@@ -22,6 +22,7 @@ from tournaments.lists import ListedPlayer, in_groups
 from tournaments.models import Player
 from tournaments.names import Listable, beside_namesakes, listed_names
 from tournaments.queries.doubling import TurnedHand
+from tournaments.reports.changes import change_lines
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import season_remark, tie_break
 
@@ -86,6 +87,7 @@ def euros(amount: int, cents: int = 1) -> str:
 register.filter(tie_break)
 register.filter(season_remark)
 register.filter(reason_text)
+register.filter(change_lines)
 
 
 @register.filter

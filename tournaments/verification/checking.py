@@ -20,6 +20,7 @@ from tournaments.verification.lists import (
     season_findings,
     season_list_findings,
     settings_findings,
+    two_people_findings,
 )
 from tournaments.verification.originals import original_findings
 from tournaments.verification.reading import any_text, read
@@ -92,6 +93,7 @@ def cup_findings(cup: Cup) -> Iterator[Finding]:
             lambda: season_findings(cup, story, place),
             lambda: season_prize_findings(cup, story, place),
             lambda: season_list_findings(lists, place),
+            lambda: two_people_findings(cup, story, place),
             lambda: own_ruleset_findings(cup, story, place),
         )
 

@@ -32,9 +32,13 @@ def _row_findings(row: Publication, told: ToldList | None, place: Place) -> Iter
     if told is None:
         yield finding("list_without_log", place)
         return
-    head = (row.kind, row.version, row.published_at, row.published_by_id)
-    if head != (told.kind, told.version, told.at, told.user) or told.content not in {"", list_digest(row.content)}:
+    head = (row.kind, row.version, row.published_at, row.published_by_id, row.reason, row.confirmed_by_id)
+    told_head = (told.kind, told.version, told.at, told.user, told.reason, told.confirmed_by)
+    if head != told_head or told.content not in {"", list_digest(row.content)}:
         yield finding("list_changed", place, sequence=told.sequence)
+    by, confirmed_by = row.withdrawn_by_id, row.withdrawal_confirmed_by_id
+    if (row.withdrawn_at, by, row.withdrawal_reason, confirmed_by) != told.withdrawal:
+        yield finding("list_withdrawal", place, sequence=told.sequence)
     if told.code not in {"", row.code} or told.season not in {0, row.season_id}:
         yield finding("list_moved", place, sequence=told.sequence)
     if told.names not in {"", names_digest(row.content)}:
@@ -76,6 +80,12 @@ def season_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Finding
 def _stored_here(told: Mapping[int, T]) -> Iterator[tuple[int, T]]:
     """Ids below 0 are of rows that an archive had left out."""
     return ((pk, each) for pk, each in told.items() if pk > 0)
+
+
+def two_people_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Finding]:
+    """What the cup wants two people for is what was said last. Without a statement."""
+    if cup.two_people != story.two_people:
+        yield finding("two_people_changed", place)
 
 
 def season_list_findings(rows: Iterable[Publication], place: Place) -> Iterator[Finding]:

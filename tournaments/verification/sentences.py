@@ -114,6 +114,10 @@ SENTENCES: Mapping[str, str] = {
         "The people of the published list are not those it was published with (entry %(sequence)s)."
     ),
     "list_otherwise": gettext_noop("Computed again, the list is another one, though nothing was changed since."),
+    "list_withdrawal": gettext_noop(
+        "Whether this list was withdrawn, when, why and by whom does not agree with the log (entry %(sequence)s)."
+    ),
+    "two_people_changed": gettext_noop("What the cup wants two people for does not agree with the log."),
     "list_without_log": gettext_noop("The log knows nothing of this published list."),
     # files
     "database_broken": gettext_noop("The database itself is damaged: %(error)s"),

@@ -40,7 +40,10 @@ class ToldHand:
 
 @dataclass(frozen=True, slots=True)
 class ToldList:
-    """A published list as its event has it; `code`, `season` and the digests are "" or 0 from before they were told."""
+    """A published list as its event has it; `code`, `season` and the digests are "" or 0 from before they were told.
+
+    `withdrawal`: when, by whom, why, and who confirmed it.
+    """
 
     sequence: int
     at: datetime
@@ -51,6 +54,9 @@ class ToldList:
     version: int
     content: str
     names: str
+    reason: str = ""
+    confirmed_by: int | None = None
+    withdrawal: tuple[datetime | None, int | None, str, int | None] = (None, None, "", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +168,8 @@ class LogStory:
     `seat_changes`: who sat otherwise at a table, in their order. `drifted`: rounds that were amended before events told
     seats; `dissolved`:
     rounds that may be gone with their last table. `cash`: the till by number; `fees`: other ones by entry; the prize
-    schemes by their hashes, "" for none. `seasons`: the event that opened one. `last_change`: the last event
+    schemes by their hashes, "" for none. `seasons`: the event that opened one. `two_people`: what a cup wants two
+    people for. `last_change`: the last event
     after which lists can be other ones.
     """
 
@@ -198,6 +205,7 @@ class LogStory:
     ruleset: int | None = None
     season: int = 0
     seasons: dict[int, int] = field(default_factory=dict)
+    two_people: list[str] = field(default_factory=list)
     closed_at: datetime | None = None
     first_verb: str = ""
     last_change: int = 0

@@ -11,12 +11,12 @@ from tournaments.verification.story import (
     LogStory,
     ToldEntry,
     ToldHand,
-    ToldList,
     ToldSeed,
     ToldSheet,
     ToldSignature,
     What,
 )
+from tournaments.verification.telling_lists import LIST_TELLERS, without_reasons
 from tournaments.verification.telling_till import TILL_TELLERS
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
@@ -31,6 +31,7 @@ UNCHANGING = {
     "publish_results",
     "publish_season",
     "restore_archive",
+    "withdraw_list",
     "withdraw_referee_call",
     *TILL_TELLERS,
 }
@@ -153,21 +154,6 @@ def _committed(story: LogStory, event: Event) -> None:
     story.seeds.append(ToldSeed(event.what["seed_hash"], event.at))
 
 
-def _list(story: LogStory, event: Event) -> None:
-    what: What = event.what
-    story.lists[what["publication"]] = ToldList(
-        sequence=event.sequence,
-        at=event.at,
-        user=event.user_id,
-        kind=event.verb.removeprefix("publish_"),
-        code=what.get("code", ""),
-        season=what.get("season", 0),
-        version=what["version"],
-        content=what.get("content", ""),
-        names=what.get("names", ""),
-    )
-
-
 def _season(story: LogStory, event: Event) -> None:
     story.seasons[event.what["season"]] = event.sequence
 
@@ -177,11 +163,15 @@ def _own_ruleset(story: LogStory, event: Event) -> None:
 
 
 def _restored(story: LogStory, event: Event) -> None:
-    """Without people the lists lost their names, and revisions their reasons; lists may have another address."""
+    """Without people the lists lost their names, and revisions their reasons; lists may have another address.
+
+    A restored cup wants nobody twice, for its members cannot log in.
+    """
+    story.two_people = []
     codes = dict(event.what.get("codes", ()))
     story.lists = {pk: replace(each, code=codes.get(each.code, each.code)) for pk, each in story.lists.items()}
     if event.what["people"] != "full":
-        story.lists = {pk: replace(each, names="") for pk, each in story.lists.items()}
+        story.lists = {pk: without_reasons(each) for pk, each in story.lists.items()}
         story.hands = {key: replace(each, reason="") for key, each in story.hands.items()}
         story.cash = {number: replace(each, note="") for number, each in story.cash.items()}
         story.fees = {entry: replace(each, reason="") for entry, each in story.fees.items()}
@@ -191,9 +181,9 @@ def _restored(story: LogStory, event: Event) -> None:
 
 TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     **SEATING_TELLERS,
+    **LIST_TELLERS,
     **TILL_TELLERS,
     **dict.fromkeys(HAND_VERBS, _hand),
-    **dict.fromkeys(("publish_results", "publish_season", "publish_qualifiers"), _list),
     **dict.fromkeys(("open_evening", "change_evening"), _settings),
     **dict.fromkeys(("check_in", "check_in_many"), _came),
     "add_ruleset": _own_ruleset,

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulesets.load import checked_ruleset, content_hash
 from tests.actions.acts import countersign, give_back, hand_in, reject
-from tests.factories import anna, at_desk, season
+from tests.factories import UserFactory, anna, at_desk, season
 from tests.scoring.reference.own_rulesets import own_ruleset
 from tests.scoring.reference.records import random_record
 from tournaments.actions.check_in import check_in
@@ -21,16 +21,28 @@ from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
 from tournaments.actions.hands import correct_hand, record_hand, reseat_table, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
+from tournaments.actions.members import appoint
 from tournaments.actions.players import add_player
-from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.publishing import (
+    NONE_NEEDED,
+    Correction,
+    answer_invitation,
+    publish_qualifiers,
+    publish_results,
+    publish_season,
+)
 from tournaments.actions.rulesets import add_ruleset
+from tournaments.actions.second_person import SecondPerson, change_two_people
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
 from tournaments.actions.totals import record_totals
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, open_tournament
+from tournaments.actions.withdrawing import withdraw_list
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Entry, Player, Round, Season, Table, Tournament
+from tournaments.models import Entry, Player, Publication, Round, Season, Table, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.membership import Role
+from tournaments.models.two_people import SharedAct
 from tournaments.queries.reseating import Arrangement, seats_digest
 from tournaments.queries.seating import sitters_of
 
@@ -87,9 +99,11 @@ class PlayedSeason:
         self.play_shrinking()
         publish_season(self.season, by=anna(), **self.by)
         answer_invitation(self.season, self.people[3], answer=Answer.DECLINED, **self.by)
-        publish_qualifiers(self.season, by=anna(), **self.by)
+        listed = publish_qualifiers(self.season, by=anna(), **self.by)
         self.correct_after_publishing()
-        publish_season(self.season, by=anna(), **self.by)
+        how = Correction("Hand berichtigt", second=self.second)
+        publish_season(self.season, by=anna(), **self.by, correction=how)
+        withdraw_list(listed, reason="Zu früh", by=anna(), **self.by, second=self.second)
 
     def play_drawn(self) -> None:
         """Ten are here, nine are seated: the tenth takes over in the middle of a round."""
@@ -158,17 +172,25 @@ class PlayedSeason:
         close_round(round_, **self.by)
 
     def correct_after_publishing(self) -> None:
+        """Two people publish the correction; the results are withdrawn and published again."""
+        franz = UserFactory.create(username="franz")
+        appoint(self.season.cup, username="franz", role=Role.ORGANISER, **self.by)
+        change_two_people(self.season.cup, tuple(SharedAct), **self.by)
+        self.second = SecondPerson(franz)
         reopen_tournament(self.drawn, reason="Spieler verwechselt", **self.by)
         table = Table.objects.get(round__tournament=self.drawn, round__number=2, number=2)
         reopen_table(table, reason="Spieler verwechselt", **self.by)
         self.correct(table, number=HANDS, rules=DRAWN, based_on=1)
         close_table(table, **self.by)
         close_round(self.drawn.rounds.get(number=2), **self.by)
-        self.finish(self.drawn)
+        how = Correction("Hand berichtigt", second=self.second)
+        found = self.finish(self.drawn, correction=how)
+        withdraw_list(found, reason="Noch einmal prüfen", by=anna(), **self.by, second=self.second)
+        publish_results(self.drawn, by=anna(), **self.by, correction=how)
 
-    def finish(self, tournament: Tournament) -> None:
+    def finish(self, tournament: Tournament, *, correction: Correction = NONE_NEEDED) -> Publication:
         close_tournament(tournament, **self.by)
-        publish_results(tournament, by=anna(), **self.by)
+        return publish_results(tournament, by=anna(), **self.by, correction=correction)
 
     def reseat(self, table: Table, wanted: Arrangement) -> None:
         fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)

@@ -1,6 +1,7 @@
 """What the verifier says of an archive that somebody changed, however much was made to fit again."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,23 @@ def seats_swapped(lines: Lines) -> None:
     lines[0]["entry"], lines[1]["entry"] = lines[1]["entry"], lines[0]["entry"]
 
 
+def first_withdrawn(lines: Lines) -> None:
+    line = next(line for line in lines if line["kind"] == "season")
+    line |= {"withdrawn_at": line["published_at"], "withdrawn_by": line["published_by"]}
+
+
+def of_withdrawn(name: str, value: object) -> Callable[[Lines], None]:
+    return partial(of_first_with, "withdrawn_at", name, value)
+
+
+def of_confirmed(name: str, value: object) -> Callable[[Lines], None]:
+    return partial(of_first_with, "confirmed_by", name, value)
+
+
+def of_first_with(there: str, name: str, value: object, lines: Lines) -> None:
+    next(line for line in lines if line[there] is not None)[name] = value
+
+
 CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("scores", more_points, "scores.jsonl id"),
     ("scores", remove_first, "has scores of others than those who sat there"),
@@ -134,6 +152,12 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("publications", winner_swapped, "recounted it is"),
     ("publications", renamed, "has other people than the list that was published"),
     ("publications", remove_first, "tells of a published list that is not there"),
+    ("publications", first_withdrawn, "is withdrawn, of which no event tells"),
+    ("publications", of_withdrawn("withdrawn_at", None), "was withdrawn otherwise than its log says"),
+    ("publications", of_withdrawn("withdrawal_reason", "anders"), "was withdrawn for another reason"),
+    ("publications", of_withdrawn("withdrawal_confirmed_by", None), "was withdrawn otherwise than its log says"),
+    ("publications", of_confirmed("confirmed_by", None), "is by somebody else than publication"),
+    ("publications", of_confirmed("reason", "anders"), "gives another reason"),
     ("events", never_happened, "does not follow on the event before"),
     ("events", last("reason", "ein anderer"), "has another hash than its content"),
     ("entries", first_two_alike, "has the same tournament and player as a line before"),

@@ -30,7 +30,7 @@ WRITERS = (Path(tournaments.actions.__file__).parent, Path(tournaments.archive._
 
 
 def event_verbs() -> Iterator[str]:
-    """Every verb that an action names for its event; those of a season's lists are put together from the kind."""
+    """Every verb that an action names for its event; those of published lists are put together from the kind."""
     for path in (path for package in WRITERS for path in package.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.keyword) and node.arg == "verb" and isinstance(node.value, ast.Constant):
@@ -38,9 +38,9 @@ def event_verbs() -> Iterator[str]:
 
 
 def test_every_event_has_its_words() -> None:
-    lists_of_a_season = {f"publish_{kind}" for kind in (PublicationKind.SEASON, PublicationKind.QUALIFIERS)}
+    lists = {f"publish_{kind}" for kind in PublicationKind}
 
-    assert {*event_verbs(), *lists_of_a_season} == set(VERBS)
+    assert {*event_verbs(), *lists} == set(VERBS)
 
 
 IDS = {key: [LONG_ID] if key.endswith("s") else LONG_ID for key in EVENT_IDS} | {"points": [[LONG_ID, 12, 12]]}

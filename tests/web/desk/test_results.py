@@ -68,7 +68,7 @@ def test_close_publish_and_open_again(desk: Client) -> None:
     assert said == "Nothing has changed since version 1; it stays as it is."
     assert version_shown(desk.get(tournament_url(tournament, "results/"))).startswith("Version 1,")
     change_results(tournament)
-    done(desk, tournament_url(tournament, "results/publish/"))
+    done(desk, tournament_url(tournament, "results/publish/"), reason="Name")
     assert version_shown(desk.get(tournament_url(tournament, "results/"))).startswith("Version 2,")
     assert Publication.objects.values_list("code", flat=True).distinct().count() == 1
 

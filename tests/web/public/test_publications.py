@@ -5,13 +5,15 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from tests.actions.acts import change_results
+from tests.actions.acts import CORRECTED, change_results
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
+from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.withdrawing import withdraw_list
 from tournaments.documents.files import CONTENT_TYPES
 from tournaments.models import Player, Publication, RoundTotal
 
@@ -31,7 +33,7 @@ def published_again(publication: Publication) -> Publication:
     assert publication.tournament
     later = NOW + timedelta(days=1)
     change_results(publication.tournament)
-    return publish_results(publication.tournament, by=anna(), actor=at_desk(), now=later)
+    return publish_results(publication.tournament, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
 
 
 def test_results_name_state_version_time_and_person(client: Client) -> None:
@@ -79,14 +81,18 @@ def test_published_list_stays_what_it_was(client: Client) -> None:
 
 def test_older_version_says_that_it_was_replaced(client: Client) -> None:
     first = published_results()
+    assert first.tournament
+    name = first.tournament.entries.select_related("player")[0].player.name
     published_again(first)
 
     old, new = client.get(url(first, "v1/")), client.get(url(first))
+    renamed = f"Neuname: formerly {name}; from – instead of Oberkakadu"
 
     assert version_shown(old) == "replaced Version 1, 20 November 2026, 19:00, anna Go to the current version"
     assert version_shown(new) == "official Version 2, 21 November 2026, 19:00, anna"
     assert texts(new, "section li") == [
-        "Version 2 21 November 2026, 19:00, anna",
+        f"Version 2 21 November 2026, 19:00, anna Schreibfehler {renamed}",
+        renamed,
         "Version 1 20 November 2026, 19:00, anna",
     ]
 
@@ -183,3 +189,46 @@ def test_unknown_code_is_not_found(client: Client) -> None:
 @pytest.mark.parametrize("rest", ["", "v1/", "v1/pdf/"])
 def test_lists_of_people_are_kept_from_search_machines(client: Client, rest: str) -> None:
     assert client.get(url(published_results(), rest))["X-Robots-Tag"] == "noindex, nofollow"
+
+
+def withdrawn(publication: Publication) -> Publication:
+    withdraw_list(publication, reason="Falscher Abend", by=anna(), actor=at_desk(), now=NOW + timedelta(days=2))
+    return publication
+
+
+def test_withdrawn_list_says_so_and_shows_no_figures(client: Client) -> None:
+    publication = withdrawn(published_again(published_results()))
+    names = [row["person"]["name"] for row in publication.content["rows"]]
+
+    for rest, status in (("", 200), ("v1/", 200), ("v2/", 200), ("v2/pdf/", 410), ("v1/xlsx/", 410)):
+        page = client.get(url(publication, rest))
+        assert page.status_code == status, rest
+        assert "This list has been withdrawn. Falscher Abend" in text_at(page, ".message")
+        assert not [name for name in names if name in text_of(page)]
+        assert page["X-Robots-Tag"] == "noindex, nofollow"
+    assert publication.code not in client.get("/").content.decode()
+
+
+def test_next_version_stands_and_the_withdrawn_one_leads_there(client: Client) -> None:
+    first = withdrawn(published_results())
+    assert first.tournament
+    later = NOW + timedelta(days=3)
+    publish_results(first.tournament, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
+
+    old, new = client.get(url(first, "v1/")), client.get(url(first))
+
+    assert text_at(old, "main a.button") == "Go to the current version"
+    assert version_shown(new).startswith("official Version 2")
+    assert texts(new, "section li")[0].endswith("anna Schreibfehler")  # and nothing of what was withdrawn
+    assert "withdrawn" in texts(new, "section li")[1]
+
+
+def test_visitors_are_told_that_an_evening_is_being_corrected(client: Client) -> None:
+    publication = published_results()
+    assert publication.tournament
+    reopen_tournament(publication.tournament, reason="Einspruch", actor=at_desk(), now=NOW)
+
+    page = client.get(url(publication))
+
+    assert version_shown(page).startswith("being corrected Version 1")
+    assert "This version stands until the next one is here." in text_at(page, "main")

@@ -17,7 +17,8 @@ from tournaments.models.referee_call import CallReason
 from tournaments.queries.event_ids import NUMBERS
 from tournaments.queries.log import events_of
 from tournaments.queries.log_former import former_events
-from tournaments.queries.log_names import LogNames, contracts_told, cup_log_names, log_names
+from tournaments.queries.log_names import LogNames, confirmed_names, contracts_told, cup_log_names, log_names
+from tournaments.queries.publications import changes_told
 from tournaments.templatetags.vorhand import round_numbers
 from tournaments.verification.findings import MALFORMED
 from tournaments.web.desk.decorators import read_only
@@ -25,7 +26,7 @@ from tournaments.web.desk.log_checks import log_state
 from tournaments.web.desk.log_filter import LogFilter, filter_choices
 from tournaments.web.desk.log_lines import LogLine, LogWords, events_on, hashes_told, log_lines
 from tournaments.web.desk.log_sentences import SENTENCES
-from tournaments.web.desk.log_told import ToldEvent, points_told, some, table_in_words
+from tournaments.web.desk.log_told import ToldEvent, confirmed_told, points_told, some, table_in_words
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
 
@@ -46,6 +47,7 @@ VERBS: Mapping[str, str | Promise] = {
     "change_player": gettext_lazy("Player changed"),
     "change_players": gettext_lazy("Players changed"),
     "change_shared_players": gettext_lazy("Players changed by another cup"),
+    "change_two_people": gettext_lazy("What two people do"),
     "check_in": gettext_lazy("Checked in"),
     "check_in_many": gettext_lazy("Checked in together"),
     "check_out": gettext_lazy("Checked out"),
@@ -107,6 +109,7 @@ VERBS: Mapping[str, str | Promise] = {
     "undo_import": gettext_lazy("Import undone"),
     "withdraw_change": gettext_lazy("Change of a hand undone"),
     "withdraw_hand": gettext_lazy("Entered hand undone"),
+    "withdraw_list": gettext_lazy("Published list withdrawn"),
     "withdraw_referee_call": gettext_lazy("Call for the referee taken back"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
 }
@@ -148,7 +151,8 @@ def _page(
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     if isinstance(owner, Tournament):
         names = replace(names, contracts=contracts_told(owner, events_on(page)))
-    former = former_events(events)
+    members = {**names.members, **confirmed_names(events_on(page))}
+    names, former = replace(names, members=members, changes=changes_told(events_on(page))), former_events(events)
     context = page_context | {
         **log_state(owner),
         "page": page,
@@ -211,6 +215,7 @@ def _figures(told: ToldEvent) -> Iterator[str]:
     if rounds := what.get("rounds") or [what[key] for key in ("round",) if key in what]:
         yield round_numbers(rounds)
     yield from points_told(what, {}, names)
+    yield from confirmed_told(told)
     if isinstance(what.get("cents"), int):
         yield in_euros(what["cents"])
     for key, text in FIGURES.items():

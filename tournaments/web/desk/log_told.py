@@ -51,6 +51,12 @@ def some(people: Sequence[str]) -> list[str]:
     return [*people[:MOST_NAMED], *more]
 
 
+def confirmed_told(told: ToldEvent) -> Iterator[str]:
+    """Who confirmed it, where it took two people."""
+    if told.what.get("confirmed_by") in told.names.members:
+        yield _("confirmed by %(name)s") % {"name": told.names.members[told.what["confirmed_by"]]}
+
+
 def from_to(former: object, now: object) -> str:
     """Old and new, or only the new one where nothing was there or nothing changed."""
     return f"{now}" if former in ("", None, now) else f"{former}{ARROW}{now}"

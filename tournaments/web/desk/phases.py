@@ -1,13 +1,17 @@
 """A tournament's phases as a stepper, and the one button for the next step."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
+from tournaments.models.publication import PublicationKind
 from tournaments.queries.progress import Next, TournamentProgress
 from tournaments.queries.rulesets import DRAWN, is_drawn
+from tournaments.reports.changes import change_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase,
     label = _("Draw") if is_drawn(tournament) else _("Seating")
     draw = Phase(label, "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
     closing = progress.is_closed or progress.next is Next.CLOSE_TOURNAMENT
-    state = "done" if progress.is_published else "current" if closing else "todo"
+    state = "done" if progress.publication.is_settled else "current" if closing else "todo"
     results = Phase(_("Results"), state, _url("results", tournament))
     return (people, draw, *_rounds(tournament, progress), results)
 
@@ -45,6 +49,15 @@ def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase,
 def next_step(tournament: Tournament, progress: TournamentProgress) -> NextStep | None:
     """What the primary button of the tournament's page says and where it leads; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
+
+
+def season_step(tournament: Tournament, behind: Sequence[PublicationKind]) -> NextStep | None:
+    """After the evening: the season's list that is from before its results; None where there is none."""
+    if not behind:
+        return None
+    label, page = _SEASON_STEPS[behind[0]]
+    why = _("What is published of the season is from before these results.")
+    return NextStep(str(label), reverse(f"web:desk_{page}", args=[tournament.season_id]), "screen", why)
 
 
 def _rounds(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase, ...]:
@@ -94,6 +107,19 @@ def _publish_results(tournament: Tournament, progress: TournamentProgress) -> Ne
     return NextStep(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
 
 
+def _publish_correction(tournament: Tournament, progress: TournamentProgress) -> NextStep:
+    status, (first, *others) = progress.publication, change_lines(progress.publication.changes)
+    version = status.newest.version if status.newest else 0
+    change = f"{first} …" if others else f"{first}."
+    why = _("Since version %(version)s was published: %(change)s") % {"version": version, "change": change}
+    return NextStep(_("Publish the correction"), _url("publish_results", tournament), "screen", why)
+
+
+def _publish_again(tournament: Tournament, progress: TournamentProgress) -> NextStep:
+    why = _("The published results have been withdrawn.")
+    return NextStep(_("Publish the results again"), _url("publish_results", tournament), "screen", why)
+
+
 def _no_split(progress: TournamentProgress) -> str:
     if progress.present < 4 or progress.can_be_seated or progress.players != DRAWN:
         return ""
@@ -116,4 +142,10 @@ _STEPS = {
     Next.CLOSE_ROUND: _close_round,
     Next.CLOSE_TOURNAMENT: _close_tournament,
     Next.PUBLISH_RESULTS: _publish_results,
+    Next.PUBLISH_CORRECTION: _publish_correction,
+    Next.PUBLISH_AGAIN: _publish_again,
+}
+_SEASON_STEPS = {
+    PublicationKind.SEASON: (gettext_lazy("Publish the new season table"), "season_publish"),
+    PublicationKind.QUALIFIERS: (gettext_lazy("Publish the new list of qualifiers"), "qualifiers_publish"),
 }

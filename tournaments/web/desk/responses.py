@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from tournaments.errors import Refused
+from tournaments.errors import Refused, TooMany
 from tournaments.models import Publication
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.requests import DeskRequest
@@ -41,7 +41,10 @@ def form_page(
 ) -> HttpResponse:
     """The page of a form; `back` is where its back link leads."""
     context |= {"form": form, "title": title, "submit": submit, "back": back, "layout": layout}
-    return render(request, template, context, status=form.status)
+    response = render(request, template, context, status=form.status)
+    if isinstance(form.refusal, TooMany):
+        response["Retry-After"] = str(form.refusal.retry_after)
+    return response
 
 
 def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:

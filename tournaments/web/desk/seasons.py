@@ -1,5 +1,7 @@
 """A season: opening it, its table, its qualifiers, and publishing both."""
 
+from functools import partial
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,14 +14,16 @@ from tournaments.actions.publishing import answer_invitation, publish_qualifiers
 from tournaments.models import Season
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.desk import newest_of_season, season_tournaments
+from tournaments.queries.desk import season_tournaments
+from tournaments.queries.publications import season_list_status, season_status
 from tournaments.queries.seasons import season_qualifiers, season_results
 from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
+from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.seasons import AnswerForm, SeasonForm, season_defaults
 from tournaments.web.desk.page_contexts import cup_context, season_context
+from tournaments.web.desk.publishing import ListPage, publishing_page, withdrawing_page
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
-from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying
+from tournaments.web.desk.responses import form_page, redirect_saying
 
 
 @form_view
@@ -48,10 +52,12 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
 def season(request: DeskRequest, season: int) -> HttpResponse:
     """The current season table, and the season's tournaments."""
     mine = access.season_to_see(request.user, season)
+    results, tournaments = season_results(mine), season_tournaments(mine)
     context = season_context(request, mine, "season") | {
-        "results": season_results(mine),
-        "tournaments": season_tournaments(mine),
-        "published": newest_of_season(mine).get(PublicationKind.SEASON),
+        "results": results,
+        "tournaments": tournaments,
+        "status": season_list_status(mine, PublicationKind.SEASON, results),
+        "withdraw_url": reverse("web:desk_season_withdraw", args=[mine.pk]),
     }
     return render(request, "web/desk/season.html", context)
 
@@ -60,26 +66,25 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
 def publish(request: DeskRequest, season: int) -> HttpResponse:
     """Ask whether to publish the season table (GET), and publish it (POST)."""
     mine = access.season_to_run(request.user, season)
-    if request.method != "POST":
-        return _ask(request, mine, title=_("Publish the season table?"), tab="season")
-    before = newest_of_season(mine).get(PublicationKind.SEASON)
-    found = publish_season(mine, by=request.user, actor=actor_of(request), now=timezone.now())
-    return redirect_saying(
-        request,
-        publishing_message(_("The season table is published."), found, before=before),
-        "web:desk_season",
-        mine.pk,
-    )
+    return publishing_page(request, _season_page(request, mine), partial(publish_season, mine))
+
+
+@form_view
+def withdraw(request: DeskRequest, season: int) -> HttpResponse:
+    """Withdraw the published season table."""
+    return withdrawing_page(request, _season_page(request, access.season_to_run(request.user, season)))
 
 
 @read_only
 def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """Who goes to the Österreich-Finale, why, and what they answered."""
     mine = access.season_to_see(request.user, season)
+    listed = season_qualifiers(mine)
     context = season_context(request, mine, "qualifiers") | {
-        "qualifiers": season_qualifiers(mine),
+        "qualifiers": listed,
         "answers": Answer.choices,
-        "published": newest_of_season(mine).get(PublicationKind.QUALIFIERS),
+        "status": season_list_status(mine, PublicationKind.QUALIFIERS, listed),
+        "withdraw_url": reverse("web:desk_qualifiers_withdraw", args=[mine.pk]),
     }
     return render(request, "web/desk/qualifiers.html", context)
 
@@ -88,19 +93,39 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
 def publish_list(request: DeskRequest, season: int) -> HttpResponse:
     """Ask whether to publish the list of qualifiers (GET), and publish it (POST)."""
     mine = access.season_to_run(request.user, season)
-    if request.method != "POST":
-        return _ask(request, mine, title=_("Publish the list of qualifiers?"), tab="qualifiers")
-    before = newest_of_season(mine).get(PublicationKind.QUALIFIERS)
-    found = publish_qualifiers(mine, by=request.user, actor=actor_of(request), now=timezone.now())
-    said = publishing_message(_("The list of qualifiers is published."), found, before=before)
-    return redirect_saying(request, said, "web:desk_qualifiers", mine.pk)
+    return publishing_page(request, _qualifiers_page(request, mine), partial(publish_qualifiers, mine))
 
 
-def _ask(request: DeskRequest, mine: Season, *, title: str, tab: str) -> HttpResponse:
-    """The question before a season's list goes public."""
-    intro = _("From then on everybody sees it as it is now. A published version stays; later ones are placed above it.")
-    back, context = reverse(f"web:desk_{tab}", args=[mine.pk]), season_context(request, mine, tab)
-    return form_page(request, DeskForm(), title=title, submit=_("Yes, publish"), intro=intro, back=back, **context)
+@form_view
+def withdraw_qualifiers(request: DeskRequest, season: int) -> HttpResponse:
+    """Withdraw the published list of qualifiers."""
+    return withdrawing_page(request, _qualifiers_page(request, access.season_to_run(request.user, season)))
+
+
+def _season_page(request: DeskRequest, mine: Season) -> ListPage:
+    return ListPage(
+        cup=mine.cup,
+        status=season_status(mine, PublicationKind.SEASON),
+        back="web:desk_season",
+        pk=mine.pk,
+        context=season_context(request, mine, "season"),
+        question=_("Publish the season table?"),
+        said=_("The season table is published."),
+        withdraw=_("Withdraw the published season table?"),
+    )
+
+
+def _qualifiers_page(request: DeskRequest, mine: Season) -> ListPage:
+    return ListPage(
+        cup=mine.cup,
+        status=season_status(mine, PublicationKind.QUALIFIERS),
+        back="web:desk_qualifiers",
+        pk=mine.pk,
+        context=season_context(request, mine, "qualifiers"),
+        question=_("Publish the list of qualifiers?"),
+        said=_("The list of qualifiers is published."),
+        withdraw=_("Withdraw the published list of qualifiers?"),
+    )
 
 
 @post_only

@@ -8,16 +8,16 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.tournaments import change_tournament, open_tournament
-from tournaments.queries.desk import cup_points_options, latest_tournament, newest_results
+from tournaments.queries.desk import cup_points_options, latest_tournament
 from tournaments.queries.late import without_seat
-from tournaments.queries.progress import tournament_progress
+from tournaments.queries.progress import lists_behind, tournament_progress
 from tournaments.queries.rulesets import has_newer_edition, own_rulesets
 from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
 from tournaments.web.desk.page_contexts import season_context, tournament_context
-from tournaments.web.desk.phases import next_step, phases
+from tournaments.web.desk.phases import next_step, phases, season_step
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 
@@ -74,9 +74,9 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
     context = tournament_context(request, tournament, "tournament") | {
         "progress": progress,
         "phases": phases(tournament, progress),
-        "next": next_step(tournament, progress),
+        "next": next_step(tournament, progress) or season_step(tournament, lists_behind(tournament, progress)),
         "fees_cents": progress.paying * tournament.fee_cents,
-        "published": newest_results(tournament),
+        "status": progress.publication,
         "without_seat": without_seat(tournament),
         "copies": copy_lines(now=timezone.now()),
         "is_older_edition": has_newer_edition(tournament.ruleset),

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.desk import newest_results
+from tournaments.queries.publications import results_status
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.kept import kept, tag_of
 from tournaments.web.public.standing_lines import standing_lines
@@ -42,7 +42,8 @@ class Audience(StrEnum):
 def live(request: HttpRequest, public_id: str) -> HttpResponse:
     """The results of a tournament as they stand, for phones and everybody at home."""
     tournament = tournament_in_public(public_id)
-    published = newest_results(tournament) if tournament.state == TournamentState.CLOSED else None
+    status = results_status(tournament) if tournament.state == TournamentState.CLOSED else None
+    published = status.newest if status and status.is_settled else None
     return _page(request, tournament, Audience.PHONES, published=published)
 
 

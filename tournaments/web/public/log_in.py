@@ -1,7 +1,5 @@
 """Logging in at the desk: Django's view, with every password counted before it is looked at; and by a link, once."""
 
-from unicodedata import normalize
-
 from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
@@ -12,14 +10,12 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournaments.actions.log_in import LogInAttempt, count_attempt, give_back, log_in_once
+from tournaments.actions.log_in import count_attempt, give_back, log_in_once
 from tournaments.errors import TooMany
-from tournaments.log_in_keys import DEVICE_FOR, device_key, known_device
+from tournaments.log_in_keys import DEVICE_FOR, device_key
 from tournaments.models import User
-from tournaments.queries.users import user_by_link, user_by_name
-
-COOKIE = "device-"
-"""Its name goes on with the user's id: several people may log in on one device."""
+from tournaments.queries.users import user_by_link
+from tournaments.web.log_in_attempts import COOKIE, attempt_of
 
 
 class LogIn(LoginView):
@@ -29,7 +25,7 @@ class LogIn(LoginView):
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        self.attempt = _attempt(request)
+        self.attempt = attempt_of(request, request.POST.get("username", ""))
         if self.attempt.username and request.POST.get("password"):
             try:
                 count_attempt(self.attempt, now=timezone.now())
@@ -64,19 +60,6 @@ def log_in_by_link(request: HttpRequest, key: str) -> HttpResponse:
     user.refresh_from_db()
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     return _remembered(HttpResponseRedirect(resolve_url(settings.LOGIN_REDIRECT_URL)), user)
-
-
-def _attempt(request: HttpRequest) -> LogInAttempt:
-    username = normalize("NFKC", request.POST.get("username", "")).strip()  # as the form reads it
-    return LogInAttempt(username, str(request.META.get("REMOTE_ADDR", "")), _device(request, username))
-
-
-def _device(request: HttpRequest, username: str) -> str:
-    """The random part of this device's cookie for that name; "" where there is none that is good."""
-    if not any(name.startswith(COOKIE) for name in request.COOKIES):
-        return ""
-    user = user_by_name(username)
-    return known_device(request.COOKIES.get(f"{COOKIE}{user.pk}", ""), user, now=timezone.now()) if user else ""
 
 
 def _remembered(response: HttpResponse, user: User) -> HttpResponse:

@@ -1,0 +1,11 @@
+"""What a cup may want two people for."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class SharedAct(models.TextChoices):
+    """An act that a second organiser confirms where the cup says so; stored, so a code is never renamed."""
+
+    CORRECT_LIST = "correct_list", _("Publishing a correction")
+    WITHDRAW_LIST = "withdraw_list", _("Withdrawing a published list")

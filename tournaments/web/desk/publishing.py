@@ -1,0 +1,103 @@
+"""The pages that publish, correct and withdraw a list: the same for results, season table and qualifiers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.publishing import Correction
+from tournaments.actions.second_person import NAME_FIELD, PASSWORD_FIELD, SecondPerson, second_person
+from tournaments.actions.withdrawing import withdraw_list
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Cup, Publication
+from tournaments.models.two_people import SharedAct
+from tournaments.queries.publications import PublicationState, PublicationStatus
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.publishing import PublicReasonForm, SharedForm
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, publishing_message, redirect_saying
+from tournaments.web.log_in_attempts import attempt_of
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage:
+    """One list that is published: whose it is, what became of it, and what its pages say.
+
+    `back` is the name of the page it is on, `pk` its argument; `question`, `said` and `withdraw` are sentences.
+    """
+
+    cup: Cup
+    status: PublicationStatus
+    back: str
+    pk: int
+    context: Mapping[str, Any]
+    question: str
+    said: str
+    withdraw: str
+
+    @property
+    def back_url(self) -> str:
+        return reverse(self.back, args=[self.pk])
+
+
+def publishing_page(request: DeskRequest, page: ListPage, publish: Callable[..., Publication]) -> HttpResponse:
+    """Ask whether to publish the list, with what differs from the published one (GET), and publish it (POST)."""
+    status = page.status
+    if request.method != "POST" and status.state == PublicationState.CURRENT:
+        return HttpResponseRedirect(page.back_url)
+    form = PublicReasonForm(
+        form_data(request),
+        has_reason=status.is_correction,
+        is_shared=status.is_correction and SharedAct.CORRECT_LIST in page.cup.two_people,
+    )
+    with catch_refusals(form):
+        if form.is_valid():
+            correction = _correction(request, form)
+            found = publish(by=request.user, actor=actor_of(request), now=timezone.now(), correction=correction)
+            return redirect_saying(
+                request, publishing_message(page.said, found, before=status.newest), page.back, page.pk
+            )
+    title = _("Publish the correction?") if status.is_correction else page.question
+    texts = {"title": title, "submit": _("Yes, publish"), "template": "web/desk/publish.html"}
+    return form_page(request, form, **texts, back=page.back_url, status=status, **page.context)
+
+
+def withdrawing_page(request: DeskRequest, page: ListPage) -> HttpResponse:
+    """Ask why the list is withdrawn (GET), and withdraw it (POST)."""
+    newest = _standing(page.status)
+    form = PublicReasonForm(form_data(request), is_shared=SharedAct.WITHDRAW_LIST in page.cup.two_people)
+    with catch_refusals(form):
+        if form.is_valid():
+            if request.POST.get("version") != str(newest.version):
+                raise Conflict("list_changed_since")
+            reason, second = form.cleaned_data["reason"], second_of(request, form)
+            actor, now = actor_of(request), timezone.now()
+            withdraw_list(newest, reason=reason, by=request.user, actor=actor, now=now, second=second)
+            return redirect_saying(request, _("The list has been withdrawn."), page.back, page.pk)
+    texts = {"title": page.withdraw, "submit": _("Withdraw it"), "template": "web/desk/withdraw_list.html"}
+    return form_page(request, form, **texts, danger=True, back=page.back_url, newest=newest, **page.context)
+
+
+def second_of(request: DeskRequest, form: SharedForm) -> SecondPerson | None:
+    """Who confirms what a valid form asks for; None where it asks for nobody. Refused: as `second_person`."""
+    if PASSWORD_FIELD not in form.fields:
+        return None
+    attempt = attempt_of(request, form.cleaned_data[NAME_FIELD])
+    return second_person(attempt, form.cleaned_data[PASSWORD_FIELD], first=request.user, now=timezone.now())
+
+
+def _correction(request: DeskRequest, form: PublicReasonForm) -> Correction:
+    reason, shown = form.cleaned_data.get("reason", ""), request.POST.get("shown", "")
+    return Correction(reason=reason, shown=shown, second=second_of(request, form))
+
+
+def _standing(status: PublicationStatus) -> Publication:
+    if status.newest is None:
+        raise Refused("not_published")
+    if status.newest.is_withdrawn:
+        raise Conflict("already_withdrawn")
+    return status.newest
