@@ -9,7 +9,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tournaments.list_changes import is_in_name_only, list_changes, takes_back
+from tournaments.list_changes import has_same_figures, list_changes, takes_back
 from tournaments.lists import (
     AnyList,
     ListedPlayer,
@@ -186,15 +186,21 @@ def test_lists_of_a_season_go_on_or_are_corrected(
     assert takes_back(before, changes) == corrects
 
 
+def test_evening_that_is_only_planned_makes_no_table_out_of_date() -> None:
+    assert has_same_figures(list_changes(EVENING, replace(EVENING, tournaments=9)))
+    half = table(season_line(1, 1, counts(10, "dropped")), EVENING.rows[1], tournaments=9)
+    assert not has_same_figures(list_changes(EVENING, half))
+
+
 def test_who_is_called_otherwise_has_the_same_figures() -> None:
     renamed = replace(THREE.rows[0], person=person(1, "Neuname Ida", "0815", "Wels"))
     changes = list_changes(THREE, replace(THREE, rows=(renamed, *THREE.rows[1:])))
 
-    assert is_in_name_only(changes)
+    assert has_same_figures(changes)
     assert change_lines(changes) == [
         "Neuname Ida: formerly Muster 1; number 0815 instead of 0001; from Wels instead of Linz"
     ]
-    assert not is_in_name_only(list_changes(THREE, results(line(1, 1, 9), line(2, 3, -1), line(3, 2, -8))))
+    assert not has_same_figures(list_changes(THREE, results(line(1, 1, 9), line(2, 3, -1), line(3, 2, -8))))
 
 
 OTHER: dict[str, Any] = {

@@ -32,8 +32,8 @@ READ_AS: Mapping[tuple[type, str], Callable[[Any], Any]] = {
     (QualifierList, "reason"): attrgetter("reason", "facts"),
 }
 PERSON = ("name", "number", "place")
-IN_NAME_ONLY = frozenset({*(f"person_{field}" for field in PERSON), "head_cup", "head_season"})
-"""Codes of what somebody or something is called: figures and people are the same."""
+WITHOUT_EFFECT = frozenset({*(f"person_{field}" for field in PERSON), "head_cup", "head_season", "head_tournaments"})
+"""Codes of what somebody or something is called, and of how many evenings are planned: if that changes no line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def list_changes(before: AnyList, after: AnyList) -> tuple[ListChange, ...]:
     return found if found or before == after else (ListChange("order", {}),)
 
 
-def is_in_name_only(changes: Iterable[ListChange]) -> bool:
-    """Whether nothing differs but what people, cup or season are called."""
-    return all(each.code in IN_NAME_ONLY for each in changes)
+def has_same_figures(changes: Iterable[ListChange]) -> bool:
+    """Whether nothing differs that counts: only what people, cup or season are called, or planned evenings."""
+    return all(each.code in WITHOUT_EFFECT for each in changes)
 
 
 def takes_back(before: AnyList, changes: Sequence[ListChange]) -> bool:

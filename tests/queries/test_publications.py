@@ -75,7 +75,7 @@ def test_whoever_is_called_otherwise_makes_no_list_stale(held: Tournament) -> No
     published(held)
     change_results(held)
 
-    assert state(held) == (PublicationState.RENAMED, PublicationState.CURRENT, Next.NOTHING)
+    assert state(held) == (PublicationState.SAME_FIGURES, PublicationState.CURRENT, Next.NOTHING)
     assert results_status(fresh(held)).is_correction
 
 

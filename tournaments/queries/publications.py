@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tournaments.list_changes import ListChange, is_in_name_only, list_changes, takes_back
+from tournaments.list_changes import ListChange, has_same_figures, list_changes, takes_back
 from tournaments.lists import AnyList, thaw
 from tournaments.models import Event, Publication, Season, Tournament
 from tournaments.models.publication import PublicationKind
@@ -26,8 +26,8 @@ class PublicationState(StrEnum):
 
     MISSING = "missing"
     CURRENT = "current"
-    RENAMED = "renamed"
-    """Its figures and people are those of now; names, numbers or places of people are not."""
+    SAME_FIGURES = "same_figures"
+    """What is published and what would be differs, but not in what counts (`has_same_figures`)."""
     STALE = "stale"
     REOPENED = "reopened"
     """Its evening is open again."""
@@ -50,7 +50,7 @@ class PublicationStatus:
     @property
     def is_settled(self) -> bool:
         """Whether nothing is left to publish; that somebody is called otherwise by now is no reason to."""
-        return self.state in {PublicationState.CURRENT, PublicationState.RENAMED}
+        return self.state in {PublicationState.CURRENT, PublicationState.SAME_FIGURES}
 
     @property
     def is_correction(self) -> bool:
@@ -139,7 +139,7 @@ def _state(newest: Publication, changes: Sequence[ListChange]) -> PublicationSta
         return PublicationState.WITHDRAWN
     if not changes:
         return PublicationState.CURRENT
-    return PublicationState.RENAMED if is_in_name_only(changes) else PublicationState.STALE
+    return PublicationState.SAME_FIGURES if has_same_figures(changes) else PublicationState.STALE
 
 
 def _state_while_open(newest: Publication | None) -> PublicationState:
