@@ -214,4 +214,4 @@ def test_organisers_say_what_two_people_do(desk: Client) -> None:
     assert Cup.objects.get(pk=cup().pk).two_people == []
     log = " ".join(texts(desk.get(f"/desk/cups/{cup().slug}/log/"), "tbody tr"))
     assert "What two people do Publishing a correction, Withdrawing a published list" in log
-    assert "What two people do confirmed by franz" in log
+    assert "What two people do –, confirmed by franz" in log
