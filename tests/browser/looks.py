@@ -26,6 +26,14 @@ for (const e of document.querySelectorAll(targets)) {
 return offenders;
 """
 
+CUT = """
+const names = [...document.querySelectorAll(".ranking__name")];
+for (const each of names) each.append(" Wolkersdorfer-Hinterleitner-Donaudampfschiff");
+const edge = (e) => e.parentElement.getBoundingClientRect().right + 0.5;
+return names.filter((e) => e.scrollWidth > e.clientWidth || e.getBoundingClientRect().right > edge(e))
+  .map((e) => e.textContent);
+"""
+
 WIDE = """
 const edge = document.documentElement.clientWidth;
 if (document.documentElement.scrollWidth <= edge) return [];
@@ -89,3 +97,8 @@ def faults(browser: Chrome) -> list[str]:
 def _list(browser: Chrome, script: str, *arguments: object) -> list[str]:
     found: list[str] = browser.execute_script(script, *arguments)
     return found
+
+
+def cut_names(browser: Chrome) -> list[str]:
+    """Names of a list that would not be read whole, each made longer than any there is. The page is spoilt by it."""
+    return _list(browser, CUT)
