@@ -11,6 +11,7 @@ from pytest_django import Settings
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, clara, cup, season, seated_tournament, viewer_of
 from tests.waiting import finished
+from tests.web.parts import texts
 from tests.web.reading import text_of
 from tournaments.models import Job
 from tournaments.models.job import JobState
@@ -110,7 +111,7 @@ def test_page_asks_again_until_the_job_is_over_with_and_without_scripts(
 ) -> None:
     html = desk.get(page(sheets(state=state))).content.decode()
 
-    assert ("hx-trigger" in html) is asks_again
+    assert ('hx-trigger="every 1s"' in html) is asks_again
     assert ('<noscript><meta http-equiv="refresh"' in html) is asks_again
 
 
@@ -144,6 +145,20 @@ def test_page_leads_back_to_where_the_job_was_ordered(desk: Client) -> None:
     assert 'href="/desk/"' in desk.get(page(job)).content.decode()
     listed = table_of_season()
     assert f'href="/desk/seasons/{season().pk}/"' in desk.get(page(listed)).content.decode()
+
+
+def test_page_stands_in_the_frame_of_what_it_is_about(desk: Client) -> None:
+    """Whoever has the log checked, or prints, stays at the evening."""
+    tournament = seated_tournament()
+    of_round = {"subject": "round", "id": tournament.rounds.get().pk}
+    checking = {"name": "verification.jsonl", "arguments": {"subject": "evening", "id": tournament.pk}}
+
+    frames = [desk.get(page(sheets(**columns))) for columns in ({"arguments": of_round}, checking)]
+    of_cup = desk.get(page(sheets(**checking | {"arguments": {"subject": "evening", "id": 0}})))
+
+    assert [texts(frame, ".tabs [aria-current=page]") for frame in frames] == [["Tables"], ["Log"]]
+    assert "Check-in" in texts(frames[1], ".tabs a")
+    assert "Check-in" not in texts(of_cup, ".tabs a")
 
 
 def test_page_leads_to_no_round_of_a_cup_one_has_left(desk: Client) -> None:

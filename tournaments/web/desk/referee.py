@@ -40,7 +40,7 @@ def answer(request: DeskRequest, table: Table, call: int) -> HttpResponse:
     except Conflict:
         if not is_htmx(request):
             raise
-    return _calls_again(request, table, _("The table sees that you are coming."))
+    return _calls_again(request, table, _("The table sees that you are coming."), answered=call)
 
 
 @post_only
@@ -59,8 +59,9 @@ def _call_at(table: Table, pk: int) -> RefereeCall:
     return found
 
 
-def _calls_again(request: DeskRequest, table: Table, said: str) -> HttpResponse:
+def _calls_again(request: DeskRequest, table: Table, said: str, *, answered: int = 0) -> HttpResponse:
+    """The calls as they are now; the button of the one that was answered is gone, so its other one has the focus."""
     tournament: Tournament = table.round.tournament
     if is_htmx(request):
-        return render(request, PART, tournament_context(request, tournament))
+        return render(request, PART, tournament_context(request, tournament) | {"answered": answered})
     return redirect_saying(request, said, "web:desk_table", tournament.pk, table.pk)

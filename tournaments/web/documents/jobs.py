@@ -1,5 +1,6 @@
 """A job's page: its progress, its outcome, and the file. For members of its cup."""
 
+from contextlib import suppress
 from datetime import datetime
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -17,8 +18,9 @@ from tournaments.models import Job, User
 from tournaments.models.job import JobState
 from tournaments.web.attachments import attachment
 from tournaments.web.desk.decorators import read_only
+from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
-from tournaments.web.desk.responses import render_page_or_part
+from tournaments.web.desk.responses import is_htmx, render_page_or_part
 
 
 @read_only
@@ -26,7 +28,7 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
     """The job's page; htmx fetches the part of it that changes."""
     row = _job(request.user, pk)
     wanted = ordered_document(row)
-    context = {
+    context = ({} if is_htmx(request) else _frame(request, row)) | {
         "job": row,
         "title": wanted.title if wanted else row.name,
         "is_over": row.state in {JobState.DONE, JobState.FAILED},
@@ -36,6 +38,18 @@ def job(request: DeskRequest, pk: int) -> HttpResponse:
         "found": _found(row),
     }
     return render_page_or_part(request, context, page="web/documents/job.html", part="web/documents/job_state.html")
+
+
+def _frame(request: DeskRequest, row: Job) -> dict[str, object]:
+    """The page stands in the frame of the evening it is about, or of its cup."""
+    tab = "log" if row.name == VERIFICATION else ""
+    subject, pk = row.arguments["subject"], row.arguments["id"]
+    with suppress(Http404):  # it may have been removed since
+        if subject == Subject.TOURNAMENT:
+            return tournament_context(request, access.tournament_to_see(request.user, pk), tab)
+        if subject == Subject.ROUND and (round_ := access.rounds_to_see(request.user).filter(pk=pk).first()):
+            return tournament_context(request, round_.tournament, "rounds")
+    return cup_context(request, row.cup, tab)
 
 
 @read_only
