@@ -107,6 +107,7 @@ def test_results_are_withdrawn_and_published_again(desk: Client, stale: Tourname
     evening = desk.get(tournament_url(stale))
     assert "have been withdrawn. Publish the results again" in text_at(evening, "main section.panel.title")
     again = desk.get(link_named(evening, "Publish the results again"))
+    assert text_at(again, "h1") == "Publish the list again?"
     assert done(desk, publish_url(stale), **hidden(again), reason="Geprüft") == "The results are published."
     log = " ".join(texts(desk.get(tournament_url(stale, "log/")), "tbody tr"))
     assert "Published list withdrawn version 1 Falsche Liste" in log

@@ -90,6 +90,7 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
 
     assert version_shown(old) == "replaced Version 1, 20 November 2026, 19:00, anna Go to the current version"
     assert version_shown(new) == "official Version 2, 21 November 2026, 19:00, anna"
+    assert "Corrected: Schreibfehler What has changed" in text_at(new, "main")
     assert texts(new, "section li") == [
         f"Version 2 21 November 2026, 19:00, anna Schreibfehler {renamed}",
         renamed,
@@ -203,7 +204,7 @@ def test_withdrawn_list_says_so_and_shows_no_figures(client: Client) -> None:
     for rest, status in (("", 200), ("v1/", 200), ("v2/", 200), ("v2/pdf/", 410), ("v1/xlsx/", 410)):
         page = client.get(url(publication, rest))
         assert page.status_code == status, rest
-        assert "This list has been withdrawn. Falscher Abend" in text_at(page, ".message")
+        assert "This list has been withdrawn. Reason: Falscher Abend" in text_at(page, ".message")
         assert not [name for name in names if name in text_of(page)]
         assert page["X-Robots-Tag"] == "noindex, nofollow"
     assert publication.code not in client.get("/").content.decode()

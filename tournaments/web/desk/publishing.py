@@ -61,7 +61,9 @@ def publishing_page(request: DeskRequest, page: ListPage, publish: Callable[...,
             return redirect_saying(
                 request, publishing_message(page.said, found, before=status.newest), page.back, page.pk
             )
-    title = _("Publish the correction?") if status.is_correction else page.question
+    is_again = status.state == PublicationState.WITHDRAWN
+    correcting = _("Publish the list again?") if is_again else _("Publish the correction?")
+    title = correcting if status.is_correction else page.question
     texts = {"title": title, "submit": _("Yes, publish"), "template": "web/desk/publish.html"}
     return form_page(request, form, **texts, back=page.back_url, status=status, **page.context)
 
