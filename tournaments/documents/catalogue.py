@@ -12,6 +12,13 @@ from django.utils.translation import gettext_lazy
 from tournaments.documents.archives import archive_file
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
+from tournaments.documents.till import (
+    closing_sheet_file,
+    fee_receipts_file,
+    payout_file,
+    prize_receipts_file,
+    till_book_file,
+)
 from tournaments.documents.verification import verification_file
 from tournaments.documents.writing import FORMATS, write_list
 from tournaments.errors import Refused
@@ -147,6 +154,17 @@ def _of_tournaments() -> Iterable[Document]:
         yield Document(f"results.{format_}", Subject.TOURNAMENT, gettext_lazy("Results"), partial(_results, format_))
 
 
+def _of_tills() -> Iterable[Document]:
+    sheet, payout = gettext_lazy("Closing sheet"), gettext_lazy("Payout list")
+    for format_ in FORMATS:
+        yield Document(f"closing-sheet.{format_}", Subject.TOURNAMENT, sheet, partial(closing_sheet_file, format_))
+        yield Document(f"payout-list.{format_}", Subject.TOURNAMENT, payout, partial(payout_file, format_))
+    receipts, of_fees = gettext_lazy("Receipts for prizes"), gettext_lazy("Receipts for entry fees")
+    yield Document("prize-receipts.pdf", Subject.TOURNAMENT, receipts, prize_receipts_file)
+    yield Document("fee-receipts.pdf", Subject.TOURNAMENT, of_fees, fee_receipts_file)
+    yield Document("till-book.xlsx", Subject.TOURNAMENT, gettext_lazy("Entries of the till"), till_book_file)
+
+
 def _of_seasons() -> Iterable[Document]:
     table, listed = gettext_lazy("Season table"), gettext_lazy("Qualifiers")
     for format_ in FORMATS:
@@ -172,5 +190,5 @@ BY_NOW = {VERIFICATION, ARCHIVE}
 """Made of what is there when they are made, and not when they were ordered."""
 DOCUMENTS = {
     (each.subject, each.name): each
-    for each in (*_of_rounds(), *_of_tournaments(), *_of_seasons(), *_checks(), *_archives())
+    for each in (*_of_rounds(), *_of_tournaments(), *_of_tills(), *_of_seasons(), *_checks(), *_archives())
 }

@@ -13,6 +13,7 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.log_ends import publication_end
 from tournaments.queries.publications import PublicationState, list_status, newest_versions
+from tournaments.queries.till import Till
 from tournaments.reports.rows import Heading, ListState
 
 
@@ -42,6 +43,15 @@ def results_heading(tournament: Tournament, results: ResultsList, *, now: dateti
         return _tournament_heading(tournament, ListStatus(ListState.PROVISIONAL, now))
     newest = newest_versions(tournament=tournament).first()
     return _tournament_heading(tournament, _published(newest, results, now=now))
+
+
+def till_heading(till: Till, *, now: datetime) -> Heading:
+    """Provisional until the closing sheet is signed, then official, since when and by whom it was."""
+    closing = till.closing
+    if closing is None:
+        return _tournament_heading(till.tournament, ListStatus(ListState.PROVISIONAL, now))
+    by = ", ".join(filter(None, (name_of(closing.signed_by), name_of(closing.confirmed_by))))
+    return _tournament_heading(till.tournament, ListStatus(ListState.OFFICIAL, closing.signed_at, by))
 
 
 def season_heading(season: Season, value: SeasonList | QualifierList, *, now: datetime) -> Heading:

@@ -1,15 +1,14 @@
 """The till of an evening: fees, entries of the till, prizes, and its closing sheet."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.db.models import BooleanField, ExpressionWrapper, Q
 
-from rulesets.canonical import sha256_of
 from tournaments.models import CashEntry, Entry, FeeReduction, Prize, PrizeAward, TillClosing, Tournament
-from tournaments.money.cash import CashKind, CashLine, CashMethod, SideLine, closing_sides
+from tournaments.money.cash import CashKind, CashLine, CashMethod, closing_sides
 from tournaments.money.closing import NO_PRIZES, ClosingSheet, PrizeTotals
 from tournaments.money.fees import FeeAccount, fee_totals
 from tournaments.queries.leavers import took_part
@@ -77,6 +76,18 @@ class Till:
     def standing(self) -> tuple[CashEntry, ...]:
         """What was neither taken back nor takes something back."""
         return tuple(each for each in self.cash if each.reverses is None and each.number not in self.reversed)
+
+    def standing_at(self, last: int) -> tuple[CashEntry, ...]:
+        """What stood when entry `last` was the newest one."""
+        there = [each for each in self.cash if each.number <= last]
+        gone = {each.reverses for each in there}
+        return tuple(each for each in there if each.reverses is None and each.number not in gone)
+
+    @property
+    def after_signing(self) -> tuple[CashEntry, ...]:
+        """What was taken back after the closing sheet was signed."""
+        last = self.closing.last_number if self.closing else self.cash[-1].number if self.cash else 0
+        return tuple(each for each in self.cash if each.number > last)
 
     @property
     def fees_paid(self) -> int:
@@ -156,34 +167,6 @@ def fee_account_of(entry: Entry, *, fee_cents: int) -> FeeAccount:
     reduction = FeeReduction.objects.filter(entry=entry).first()
     paid = sum(CashEntry.objects.filter(entry=entry, kind=CashKind.FEE).values_list("cents", flat=True))
     return FeeAccount(full, reduction.cents if reduction else full, paid)
-
-
-def closing_content(sheet: ClosingSheet, *, last_number: int) -> dict[str, object]:
-    """A closing sheet as it is signed: figures and codes only, so that it names nobody. Cents."""
-    prizes = sheet.prizes
-    return {
-        "last_number": last_number,
-        "counted": sheet.counted,
-        "incoming": [_side_line(each) for each in sheet.sides.incoming],
-        "outgoing": [_side_line(each) for each in sheet.sides.outgoing],
-        "balances": [[str(method), cents] for method, cents in sheet.sides.balances],
-        "fees": {"full": sheet.fees.full, "due": sheet.fees.due, "paid": sheet.fees.paid},
-        "prizes": {"awarded": prizes.awarded, "rounding": prizes.rounding, "unclaimed": prizes.unclaimed},
-    }
-
-
-def closing_digest(content: Mapping[str, object]) -> str:
-    """The hash of what is signed; the event has it."""
-    return sha256_of(content)
-
-
-def award_digest(scheme: object, goods: Sequence[str]) -> str:
-    """The hash of a prize scheme, and of the goods that were won by it in the order of their prizes."""
-    return sha256_of([scheme, list(goods)])
-
-
-def _side_line(line: SideLine) -> list[object]:
-    return [str(line.kind), str(line.method), line.cents]
 
 
 def _entries(tournament: Tournament) -> tuple[Entry, ...]:

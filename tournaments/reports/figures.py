@@ -7,6 +7,8 @@ from types import MappingProxyType
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
+from tournaments import amounts
+from tournaments.amounts import in_euros
 from tournaments.reports.rows import Heading, ListState
 
 NONE = "–"
@@ -34,12 +36,17 @@ def euros_text(points: int, *, cents_per_point: int) -> str:
     """Points of the money ledger as euros and cents."""
     cents = abs(points * cents_per_point)
     pattern = gettext("%(minus)s€%(euros)s.%(cents)s")
-    amounts = {
+    parts = {
         "minus": MINUS if points * cents_per_point < 0 else "",
         "euros": cents // 100,
         "cents": f"{cents % 100:02}",
     }
-    return pattern % amounts
+    return pattern % parts
+
+
+def cents_text(cents: int) -> str:
+    """Cents as money, with the minus that the fonts have."""
+    return in_euros(cents).replace(amounts.MINUS, MINUS)
 
 
 def day_text(day: date) -> str:

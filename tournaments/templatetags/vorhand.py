@@ -20,6 +20,8 @@ from django.utils.translation import gettext, ngettext
 from tournaments.amounts import MINUS, in_euros
 from tournaments.lists import ListedPlayer, in_groups
 from tournaments.models import Player
+from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS
+from tournaments.money.cash import CashKind, CashMethod
 from tournaments.names import Listable, beside_namesakes, listed_names
 from tournaments.queries.doubling import TurnedHand
 from tournaments.reports.changes import change_lines
@@ -82,6 +84,30 @@ def before_answer(label: str) -> str:
 def euros(amount: int, cents: int = 1) -> str:
     """So many times `cents` as money in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
     return in_euros(amount * cents)
+
+
+@register.filter
+def negated(cents: int) -> int:
+    """What is below 0 as an amount."""
+    return -cents
+
+
+@register.filter
+def cash_kind(kind: str) -> str:
+    """What an entry of the till is for, in words."""
+    return str(dict(CASH_KINDS)[CashKind(kind).value])
+
+
+@register.filter
+def cash_method(method: str) -> str:
+    """How it was paid, in words."""
+    return str(dict(CASH_METHODS)[CashMethod(method).value])
+
+
+@register.filter
+def translated(text: str) -> str:
+    """What a shipped document says in English, in the active language."""
+    return gettext(text)
 
 
 register.filter(tie_break)

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from rulesets.canonical import sha256_of
 from tournaments.models import CashEntry, Cup, FeeReduction, Prize, PrizeAward, PrizeLot, TillClosing, Tournament
 from tournaments.money.cash import closing_sides
-from tournaments.queries.till import award_digest, cash_line, closing_digest
+from tournaments.queries.closing_sheet import award_digest, closing_digest
+from tournaments.queries.till import cash_line
 from tournaments.verification.findings import Finding, Place, finding
 from tournaments.verification.story import LogStory
 from tournaments.verification.till_story import ToldAward, ToldCash, ToldFee

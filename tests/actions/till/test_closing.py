@@ -22,7 +22,7 @@ from tests.verification.evening import found
 from tournaments.actions.till.cash import put_in_float, record_difference
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, Tournament
-from tournaments.queries.till import closing_digest
+from tournaments.queries.closing_sheet import closing_digest
 
 pytestmark = pytest.mark.django_db
 

@@ -53,6 +53,8 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
+        "prize": 1,
+        "kind": "expense",
         "membership": cup.memberships.get(user=anna()).pk,
     }
 

@@ -11,7 +11,8 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import TillClosing, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.money.closing import OpenCode, OpenItem
-from tournaments.queries.till import closing_content, closing_digest, till_closing_of, till_of
+from tournaments.queries.closing_sheet import closing_content, closing_digest
+from tournaments.queries.till import till_closing_of, till_of
 
 COUNTED = (OpenCode.TOO_LITTLE, OpenCode.TOO_MUCH)
 

@@ -17,8 +17,9 @@ from tournaments.models.tournament import TournamentState
 from tournaments.money.awarding import AwardedPrizes, RankedPerson, awarded_prizes, needs_lots
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
+from tournaments.queries.closing_sheet import award_digest
 from tournaments.queries.results import computed_results
-from tournaments.queries.till import award_digest, scheme_document_of, standing_award
+from tournaments.queries.till import scheme_document_of, standing_award
 
 PrizeKey = tuple[int, int, int, str]
 """Entry (id), rank, cents, goods: what two prizes have alike that are the same."""

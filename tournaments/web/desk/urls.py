@@ -25,10 +25,12 @@ from tournaments.web.desk import (
     tournaments,
     undo_import,
 )
+from tournaments.web.desk.till import book, closing, fees, points, prizes
 
 CUP = "desk/cups/<slug:slug>/"
 SEASON = "desk/seasons/<int:season>/"
 TOURNAMENT = "desk/evenings/<int:pk>/"
+TILL = f"{TOURNAMENT}till/"
 TABLE = f"{TOURNAMENT}tables/<int:table>/"
 
 urlpatterns = [
@@ -61,6 +63,7 @@ urlpatterns = [
     path(f"{SEASON}qualifiers/publish/", seasons.publish_list, name="desk_qualifiers_publish"),
     path(f"{SEASON}qualifiers/withdraw/", seasons.withdraw_qualifiers, name="desk_qualifiers_withdraw"),
     path(f"{SEASON}qualifiers/<int:player>/", seasons.answer, name="desk_answer"),
+    path(f"{SEASON}prizes/", prizes.season_prizes, name="desk_season_prizes"),
     path(f"{SEASON}evenings/new/", tournaments.new_tournament, name="desk_new_tournament"),
     path(TOURNAMENT, tournaments.tournament_page, name="desk_tournament"),
     path(f"{TOURNAMENT}settings/", tournaments.change, name="desk_tournament_settings"),
@@ -113,6 +116,20 @@ urlpatterns = [
     path(f"{TABLE}hands/<int:number>/preview/", hands.preview, name="desk_preview"),
     path(f"{TABLE}hands/<int:number>/strike/", hands.strike, name="desk_strike"),
     path(f"{TABLE}hands/<int:number>/undo/", hands.undo, name="desk_undo"),
+    path(TILL, closing.closing, name="desk_till"),
+    path(f"{TILL}fees/", fees.fees, name="desk_fees"),
+    path(f"{TILL}fees/<int:entry>/", fees.reduce_fee, name="desk_reduce_fee"),
+    path(f"{TILL}fees/<int:entry>/take/", fees.take, name="desk_take_fee"),
+    path(f"{TILL}fees/<int:entry>/back/", fees.give_back, name="desk_give_back_fee"),
+    path(f"{TILL}prizes/", prizes.prizes, name="desk_prizes"),
+    path(f"{TILL}prizes/scheme/", prizes.scheme, name="desk_prize_scheme"),
+    path(f"{TILL}prizes/award/", prizes.award, name="desk_award"),
+    path(f"{TILL}prizes/<int:prize>/", prizes.pay, name="desk_pay_prize"),
+    path(f"{TILL}points/", points.points, name="desk_points"),
+    path(f"{TILL}points/<int:entry>/", points.settle, name="desk_settle_points"),
+    path(f"{TILL}book/", book.book, name="desk_till_book"),
+    path(f"{TILL}book/<int:number>/", book.take_back, name="desk_counter_entry"),
+    path(f"{TILL}book/<slug:kind>/", book.enter, name="desk_till_enter"),
     path(f"{TOURNAMENT}results/", results.results, name="desk_results"),
     path(f"{TOURNAMENT}results/publish/", results.publish, name="desk_publish_results"),
     path(f"{TOURNAMENT}results/withdraw/", results.withdraw, name="desk_withdraw_results"),

@@ -43,7 +43,10 @@ class NameField(forms.CharField):
 
 
 class EuroField(forms.CharField):
-    """An amount typed in euros, with comma or point, of at most so many cents; cleans to cents. Never a float."""
+    """An amount typed in euros, with comma or point, of at most so many cents; cleans to cents, never a float.
+
+    An optional one that is left empty is 0.
+    """
 
     default_error_messages = {
         "euros": _("Please type an amount like 14 or 14,50."),
@@ -62,6 +65,8 @@ class EuroField(forms.CharField):
 
     def clean(self, value: Any) -> int:
         text = super().clean(value).replace("€", "").strip()
+        if not text and not self.required:
+            return 0
         found = re.fullmatch(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?", text)
         if found is None:
             raise forms.ValidationError(self.error_messages["euros"], code="euros")
