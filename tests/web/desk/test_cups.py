@@ -140,11 +140,11 @@ def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> N
     brought = ", ".join(map(" ".join, zip(names, WON, strict=True)))
     lost = ", ".join(f"{name}: {points} → 0" for name, points in zip(names, WON, strict=True))
     for said in (
-        f"anna desk Hand struck Round 1, table 1, hand 1: Dreier, {lost} vergeben",
-        f"Round 1, table 1 phone Hand entered Round 1, table 1, hand 1: Dreier, {brought}",
-        "anna desk Seating published round 1",
+        f"Hand struck Round 1, table 1, hand 1: Dreier, {lost} misdealt anna desk",
+        f"Hand entered Round 1, table 1, hand 1: Dreier, {brought} Round 1, table 1 phone",
+        "Seating published round 1 anna desk",
     ):
-        assert sum(line.endswith(said) for line in lines) == 1, said
+        assert sum(said in line for line in lines) == 1, said
 
 
 def test_log_that_was_tampered_with_says_where(desk: Client) -> None:

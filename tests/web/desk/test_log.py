@@ -24,6 +24,7 @@ from tournaments.queries.event_ids import EVENT_IDS
 from tournaments.queries.log_names import LogNames
 from tournaments.queries.seating import sitters_of
 from tournaments.web.desk.log import VERBS, about
+from tournaments.web.entry.reasons import reason_told
 
 LONG_ID = 990099
 WRITERS = (Path(tournaments.actions.__file__).parent, Path(tournaments.archive.__file__).parent)
@@ -105,6 +106,20 @@ def test_changes_are_told_from_old_to_new(verb: str, former: dict[str, Any], wha
     event = Event(sequence=2, verb=verb, what={"table": 1, "hand": 7} | what)
 
     assert said in about(event, names, {2: Event(sequence=1, verb=verb, what=former)})
+
+
+@pytest.mark.parametrize(
+    ("stored", "said"),
+    [
+        ("vertippt", "mistyped"),
+        ("doppelt eingetragen: zweimal geschickt", "entered twice: zweimal geschickt"),
+        ("miscounted", "miscounted"),
+        ("Streit am Tisch: 3", "Streit am Tisch: 3"),
+        ("", ""),
+    ],
+)
+def test_a_tapped_reason_is_told_in_the_readers_language(stored: str, said: str) -> None:
+    assert reason_told(stored) == said
 
 
 @pytest.mark.django_db

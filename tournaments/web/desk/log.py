@@ -29,6 +29,7 @@ from tournaments.web.desk.log_sentences import SENTENCES
 from tournaments.web.desk.log_told import ToldEvent, confirmed_told, points_told, some, table_in_words
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest
+from tournaments.web.entry.reasons import reason_told
 
 LINES_A_PAGE = 100
 
@@ -169,6 +170,7 @@ def _line(line: LogLine, names: LogNames, former: Mapping[int, Event]) -> LogWor
         event=event,
         who=event.user.username if event.user else table_in_words(names.links.get(event.link_id or 0, 0), names),
         door=str(ENTRY_POINTS.get(event.door, event.door)),
+        why=reason_told(event.reason),
         verb=str(VERBS.get(event.verb, event.verb)),
         about=said,
         parts=tuple(parts),

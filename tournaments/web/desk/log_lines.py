@@ -34,6 +34,7 @@ class LogWords:
     event: Event
     who: str
     door: str
+    why: str
     verb: str
     about: str
     parts: tuple[str, ...]

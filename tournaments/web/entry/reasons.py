@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 
 from tournaments.queries.sheet import SheetHand
 from tournaments.queries.undoing import is_reason_needed
@@ -39,6 +41,23 @@ def reason_in_words(why: str, typed: str) -> str:
     """A usual reason by its code, with what was typed; an unknown code says nothing."""
     usual = {**CORRECTIONS, **STRIKES}.get(why, "")
     return ": ".join(filter(None, [str(usual), typed.strip()]))
+
+
+def reason_told(stored: str) -> str:
+    """A stored reason in the reader's language as far as it was tapped, in whatever language that was done."""
+    tapped, mark, typed = stored.partition(": ")
+    usual = _tapped_words().get(tapped)
+    return f"{usual}{mark}{typed}" if usual else stored
+
+
+@cache
+def _tapped_words() -> Mapping[str, str | Promise]:
+    """The usual reasons by their words in each language of the program."""
+    found: dict[str, str | Promise] = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found |= {str(words): words for words in (*CORRECTIONS.values(), *STRIKES.values())}
+    return found
 
 
 def reason_context(request: HttpRequest, usual: UsualReasons) -> dict[str, Any]:
