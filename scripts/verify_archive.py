@@ -2624,8 +2624,8 @@ def till_closing_problems(evening: Evening, cash: list[JsonObject]) -> Disagreem
         return
     for row in rows if told is not None else ():
         what, content = told["what"], row["content"]  # type: ignore[index]
-        logged = [told["at"], told["user"], what["closing"], what["number"]]  # type: ignore[index]
-        stored = [row["signed_at"], row["signed_by"], row["digest"], row["last_number"]]
+        logged = [told["at"], told["user"], what.get("confirmed_by"), what["closing"], what["number"]]  # type: ignore[index]
+        stored = [row[name] for name in ("signed_at", "signed_by", "confirmed_by", "digest", "last_number")]
         if stored != logged or sha256_of(content) != row["digest"]:
             yield Disagreement(line_place("till_closings", row), "is not the closing sheet that its log tells of")
         if till_sides([each for each in cash if each["number"] <= row["last_number"]]) != [

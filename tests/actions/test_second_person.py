@@ -46,7 +46,7 @@ def confirmed(user: User | None = None) -> SecondPerson:
 
 
 def told(**what: Any) -> Mapping[str, Any]:
-    return {"two_people": ["correct_list", "withdraw_list"], **what}
+    return {"two_people": sorted(SharedAct), **what}
 
 
 def test_second_person_shows_who_they_are_by_their_password() -> None:

@@ -9,3 +9,4 @@ class SharedAct(models.TextChoices):
 
     CORRECT_LIST = "correct_list", _("Publishing a correction")
     WITHDRAW_LIST = "withdraw_list", _("Withdrawing a published list")
+    SIGN_TILL = "sign_till", _("Signing the closing sheet of the till")

@@ -49,7 +49,8 @@ def _award(story: LogStory, event: Event) -> None:
 
 def _closing(story: LogStory, event: Event) -> None:
     what: What = event.what
-    story.closing = ToldClosing(event.sequence, event.at, event.user_id, what["closing"], what["number"])
+    signed = (event.sequence, event.at, event.user_id, what["closing"], what["number"])
+    story.closing = ToldClosing(*signed, confirmed=what.get("confirmed_by"))
 
 
 TILL_TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {

@@ -101,8 +101,11 @@ def _closing_findings(
         if row is not None or told is not None:
             yield finding("closing_changed", owner)
         return
-    stored = (row.signed_at, row.signed_by_id, row.digest, row.last_number)
-    if stored != (told.at, told.user, told.digest, told.number) or closing_digest(row.content) != row.digest:
+    stored = (row.signed_at, row.signed_by_id, row.confirmed_by_id, row.digest, row.last_number)
+    if (
+        stored != (told.at, told.user, told.confirmed, told.digest, told.number)
+        or closing_digest(row.content) != row.digest
+    ):
         yield finding("closing_changed", owner)
     elif _sides(row, cash) != [row.content["incoming"], row.content["outgoing"]]:
         yield finding("closing_otherwise", owner, sequence=told.sequence)

@@ -43,10 +43,11 @@ class ToldAward:
 
 @dataclass(frozen=True, slots=True)
 class ToldClosing:
-    """A signed closing sheet."""
+    """A signed closing sheet; `confirmed` is the second person, where there was one."""
 
     sequence: int
     at: datetime
     user: int | None
     digest: str
     number: int
+    confirmed: int | None = None

@@ -3,6 +3,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 
+from tests.actions.test_second_person import confirmed, franz, wanting
 from tests.actions.till.acts import (
     FEE,
     award,
@@ -20,8 +21,10 @@ from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of
 from tests.verification.evening import found
 from tournaments.actions.till.cash import put_in_float, record_difference
+from tournaments.actions.till.closing import sign_closing
 from tournaments.amounts import Cents
-from tournaments.models import CashEntry, Tournament
+from tournaments.models import CashEntry, TillClosing, Tournament
+from tournaments.models.two_people import SharedAct
 from tournaments.queries.closing_sheet import closing_digest
 
 pytestmark = pytest.mark.django_db
@@ -109,3 +112,24 @@ def test_an_empty_till_needs_no_scheme() -> None:
 
     assert sign(tournament).content["balances"] == []
     assert till_now(tournament).closing is not None
+
+
+def test_a_second_organiser_confirms_where_the_cup_wants_two() -> None:
+    tournament = finished_tournament()
+    take_all(tournament)
+    wanting(SharedAct.SIGN_TILL)
+    till = till_now(tournament)
+    signing = {"counted": till.sheet().sides.in_till, "last_number": 9, "actor": at_desk(), "now": NOW}
+
+    with refused("second_person_missing", field="second_username"):
+        sign_closing(tournament, **signing)  # type: ignore[arg-type]
+    with refused("second_person_same", field="second_username"):
+        sign_closing(tournament, **signing, second=confirmed(at_desk().user))  # type: ignore[arg-type]
+    closing = sign_closing(tournament, **signing, second=confirmed())  # type: ignore[arg-type]
+
+    tournament.refresh_from_db()
+    assert closing.confirmed_by == franz()
+    assert tournament.events.latest("sequence").what["confirmed_by"] == franz().pk
+    assert found(tournament) == set()
+    TillClosing.objects.update(confirmed_by=None)
+    assert found(tournament) == {("closing_changed", f"tournament:{tournament.pk}")}

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.actions.test_second_person import franz, wanting
 from tests.actions.till.acts import (
     award,
     finished_tournament,
@@ -17,10 +18,11 @@ from tests.actions.till.acts import (
     take_all,
     till_now,
 )
-from tests.factories import entries_of, new_tournament, viewer_of
+from tests.factories import PASSWORD, entries_of, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tests.web.parts import texts
 from tournaments.models import CashEntry, Entry, FeeReduction, Season, TillClosing, Tournament
+from tournaments.models.two_people import SharedAct
 from tournaments.money.prize_schemes import (
     CentsAtRanks,
     CentsByRank,
@@ -220,6 +222,19 @@ def test_the_closing_sheet_says_what_is_missing_and_is_signed(desk: Client) -> N
     after = shown(desk, url(tournament))
     assert ("Count and sign" in signed, "Taken back after signing" in after) == (False, True)
     assert "€135.00" in after  # the sheet stays as it was signed
+
+
+def test_a_second_organiser_confirms_on_the_page(desk: Client) -> None:
+    tournament = finished_tournament()
+    take_all(tournament)
+    wanting(SharedAct.SIGN_TILL)
+    fields = {"counted": "135", "last_number": "9"}
+
+    assert "second organiser" in refused(desk, url(tournament), status=422, **fields)
+    said = done(desk, url(tournament), **fields, second_username="franz", second_password=PASSWORD)
+
+    assert said == "The closing sheet is signed."
+    assert TillClosing.objects.get().confirmed_by == franz()
 
 
 def test_a_viewer_looks_and_writes_nothing(client: Client) -> None:

@@ -12,6 +12,7 @@ from tournaments.models.cash_entry import CASH_METHODS
 from tournaments.money.cash import CashMethod
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import EuroField
+from tournaments.web.desk.forms.publishing import SharedForm
 
 TOO_MUCH, TOO_LITTLE = "much", "little"
 
@@ -105,8 +106,8 @@ class ReductionForm(DeskForm):
     reason = note_field(_("Why?"))
 
 
-class SigningForm(DeskForm):
-    """What was counted in the till at the end."""
+class SigningForm(SharedForm):
+    """What was counted in the till at the end, and who confirms it where the cup wants two people."""
 
     counted = EuroField(
         label=_("Counted in the till, in euros"), most=MOST_CENTS, help_text=_("All the cash that is in it.")
