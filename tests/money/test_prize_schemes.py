@@ -61,6 +61,10 @@ REFUSED: dict[str, tuple[object, list[tuple[str, str]]]] = {
         [("prize_out_of_range", "prizes[0].cents[0]")],
     ),
     "too many": (with_prize(kind="cents_by_rank", cents=[1] * 101), [("prize_too_long", "prizes[0].cents")]),
+    "too many prizes": (
+        {"name": "Abend", "prizes": [{"kind": "cents_by_rank", "cents": [1]}] * 21},
+        [("prize_too_long", "prizes")],
+    ),
     "ranks not in order": (
         with_prize(kind="cents_at_ranks", ranks=[6, 6], cents=5),
         [("prize_ranks_not_ascending", "prizes[0].ranks")],

@@ -13,8 +13,10 @@ MOST_ENTRIES = 100
 """The most entries of a list."""
 MOST_CHARACTERS = 80
 """Of a name, and of what is won."""
-MOST_CENTS = 10_000_000
-"""A typing error is caught long before a database column overflows."""
+MOST_PRIZES = 20
+"""Of a scheme."""
+MOST_CENTS = 1_000_000
+"""Of one amount: a typing error is caught, and all amounts of a scheme together fit a database column."""
 
 
 class PrizeFields:
@@ -62,8 +64,9 @@ class PrizeFields:
             return ""
         return value
 
-    def objects(self, name: str) -> tuple[PrizeFields, ...]:
-        listed = self._listed(name, self._take(name))
+    def objects(self, name: str, *, most: int) -> tuple[PrizeFields, ...]:
+        """A list of at least one object."""
+        listed = self._listed(name, self._take(name), most=most)
         return tuple(PrizeFields(value, at=self._path(at), problems=self.problems) for at, value in listed)
 
     def close(self) -> None:
@@ -87,10 +90,10 @@ class PrizeFields:
             self.report(PrizeCode.WRONG_TYPE, name)
         return neutral
 
-    def _listed(self, name: str, value: object) -> list[tuple[str, object]]:
+    def _listed(self, name: str, value: object, *, most: int = MOST_ENTRIES) -> list[tuple[str, object]]:
         values: list[object] = self._typed(name, value, list, [])
-        if isinstance(value, list) and not 1 <= len(values) <= MOST_ENTRIES:
-            self.report(PrizeCode.TOO_LONG if values else PrizeCode.EMPTY, name, most=MOST_ENTRIES)
+        if isinstance(value, list) and not 1 <= len(values) <= most:
+            self.report(PrizeCode.TOO_LONG if values else PrizeCode.EMPTY, name, most=most)
             return []
         return [(f"{name}[{index}]", each) for index, each in enumerate(values)]
 

@@ -23,7 +23,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from tournaments.money.prize_problems import PrizeCode, PrizeSchemeRefused
-from tournaments.money.prize_reading import MOST_CENTS, PrizeFields
+from tournaments.money.prize_reading import MOST_CENTS, MOST_PRIZES, PrizeFields
 
 MOST_ROUNDING = 10_000
 """Cents."""
@@ -143,7 +143,9 @@ def read_prize_scheme(document: object) -> PrizeScheme:
     """The scheme of a document (a dict from JSON or TOML). Raises PrizeSchemeRefused with all its problems at once."""
     fields = PrizeFields(document)
     name, round_to = fields.text("name"), fields.integer("round_to", least=1, most=MOST_ROUNDING, default=1)
-    scheme = PrizeScheme(name, tuple(each for row in fields.objects("prizes") for each in _prizes(row)), round_to)
+    scheme = PrizeScheme(
+        name, tuple(each for row in fields.objects("prizes", most=MOST_PRIZES) for each in _prizes(row)), round_to
+    )
     fields.close()
     percent = sum(sum(each.percents) for each in scheme.money if isinstance(each, PercentOfFees))
     if percent > 100 and not fields.problems:

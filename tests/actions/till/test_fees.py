@@ -5,7 +5,7 @@ import pytest
 from tests.actions.till.acts import FEE, finished_tournament, key, paying_tournament, sign, take, take_all, till_now
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, entries_of
-from tournaments.actions.till.fees import give_back_fee, set_fee
+from tournaments.actions.till.fees import MOST_FEE, give_back_fee, set_fee
 from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, Entry
@@ -77,8 +77,9 @@ def test_a_fee_is_reduced_waived_and_asked_in_full_again() -> None:
     ]
     with refused("reason_missing", field="reason"):
         reduce_fee(entry, 500, reason=" ")
-    with refused("cash_range", field="cents", least=Cents(0), most=Cents(MOST_CENTS)):
-        reduce_fee(entry, -1)
+    for cents in (-1, MOST_FEE + 1):
+        with refused("cash_range", field="cents", least=Cents(0), most=Cents(MOST_FEE)):
+            reduce_fee(entry, cents)
 
 
 def test_what_was_paid_too_much_is_given_back() -> None:

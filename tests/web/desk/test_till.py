@@ -167,6 +167,8 @@ def test_a_scheme_that_is_none_is_refused_at_its_field(desk: Client) -> None:
 
     assert "whole numbers" in error_at(desk, here, "percents", **{**SCHEME, "percents": "dreißig"})
     assert "at most 100 %" in refused(desk, here, status=422, **{**SCHEME, "percents": "60 50"})
+    at_1000 = error_at(desk, here, "at_ranks", **{**SCHEME, "at_ranks": "6 1000"})
+    assert at_1000 == "Certain ranks of the prize scheme has to be between 1 and 999."
     assert "ascending" in error_at(desk, here, "at_ranks", **{**SCHEME, "at_ranks": "12 6"})
     assert "amount like 14" in error_at(desk, here, "amounts", **{**SCHEME, "amounts": "viel"})
     assert "at least one prize" in refused(desk, here, name="Abend", among="all", round_to="10")

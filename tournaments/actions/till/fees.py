@@ -13,6 +13,9 @@ from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.fees import FeeAccount
 from tournaments.queries.till import fee_account_of
 
+MOST_FEE = 100_000
+"""Cents, as on the form of an evening's settings."""
+
 
 def take_fee(
     entry: Entry, *, cents: int, method: CashMethod = CashMethod.CASH, key: str, actor: Actor, now: datetime
@@ -62,7 +65,7 @@ def set_fee(entry: Entry, *, cents: int | None, reason: str, actor: Actor, now: 
     """
     plain = require_reason(reason)
     if cents is not None:
-        require_amount(cents, least=0)
+        require_amount(cents, least=0, most=MOST_FEE)
     with transaction.atomic():
         row = lock_unsigned(entry.tournament)
         if cents is None:

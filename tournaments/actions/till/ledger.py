@@ -92,10 +92,10 @@ def reversal(row: CashEntry, *, note: str) -> Money:
     return Money(kind, -row.cents, method, entry=row.entry, prize=row.prize, note=note, reverses=row.number)
 
 
-def require_amount(cents: int, *, least: int = 1, field: str = "cents") -> int:
+def require_amount(cents: int, *, least: int = 1, most: int = MOST_CENTS, field: str = "cents") -> int:
     """Refused: cash_range."""
-    if not least <= cents <= MOST_CENTS:
-        raise Refused("cash_range", field=field, least=Cents(least), most=Cents(MOST_CENTS))
+    if not least <= cents <= most:
+        raise Refused("cash_range", field=field, least=Cents(least), most=Cents(most))
     return cents
 
 

@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.money.prize_problems import PrizeProblem, PrizeSchemeRefused
+from tournaments.money.prize_reading import MOST_CENTS
 from tournaments.money.prize_schemes import (
     CentsAtRanks,
     CentsByRank,
@@ -107,7 +107,8 @@ class PrizeSchemeForm(DeskForm):
             self.scheme = read_prize_scheme(document)
         except PrizeSchemeRefused as refused:
             for problem in refused.problems:
-                self.add_error(_field_of(problem, fields), _error(problem))
+                name = _field_of(problem, fields)
+                self.add_error(name, _error(problem, self.fields[name].label if name else ""))
         return cleaned
 
 
@@ -152,8 +153,10 @@ def _field_of(problem: PrizeProblem, fields: Sequence[str]) -> str | None:
     return problem.field if problem.field in {"name", "round_to"} else None
 
 
-def _error(problem: PrizeProblem) -> forms.ValidationError:
-    return forms.ValidationError(gettext(problem.sentence), code=problem.code, params=dict(problem.named_facts))
+def _error(problem: PrizeProblem, label: object) -> forms.ValidationError:
+    """The sentence of a problem, with the field called as on the form."""
+    params = {**problem.named_facts, "field": label}
+    return forms.ValidationError(gettext(problem.sentence), code=problem.code, params=params)
 
 
 def _spaced(values: Iterable[object]) -> str:

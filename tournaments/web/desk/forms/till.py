@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.log import REASON_LENGTH
+from tournaments.actions.till.fees import MOST_FEE
 from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.models.cash_entry import CASH_METHODS
 from tournaments.money.cash import CashMethod
@@ -101,7 +102,7 @@ class ReductionForm(DeskForm):
     """What somebody owes instead of the evening's fee."""
 
     cents = EuroField(
-        label=_("What is to be paid, in euros"), most=MOST_CENTS, help_text=_("0 waives the fee altogether.")
+        label=_("What is to be paid, in euros"), most=MOST_FEE, help_text=_("0 waives the fee altogether.")
     )
     reason = note_field(_("Why?"))
 
