@@ -30,7 +30,8 @@ OWN_SENTENCES = {
     "already_undone": gettext_noop("This import has been undone already."),
     "already_closed": gettext_noop("The evening is already closed."),
     "already_seated": gettext_noop(
-        "%(name)s already has a seat. Discard the round, draw it again or take the table away first."
+        "%(name)s has a seat at table %(table)s in round %(round)s. Whoever goes home is taken out of the seating "
+        "under “Late arrivals, drop-outs”; then as few people as possible change tables."
     ),
     "bad_date": gettext_noop("The last day is before the first."),
     "evening_closed": gettext_noop("The evening is closed; its results are final."),
@@ -57,6 +58,17 @@ OWN_SENTENCES = {
     "rounds_too_many": gettext_noop("Only %(rounds)s rounds are planned."),
     "ruleset_seats": gettext_noop(
         "Tables are already seated for %(seated)s players; these rules are for %(wanted)s. Take them away first."
+    ),
+    "seated_and_playing": gettext_noop(
+        "%(name)s is playing at table %(table)s in round %(round)s. A stand-in can take over there; checking out is "
+        "possible once the round is closed."
+    ),
+    "seated_at_table": gettext_noop(
+        "%(name)s has a seat at table %(table)s in round %(round)s. Please take the table away, or seat a stand-in "
+        "there."
+    ),
+    "seated_in_draft": gettext_noop(
+        "%(name)s has a seat in the draft of round %(round)s. Please discard the draft; after checking out, draw again."
     ),
     "scheme_unknown": gettext_noop("There is no such cup points scheme."),
     "slug_used": gettext_noop("This short name is taken."),

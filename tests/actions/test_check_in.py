@@ -1,13 +1,25 @@
 """People come in, and some go again."""
 
+from typing import Any
+
 import pytest
 
-from tests.actions.acts import finish_round, finish_tournament
+from tests.actions.acts import enter, finish_round, finish_tournament
 from tests.actions.witness import Noted, noted_since, refused
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    at_desk,
+    entries_of,
+    hand_seated_tournament,
+    new_tournament,
+    seated_tournament,
+)
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import STROHMANN
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds
-from tournaments.models import Entry
+from tournaments.models import Entry, SeatOccupancy
 
 pytestmark = pytest.mark.django_db
 
@@ -55,9 +67,15 @@ def test_who_went_cannot_go_again() -> None:
 
 
 def test_who_sits_in_an_open_round_cannot_go() -> None:
-    entry = entries_of(seated_tournament())[0]
+    tournament = seated_tournament()
+    entry = entries_of(tournament)[0]
+    table = SeatOccupancy.objects.get(entry=entry).seat.table
+    where: dict[str, Any] = {"name": entry.player.name, "round": 1, "table": table.number, "table_id": table.pk}
 
-    with refused("already_seated", name=entry.player.name):
+    with refused("already_seated", **where):
+        check_out(entry, actor=at_desk(), now=NOW)
+    enter(table)
+    with refused("seated_and_playing", **where):
         check_out(entry, actor=at_desk(), now=NOW)
 
 
@@ -65,8 +83,17 @@ def test_who_sits_in_a_draft_cannot_go() -> None:
     tournament = new_tournament(players=4)
     draw_rounds(tournament, count=1, seed="a", actor=at_desk(), now=NOW)
     entry = entries_of(tournament)[0]
+    table = SeatOccupancy.objects.get(entry=entry).seat.table
 
-    with refused("already_seated", name=entry.player.name):
+    with refused("seated_in_draft", name=entry.player.name, round=1, table=table.number, table_id=table.pk):
+        check_out(entry, actor=at_desk(), now=NOW)
+
+
+def test_who_was_seated_by_hand_cannot_go() -> None:
+    entry = entries_of(hand_seated_tournament(variant_document("ooe-2023", STROHMANN), players=3))[0]
+    table = SeatOccupancy.objects.get(entry=entry).seat.table
+
+    with refused("seated_at_table", name=entry.player.name, round=1, table=table.number, table_id=table.pk):
         check_out(entry, actor=at_desk(), now=NOW)
 
 

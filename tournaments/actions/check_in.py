@@ -1,17 +1,26 @@
 """Check-in: players arrive, and some leave again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Any
 
 from django.db import IntegrityError, transaction
 
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Entry, Player, SeatOccupancy, Tournament
-from tournaments.models.round import RoundState
+from tournaments.models import Entry, Player, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.open_seats import SeatState, open_seats
+
+SEATED: Mapping[SeatState, str] = {
+    SeatState.DRAFT: "seated_in_draft",
+    SeatState.AHEAD: "already_seated",
+    SeatState.PLAYING: "seated_and_playing",
+    SeatState.BY_HAND: "seated_at_table",
+}
+"""Why somebody with such a seat is not checked out."""
 
 
 def require_open(tournament: Tournament) -> None:
@@ -55,14 +64,15 @@ def check_in(
 def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
     """Take a player out of all further draws.
 
-    Refused: already_seated while they sit in a round not yet closed, not_checked_in, evening_closed.
+    Refused while they sit in a round not yet closed: seated_in_draft, already_seated, seated_and_playing or
+    seated_at_table, each with its own way out; not_checked_in, evening_closed.
     """
     with transaction.atomic():
         row = lock(entry.tournament)
         require_open(row)
-        open_seats = SeatOccupancy.objects.filter(entry=entry).exclude(seat__table__round__state=RoundState.CLOSED)
-        if open_seats.exists():
-            raise Refused("already_seated", name=entry.player.name)
+        if seat := open_seats(row).get(entry.pk):
+            where: dict[str, Any] = {"round": seat.round, "table": seat.table, "table_id": seat.table_id}
+            raise Refused(SEATED[seat.state], name=entry.player.name, **where)
         if not Entry.objects.filter(pk=entry.pk, is_present=True).update(is_present=False):
             raise Refused("not_checked_in", name=entry.player.name)
         entry.is_present = False

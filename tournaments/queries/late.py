@@ -2,9 +2,11 @@
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from tournaments.errors import Refused
 from tournaments.models import Entry, HandRevision, Round, RoundTotal, SeatOccupancy, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.rulesets import is_drawn
 
 
 def unplayed_rounds(tournament: Tournament) -> list[Round]:
@@ -22,6 +24,18 @@ def late_and_dropouts(tournament: Tournament) -> tuple[tuple[Entry, ...], tuple[
     everybody = tuple(_by_name(tournament.entries.all()))
     late = tuple(each for each in everybody if each.is_present and each.pk not in seated)
     return late, tuple(each for each in everybody if each.pk in seated)
+
+
+def amending_refusal(tournament: Tournament) -> Refused | None:
+    """Why nobody can come in late or drop out now: seated_by_hand, draft_stands or no_unplayed_round.
+
+    At most two statements.
+    """
+    if not is_drawn(tournament):
+        return Refused("seated_by_hand")
+    if tournament.rounds.filter(state=RoundState.DRAFT).exists():
+        return Refused("draft_stands")
+    return None if _unplayed(tournament).exists() else Refused("no_unplayed_round")
 
 
 def without_seat(tournament: Tournament) -> tuple[Entry, ...]:

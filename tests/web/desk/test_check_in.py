@@ -3,12 +3,13 @@
 import pytest
 from django.test import Client
 
-from tests.actions.acts import one_gone_home
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
+from tests.actions.acts import enter, one_gone_home
+from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, statements, tournament_url
 from tests.web.parts import links, parts, text_at, texts
 from tests.web.reading import Answer
 from tournaments.actions.check_in import check_in, check_out
+from tournaments.actions.draw import draw_rounds
 from tournaments.models import Event, Player, Tournament
 from tournaments.models.tournament import TournamentState
 
@@ -109,16 +110,46 @@ def test_who_played_and_went_home_stays_in_sight_and_in_the_fees(desk: Client) -
     )
 
 
-def test_check_out_of_somebody_with_a_seat_says_why_not(desk: Client) -> None:
+def test_who_has_a_seat_is_not_checked_out_but_led_to_the_drop_outs(desk: Client) -> None:
     tournament = seated_tournament(players=4)
-    entry = entries_of(tournament)[0]
+    entry, late = entries_of(tournament)[0], tournament_url(tournament, "draw/amend/")
+
+    offered = desk.get(tournament_url(tournament, "check-in/"))
+    page = desk.post(tournament_url(tournament, f"check-out/{entry.pk}/"))
+
+    assert f"{late}?gone={entry.pk}" in links(offered, "td.actions")
+    assert set(texts(offered, "td.actions")) == {"table 1 Goes home"}
+    assert page.status_code == 422
+    rows = texts(page, "tbody tr")
+    assert entry.player.name in rows[rows.index(text_at(page, "tbody [role=alert]")) - 1]
+    assert parts(page, "tbody [role=alert]")[0].attributes["tabindex"] == "-1"
+    assert text_at(page, "tbody [role=alert]") == (
+        f"{entry.player.name} has a seat at table 1 in round 1. Whoever goes home is taken out of the seating under "
+        "“Late arrivals, drop-outs”; then as few people as possible change tables. Late arrivals, drop-outs"
+    )
+    assert links(page, "tbody [role=alert]") == [late]
+    asked = parts(desk.get(f"{late}?gone={entry.pk}"), "input")
+    assert [each.attributes["value"] for each in asked if "checked" in each.attributes] == [str(entry.pk)]
+
+
+def test_who_plays_or_sits_in_a_draft_is_led_elsewhere(desk: Client) -> None:
+    playing, drafted = seated_tournament(players=4), new_tournament(players=4)
+    enter(tables_of(playing)[0])
+    draw_rounds(drafted, count=1, seed="los", actor=at_desk(), now=NOW)
+
+    told = [texts(desk.get(tournament_url(each, "check-in/")), "td.actions")[0] for each in (playing, drafted)]
+
+    assert told == ["table 1 Stand-in", "in the draft Go to the draw"]
+
+
+def test_check_out_of_who_has_gone_already_is_a_page_of_its_own(desk: Client) -> None:
+    tournament = new_tournament(players=1)
+    (entry,) = entries_of(tournament)
+    check_out(entry, actor=at_desk(), now=NOW)
 
     page = refused(desk, tournament_url(tournament, f"check-out/{entry.pk}/"))
 
-    assert (
-        f"{entry.player.name} already has a seat. Discard the round, draw it again or take the table away first."
-        in page
-    )
+    assert page == f"{entry.player.name} is not checked in."
 
 
 def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> None:

@@ -75,14 +75,14 @@ def test_the_pages_of_the_round_tell_them_apart(desk: Client, namesakes: Namesak
     entries = namesakes.entries
     keep_apart(entries[0], entries[1], actor=at_desk(), now=NOW)
     record_wishes(entries[2], Wishes(car="Bus"), actor=at_desk(), now=NOW)
-    note_totals(table, 1, -1, 0, 0)
 
     def told(address: str, selector: str, *towns: str) -> None:
         names = called(desk, address, selector)
         assert are_told_apart(names, *towns), (address, names)
 
-    told(tournament_url(tournament, "check-in/"), "tbody th", *TOWNS)
     told(tournament_url(tournament, "draw/amend/"), "label", *TOWNS)
+    note_totals(table, 1, -1, 0, 0)
+    told(tournament_url(tournament, "check-in/"), "tbody th", *TOWNS)
     told(tournament_url(tournament, f"draw/separations/{entries[0].pk}/"), "option", "Graz", "Wels", "Steyr")
     told(tournament_url(tournament, f"draw/separations/{entries[0].pk}/"), "main ul li", "Graz")
     told(tournament_url(tournament, "draw/separations/"), "tbody th", "Wels")

@@ -10,8 +10,12 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions import check_in as actions
 from tournaments.actions.arrivals import CheckInReport, check_in_numbers, welcome
+from tournaments.errors import Refused
+from tournaments.models import Tournament
 from tournaments.queries.fairness import open_commitment_hash
+from tournaments.queries.open_seats import open_seats
 from tournaments.queries.people import arrivals, entries_taking_part, matching_entries
+from tournaments.web.desk.check_in_rows import RefusedRow, check_in_rows
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm
@@ -25,7 +29,11 @@ from tournaments.web.desk.seeds import new_commitment
 @read_only
 def check_in(request: DeskRequest, pk: int) -> HttpResponse:
     """Search for players and check them in with one tap; everybody present below."""
-    tournament = access.tournament_to_see(request.user, pk)
+    return _page(request, access.tournament_to_see(request.user, pk))
+
+
+def _page(request: DeskRequest, tournament: Tournament, *, refused: RefusedRow | None = None) -> HttpResponse:
+    """The page, with a refusal at the row it is about."""
     text, here = request.GET.get("q", ""), request.GET.get("here", "")
     context = tournament_context(request, tournament, "check_in") | {"q": text, "here": here}
     context["found"] = arrivals(tournament, text, among=access.players_to_see(request.user))
@@ -37,10 +45,10 @@ def check_in(request: DeskRequest, pk: int) -> HttpResponse:
         "everybody": len(everybody),
         "present": present,
         "left": len(everybody) - present,
-        "entries": matching_entries(everybody, here),
+        "rows": check_in_rows(matching_entries(everybody, here), open_seats(tournament), refused),
         "commitment_hash": open_commitment_hash(tournament),
     }
-    return render(request, "web/desk/check_in.html", context)
+    return render(request, "web/desk/check_in.html", context, status=refused.why.status if refused else 200)
 
 
 @post_only
@@ -54,9 +62,15 @@ def arrive(request: DeskRequest, pk: int, player: int) -> HttpResponse:
 
 @post_only
 def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Check one player out."""
-    leaving = access.entry_in(access.tournament_to_run(request.user, pk), entry)
-    actions.check_out(leaving, actor=actor_of(request), now=timezone.now())
+    """Check one player out; a refusal stands at their row."""
+    tournament = access.tournament_to_run(request.user, pk)
+    leaving = access.entry_in(tournament, entry)
+    try:
+        actions.check_out(leaving, actor=actor_of(request), now=timezone.now())
+    except Refused as refused:
+        if not leaving.is_present:
+            raise
+        return _page(request, tournament, refused=RefusedRow(leaving.pk, refused))
     return redirect_saying(
         request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk
     )

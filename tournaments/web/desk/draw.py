@@ -22,7 +22,7 @@ from tournaments.models import Commitment, Tournament
 from tournaments.queries.certificate import draft_certificates
 from tournaments.queries.draft import tournament_draft
 from tournaments.queries.fairness import commitment_hash, open_commitment, open_commitment_hash
-from tournaments.queries.late import without_seat
+from tournaments.queries.late import amending_refusal, without_seat
 from tournaments.queries.progress import DrawState, tournament_progress
 from tournaments.queries.rulesets import is_drawn
 from tournaments.web.certificate_tables import certificate_tables
@@ -61,6 +61,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
         "progress": progress,
         "commitment_hash": committed,
         "without_seat": without_seat(tournament),
+        "amending_refused": amending_refusal(tournament),
     }
     if progress.draw_state is DrawState.DRAFT:
         context |= _draft_context(tournament, commitment)

@@ -13,7 +13,7 @@ from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Round, Table, Tournament
 from tournaments.queries.fairness import open_commitment_hash
-from tournaments.queries.late import late_and_dropouts
+from tournaments.queries.late import amending_refusal, late_and_dropouts
 from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.queries.people import present_entries
 from tournaments.queries.seating import SeatedTable, seating_of, sitters_at, sitters_of
@@ -78,7 +78,7 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
     """Late arrivals and drop-outs in published rounds that nobody has played yet."""
     tournament = access.tournament_to_run(request.user, pk)
     free, seated = late_and_dropouts(tournament)
-    form = AmendForm(form_data(request), free=free, seated=seated)
+    form = AmendForm(form_data(request), free=free, seated=seated, initial={"gone": request.GET.getlist("gone")})
     with catch_refusals(form):
         if form.is_valid():
             # The hash is public already, so nobody can pick who has to move.
@@ -92,7 +92,7 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
         "As few people as possible change tables: a table of four becomes a table of five, or the other way round."
     )
     back, context = reverse("web:desk_draw", args=[pk]), tournament_context(request, tournament, "draw")
-    context |= {"free": free, "seated": seated, "intro": intro}
+    context |= {"free": free, "seated": seated, "intro": intro, "blocked": amending_refusal(tournament)}
     return form_page(request, form, **texts, template="web/desk/amend.html", back=back, **context)
 
 

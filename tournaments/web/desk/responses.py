@@ -1,6 +1,7 @@
 """The desk's responses: a redirect with a message, a form, the sentence of a refusal, a page or the part htmx wants."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.errors import Refused, TooMany
 from tournaments.models import Publication
 from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.refusal_links import WayOut, way_out
 from tournaments.web.desk.requests import DeskRequest
 
 
@@ -48,15 +50,18 @@ def form_page(
 
 
 def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """The page of a refusal that concerns no field."""
-    return message_page(request, refused.sentence, status=refused.status)
+    """The page of a refusal that concerns no field, with a link to what is missing."""
+    parts = request.resolver_match.kwargs if request.resolver_match else {}
+    return message_page(request, refused.sentence, status=refused.status, out=way_out(refused, parts))
 
 
-def message_page(request: HttpRequest, said: str, *, status: int) -> HttpResponse:
-    """A page that says why not, with a link back to the page of the button."""
+def message_page(request: HttpRequest, said: str, *, status: int, out: WayOut | None = None) -> HttpResponse:
+    """A page that says why not, with a link back to the page of the button, and to what is missing elsewhere."""
     came_from = request.headers.get("Referer", "")
     safe = url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()})
-    context = {"error": said, "back": came_from if safe else reverse("web:desk")}
+    back = came_from if safe else reverse("web:desk")
+    elsewhere = out if out and out.url != urlsplit(back).path else None
+    context = {"error": said, "back": back, "out": elsewhere}
     return render(request, "web/desk/refused.html", context, status=status)
 
 

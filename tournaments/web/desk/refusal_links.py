@@ -1,0 +1,92 @@
+"""Where somebody finds what a refusal says is missing: for each code the page, and what its link says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalLink:
+    """A page of an evening by its name; its address has those parts of the present one, and then those facts."""
+
+    page: str
+    label: str | Promise
+    parts: tuple[str, ...] = ("pk",)
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A link as it stands below a refusal."""
+
+    url: str
+    label: str | Promise
+
+
+CHECK_IN = RefusalLink("desk_check_in", _("Go to check-in"))
+DRAW = RefusalLink("desk_draw", _("Go to the draw"))
+LATE = RefusalLink("desk_amend", _("Late arrivals, drop-outs"))
+RESULTS = RefusalLink("desk_results", _("Results"))
+SEATING = RefusalLink("desk_draw", _("Go to the seating"))
+SEPARATIONS = RefusalLink("desk_separations", _("Who sits apart"))
+TABLE = RefusalLink("desk_table", _("Go to the table"), parts=("pk", "table"))
+TABLES = RefusalLink("desk_rounds", _("Go to the tables"))
+
+REFUSAL_LINKS: Mapping[str, RefusalLink] = {
+    "already_closed": RESULTS,
+    "already_seated": LATE,
+    "already_seated_here": DRAW,
+    "amended_not_apart": SEPARATIONS,
+    "apart_not_kept": SEPARATIONS,
+    "closed": TABLE,
+    "draft_changed": DRAW,
+    "draft_stands": DRAW,
+    "evening_closed": RESULTS,
+    "everybody_fixed": SEPARATIONS,
+    "fixed_but_apart": SEPARATIONS,
+    "fixed_no_such_table": SEPARATIONS,
+    "fixed_table_full": SEPARATIONS,
+    "hands_missing": TABLE,
+    "no_rounds": DRAW,
+    "no_standing": TABLES,
+    "no_table_split": CHECK_IN,
+    "no_unplayed_round": DRAW,
+    "not_apart": SEPARATIONS,
+    "not_checked_in": CHECK_IN,
+    "not_closed": RESULTS,
+    "not_verified": DRAW,
+    "nothing_to_publish": DRAW,
+    "on_paper": TABLE,
+    "player_gone": CHECK_IN,
+    "redrawn": DRAW,
+    "round_closed": TABLES,
+    "round_not_published": DRAW,
+    "round_played": RefusalLink("desk_round", _("Go to the tables"), facts=("round",)),
+    "rounds_open": RefusalLink("desk_round", _("Go to the tables"), facts=("round",)),
+    "rounds_too_many": RefusalLink("desk_tournament_settings", _("Settings")),
+    "ruleset_seats": DRAW,
+    "seated_and_playing": RefusalLink("desk_stand_in", _("Stand-in"), facts=("table_id",)),
+    "seated_at_table": SEATING,
+    "seated_by_hand": SEATING,
+    "seated_by_lot": DRAW,
+    "seated_in_draft": DRAW,
+    "table_has_hands": TABLE,
+    "tables_open": TABLES,
+    "too_few_players": CHECK_IN,
+    "unknown_numbers": RefusalLink("desk_newcomer", _("New player or guest")),
+}
+"""By the code of a refusal; one that is not here is put right where it stands."""
+
+
+def way_out(refused: Refused, parts: Mapping[str, object]) -> WayOut | None:
+    """Where to go from a refusal; None where nothing is missing elsewhere. `parts` are those of the present address."""
+    link = REFUSAL_LINKS.get(refused.code)
+    if link is None or not set(link.parts) <= set(parts) or not set(link.facts) <= set(refused.facts):
+        return None
+    args = [*(parts[name] for name in link.parts), *(refused.facts[name] for name in link.facts)]
+    return WayOut(reverse(f"web:{link.page}", args=args), link.label)
