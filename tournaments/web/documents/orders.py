@@ -8,9 +8,10 @@ from tournaments import access
 from tournaments.documents.background import is_large, order
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
-from tournaments.models import Cup, Round, Season, Tournament
+from tournaments.documents.one_sheet import sheet_of_table
+from tournaments.models import Cup, Round, Season, Table, Tournament
 from tournaments.web.attachments import attachment
-from tournaments.web.desk.decorators import post_only
+from tournaments.web.desk.decorators import at_table, post_only
 from tournaments.web.desk.requests import DeskRequest
 
 
@@ -28,6 +29,13 @@ def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpRespo
     wanted = _document(Subject.ROUND, name)
     look_up = access.tournament_to_run if wanted.is_confidential else access.tournament_to_see
     return _respond(request, wanted, access.round_of(look_up(request.user, pk), number))
+
+
+@post_only
+@at_table(access.tournament_to_run)
+def of_table(request: DeskRequest, table: Table) -> HttpResponse:
+    """The score sheet of one table, made at once; for organisers only, because whoever has it can enter hands."""
+    return attachment(sheet_of_table(table, now=timezone.now()))
 
 
 @post_only
