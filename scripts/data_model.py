@@ -22,7 +22,7 @@ PAGE = ROOT / "docs" / "data-model.md"
 APP = "tournaments"
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Cups and seasons": ("cup", "membership", "season", "cup_points_scheme"),
-    "People": ("user", "log_in_count", "club", "player", "player_import"),
+    "People": ("user", "log_in_count", "club", "player", "player_import", "player_merge"),
     "A tournament": ("tournament", "entry", "round", "table", "seat", "referee_call"),
     "The draw": ("separation", "draw_run", "commitment"),
     "Hands": ("ruleset_revision", "hand", "round_total", "sheet_signature"),

@@ -1276,6 +1276,7 @@ HASHED = ("owner", "sequence", "at", "verb", "door", "user", "link", "what", "re
 WHAT_IDS = {
     "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
     "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
+    "merged": "players",
     "user": "users", "confirmed_by": "users", "publication": "publications", "publications": "publications",
     "season": "seasons", "ruleset": "rulesets", "cup": "cups", "tournament": "tournaments",
     "tournaments": "tournaments", "lots": "entries",
@@ -1363,7 +1364,9 @@ def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -
         yield Disagreement("manifest.json made_at", "is not the time of the archive event")
 
 
+MERGES = ("merge_players", "unmerge_players")
 REASONED = (
+    *MERGES,
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
     *("reopen_table", "reopen_evening", "reseat_table", "set_fee", "count_kontra_box", "counter_entry"),
     *("record_difference", "record_expense", "record_income", "publish_results", "withdraw_list"),
@@ -1494,7 +1497,9 @@ class Evening:
     told_at: dict[tuple[int, int, int], int] = field(default_factory=dict)
     """Revision, as in `revisions` → the event that tells of it."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
-    """Time → the results with which the evening was closed then, None where it was opened again."""
+    """Time → the results with which the evening was closed then, or whose they are since; None where it was opened."""
+    ended: str | None = None
+    """Since when the evening is closed; None while it is open."""
     round_states: dict[int, str] = field(default_factory=dict)
     """Round → published or closed, as the log told last; drafts are not here."""
     closed_at: dict[int, str] = field(default_factory=dict)
@@ -1516,6 +1521,8 @@ class Evening:
     """The event with which the till was closed."""
     prize_scheme: str = ""
     """Hash of the evening's prize scheme that the log told last."""
+    players: dict[int, int] = field(default_factory=dict)
+    """Entry → whose it is at this point of the log: two records of one person can be made one, and two again."""
     listed: dict[int, list[JsonObject]] = field(default_factory=dict)
     """Published list → the results as they were when the log told of it; [] where they are not known any more."""
 
@@ -1545,6 +1552,7 @@ def evening_of(archive: Archive, tournament: JsonObject) -> Evening:
         if each["revision"] in ours:
             scores[each["revision"]].append(each)
     evening = Evening(archive, tournament, sheets, revisions, scores)
+    evening.players = first_players(archive, f"tournament:{tournament['id']}")
     note_reseatings(evening)
     return evening
 
@@ -1815,7 +1823,7 @@ def results_now(evening: Evening) -> list[JsonObject]:
     return [
         {
             "rank": line.rank,
-            "player": archive.row("entries", line.key)["player"],
+            "player": evening.players[line.key],
             "rounds": rounds[line.key],
             "total": merits[line.key][0][0],
             "money": sum(totals[line.key][number][1] for number in numbers if number in totals[line.key]),
@@ -2314,12 +2322,14 @@ def round_closing(evening: Evening, event: JsonObject, _place: str) -> Disagreem
 def closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """The evening is closed: its results are these."""
     evening.results.append((event["at"], results_now(evening)))
+    evening.ended = event["at"]
     yield from ()
 
 
 def reopening(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
     """The evening is open again."""
     evening.results.append((event["at"], None))
+    evening.ended = None
     yield from ()
 
 
@@ -2333,6 +2343,32 @@ def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagree
     evening.listed = dict.fromkeys(evening.listed, UNKNOWN)
     evening.settings = event["what"].get("settings", "")
     evening.ruleset = event["what"]["ruleset"]
+    yield from ()
+
+
+def first_players(archive: Archive, owner: str) -> dict[int, int]:
+    """Entry → whose it was at the beginning of a log: as it is now, with what was made one since undone backwards."""
+    players = {each["id"]: each["player"] for each in archive.lines["entries"]}
+    log = [each for each in archive.lines["events"] if each["owner"] == owner and each["verb"] in MERGES]
+    for event in reversed(log):
+        players[event["what"]["entry"]] = before_and_after(event)[0]
+    return players
+
+
+def before_and_after(event: JsonObject) -> tuple[int, int]:
+    """Whose something was before two records were made one, or two again, and whose it is from then on."""
+    kept, merged = event["what"]["player"], event["what"]["merged"]
+    return (merged, kept) if event["verb"] == "merge_players" else (kept, merged)
+
+
+def merging(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """An entry is another record's from now on, of the same person; so is its line in the results."""
+    before, after = before_and_after(event)
+    evening.players[event["what"]["entry"]] = after
+    lines = evening.results[-1][1] if evening.results else None
+    if lines:
+        renamed = [{**line, "player": after} if line["player"] == before else line for line in lines]
+        evening.results.append((event["at"], renamed))
     yield from ()
 
 
@@ -2499,6 +2535,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "open_evening": settings_event,
     "change_evening": settings_event,
     "publish_results": results_event,
+    **dict.fromkeys(MERGES, merging),
     **dict.fromkeys(CASH_VERBS, cash_event),
     "set_fee": fee_event,
     "award_prizes": award_event,
@@ -2662,8 +2699,7 @@ def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:
 def state_problems(evening: Evening) -> Disagreements:
     """Open or closed, since when: as the log says."""
     tournament = evening.tournament
-    closed_at = evening.results[-1][0] if evening.results and evening.results[-1][1] is not None else None
-    if (tournament["state"], tournament["closed_at"]) != ("closed" if closed_at else "open", closed_at):
+    if (tournament["state"], tournament["closed_at"]) != ("closed" if evening.ended else "open", evening.ended):
         yield Disagreement(line_place("tournaments", tournament), "is open or closed against its log")
     if evening.settings and evening.settings != settings_digest(evening):
         yield Disagreement(line_place("tournaments", tournament), "has other settings than its log told of last")
@@ -2811,6 +2847,9 @@ def answers_problems(archive: Archive) -> Disagreements:
     for event in archive.lines["events"]:
         if event["owner"].startswith("cup:") and event["verb"] == "answer_invitation":
             answers[event["what"]["season"], event["what"]["player"]] = event["what"]["answer"]
+        elif event["owner"].startswith("cup:") and event["verb"] in MERGES:
+            before, after = before_and_after(event)
+            answers |= {(season, after): answers.pop((season, before)) for season in event["what"]["season"]}
     for each in archive.lines["invitations"]:
         if answers.pop((each["season"], each["player"]), None) != each["answer"]:
             yield Disagreement(line_place("invitations", each), "is not the answer that was given last")

@@ -13,7 +13,19 @@ from django.urls import reverse
 
 from tests.actions.acts import enter, finish_tournament, note_totals
 from tests.actions.witness import everything, lost_players
-from tests.factories import NOW, UserFactory, anna, at_desk, cup, entries_of, season, seated_tournament, tables_of
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    UserFactory,
+    anna,
+    at_desk,
+    cup,
+    entries_of,
+    season,
+    seated_tournament,
+    tables_of,
+)
+from tournaments.actions.merging import merge_players
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_results
 from tournaments.actions.separations import keep_apart
@@ -81,6 +93,7 @@ def a_row_of_everything(db: None) -> None:
     RefereeCall.objects.create(table=table, called_at=NOW)
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
+    merge_players(cup(), *PlayerFactory.create_batch(2), reason="doppelt", actor=at_desk(), now=NOW)
     reduction = {"cents": 0, "reason": "Helfer", "at": NOW}
     FeeReduction.objects.create(entry=entry, **reduction)
     prizes = {"fees_cents": 0, "offered_cents": 500, "unclaimed_cents": 0, "rounding_cents": 0, "awarded_at": NOW}

@@ -81,8 +81,8 @@ def may_run(user: User, cup: Cup) -> bool:
 
 
 def players_to_see(user: User) -> QuerySet[Player]:
-    """Players belong to no cup: who works for any cup may look all of them up."""
-    return Player.objects.all() if cups_to_see(user).exists() else Player.objects.none()
+    """Players belong to no cup: who works for any cup may look all of them up, but for records that were merged."""
+    return Player.objects.filter(merged_into=None) if cups_to_see(user).exists() else Player.objects.none()
 
 
 def player_to_see(user: User, pk: int) -> Player:

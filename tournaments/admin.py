@@ -38,6 +38,7 @@ from tournaments.models import (
     Membership,
     Player,
     PlayerImport,
+    PlayerMerge,
     Prize,
     PrizeAward,
     PrizeLot,
@@ -199,9 +200,9 @@ admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
         CashEntry, CupPointsScheme, DrawRun, Entry, Event, FeeReduction, Hand, HandRevision, HandScore, ImportedPlayer,
-        Invitation, Job, LogCheck, LogInCount, PlayerImport, Prize, PrizeAward, PrizeLot, Publication, RefereeCall,
-        Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetSignature, Table, TableLink,
-        TillClosing, Tournament,
+        Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge, Prize, PrizeAward, PrizeLot, Publication,
+        RefereeCall, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetSignature, Table,
+        TableLink, TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

@@ -26,6 +26,12 @@ OWN_SENTENCES = {
     # the desk
     "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
     "already_checked_in": gettext_noop("%(name)s is already checked in."),
+    "already_merged": gettext_noop("%(name)s has been combined with another record in the meantime."),
+    "already_unmerged": gettext_noop("%(name)s has been separated again already."),
+    "both_at_evening": gettext_noop("%(one)s and %(other)s were both at: %(evenings)s. They cannot be one person."),
+    "both_invited": gettext_noop("%(one)s and %(other)s both have an answer in the list of qualifiers of %(season)s."),
+    "merged_with_oneself": gettext_noop("%(name)s is one record already."),
+    "unmerge_later_first": gettext_noop("%(name)s was combined with another record since; please undo that first."),
     "already_imported": gettext_noop("This list has been imported already."),
     "already_undone": gettext_noop("This import has been undone already."),
     "already_closed": gettext_noop("The evening is already closed."),

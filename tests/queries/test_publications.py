@@ -152,8 +152,8 @@ def test_states_of_many_take_as_many_statements_as_of_one(
     for each in held:
         correct_results(each, 2, -2, 0, 0, now=LATER)
     rows = [fresh(each) for each in held]
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         states = results_states(rows)
     assert states == {each.pk: PublicationState.STALE for each in held}
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         results_status(rows[0])

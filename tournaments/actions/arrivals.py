@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import check_in, players_there, require_open
+from tournaments.actions.check_in import check_in, current_players, players_there, require_open
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.import_records import keep_arrivals
 from tournaments.actions.log import Actor, lock, write_event
@@ -63,25 +63,26 @@ def check_in_many(
     actor: Actor,
     now: datetime,
 ) -> CheckInReport:
-    """Check in many players (ids) at once; those already here stay. `commitment` as in `check_in`.
+    """Check in many players (ids) at once; those already here stay. `commitment` and merged records as in `check_in`.
 
     Refused: evening_closed. Conflict: player_gone.
     """
     with players_there():
         row = lock(tournament)
         require_open(row)
-        known = {entry.player_id: entry for entry in row.entries.filter(player__in=players)}
+        people = current_players(players)
+        known = {entry.player_id: entry for entry in row.entries.filter(player__in=people)}
         back = [entry for entry in known.values() if not entry.is_present]
         gone = [entry.pk for entry in back]
         row.entries.filter(pk__in=gone).update(is_present=True, checked_in_at=now)
         new = Entry.objects.bulk_create(
-            Entry(tournament=row, player_id=player, checked_in_at=now) for player in players if player not in known
+            Entry(tournament=row, player_id=player, checked_in_at=now) for player in people if player not in known
         )
         arrived = [*gone, *(entry.pk for entry in new)]
         if arrived:
             ensure_commitment(row, commitment, actor=actor, now=now)
-            people = [*(entry.player_id for entry in back), *(entry.player_id for entry in new)]
-            what = {"entries": arrived, "players": people}
+            came = [*(entry.player_id for entry in back), *(entry.player_id for entry in new)]
+            what = {"entries": arrived, "players": came}
             write_event(row, verb="check_in_many", actor=actor, now=now, what=what)
     new_ids = tuple(entry.pk for entry in new)
     return CheckInReport(came=len(arrived), were_here=len(known) - len(gone), new=new_ids, back=tuple(gone))

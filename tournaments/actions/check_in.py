@@ -1,6 +1,6 @@
 """Check-in: players arrive, and some leave again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
@@ -35,14 +35,25 @@ def players_there() -> Iterator[None]:
     try:
         with transaction.atomic():
             yield
-    except IntegrityError as error:
+    except (IntegrityError, Player.DoesNotExist) as error:
         raise Conflict("player_gone") from error
+
+
+def current_players(players: Iterable[int]) -> list[int]:
+    """The records (ids) that some stand for now, each once: of a merged one the one that was kept.
+
+    Locked to the end of the transaction against being merged; to be called when the evening is locked.
+    """
+    asked = list(players)
+    rows = Player.objects.select_for_update(of=("self",), no_key=True).filter(pk__in=asked).order_by("pk")
+    merged = {pk: kept for pk, kept in rows.values_list("pk", "merged_into") if kept}
+    return current_players(merged.get(pk, pk) for pk in asked) if merged else list(dict.fromkeys(asked))
 
 
 def check_in(
     tournament: Tournament, player: Player, *, commitment: NewCommitment | None = None, actor: Actor, now: datetime
 ) -> Entry:
-    """Check a player in; whoever checked out before comes back.
+    """Check a player in; whoever checked out before comes back. For a record that was merged the kept one comes.
 
     With the first player the check-in is open: `commitment` is written for the draw, unless there is one already.
     Refused: already_checked_in, evening_closed. Conflict: player_gone.
@@ -51,13 +62,14 @@ def check_in(
         row = lock(tournament)
         require_open(row)
         ensure_commitment(row, commitment, actor=actor, now=now)
-        entry, is_new = Entry.objects.get_or_create(tournament=row, player=player, defaults={"checked_in_at": now})
+        (here,) = current_players([player.pk])
+        entry, is_new = Entry.objects.get_or_create(tournament=row, player_id=here, defaults={"checked_in_at": now})
         if not is_new:
             if entry.is_present:
-                raise Refused("already_checked_in", field="player", name=player.name)
+                raise Refused("already_checked_in", field="player", name=entry.player.name)
             entry.is_present, entry.checked_in_at = True, now
             entry.save(update_fields=["is_present", "checked_in_at"])
-        write_event(row, verb="check_in", actor=actor, now=now, what={"entry": entry.pk, "player": player.pk})
+        write_event(row, verb="check_in", actor=actor, now=now, what={"entry": entry.pk, "player": here})
     return entry
 
 

@@ -116,9 +116,9 @@ def _locked(rows: Sequence[PlayerRow]) -> Mapping[str, Player]:
 
 
 def _taken(preview: ImportPreview, rows: Sequence[PlayerRow], left: Sequence[SharedChange]) -> list[PlayerRow]:
-    """What is written: everybody new, and of those there whoever has a number and is not left alone."""
-    numbers = {row.number for row in preview.new} | {change.after.number for change in left} | {""}
-    return [*preview.new, *(row for row in rows if row.number not in numbers)]
+    """What is written: everybody new, and of those there whoever is changed and not left alone."""
+    changed = {change.after.number for change in (*preview.changed, *preview.shared) if change not in left}
+    return [*preview.new, *(row for row in rows if row.number in changed)]
 
 
 def _write(rows: Sequence[PlayerRow], known: Mapping[str, Player]) -> WrittenPlayers:

@@ -15,6 +15,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.LogCheck": "what was checked here says nothing elsewhere; it is checked anew",
     "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
     "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
+    "tournaments.PlayerMerge": "what separating two records again needs; the log says who was made one with whom",
     "tournaments.Job": "documents in the making; each can be made again",
     "tournaments.RefereeCall": "over with the evening; the log says which table called when, and what for",
 }
@@ -27,6 +28,7 @@ NOT_ARCHIVED_FIELDS: Mapping[str, str] = {
     "Event.id": "an event is named by its owner and number",
     "Event.tournament": "written as `owner`",
     "Player.birth_year": "tells namesakes apart at the desk, and is nobody else's business",
+    "Player.merged_into": "the log says who was made one with whom; in an archive they are two records",
     "Player.searched": "made of the name and the place",
     "Player.sound": "made of the name",
     "Tournament.chain_seal": "another installation's key says nothing; it seals anew",

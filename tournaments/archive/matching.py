@@ -87,11 +87,15 @@ def known_club(arrival: ArrivingArchive, line: Line) -> int | None:
 
 
 def known_player(_arrival: ArrivingArchive, line: Line) -> int | None:
-    """Whoever has the number, if the name is the same; whatever else is known of them stays as it is here."""
+    """Whoever has the number, if the name is the same; whatever else is known of them stays as it is here.
+
+    Not a record that was merged here: it is the kept one's to have an entry.
+    """
     if line["number"] is None:
         return None
     names = {name: line[name] for name in ("family_name", "given_name")}
-    return Player.objects.filter(number=line["number"], **names).values_list("pk", flat=True).first()
+    rows = Player.objects.filter(number=line["number"], merged_into=None, **names)
+    return rows.values_list("pk", flat=True).first()
 
 
 KNOWN: Mapping[str, Callable[[ArrivingArchive, Line], int | None]] = {

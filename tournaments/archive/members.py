@@ -13,6 +13,7 @@ from typing import Any
 from django.db.models import Model, Q, QuerySet
 
 from tournaments.archive.extent import ArchiveExtent
+from tournaments.archive.players import player_ids
 from tournaments.models import (
     CashEntry,
     Club,
@@ -121,7 +122,7 @@ def _clubs(extent: ArchiveExtent) -> Rows:
 
 def _players(extent: ArchiveExtent) -> Rows:
     entries = Entry.objects.filter(tournament__in=extent.tournaments)
-    return Player.objects.filter(Q(pk__in=entries.values("player")) | Q(pk__in=_invitations(extent).values("player")))
+    return Player.objects.filter(pk__in=player_ids(entries, _invitations(extent), _events(extent)))
 
 
 def _publications(extent: ArchiveExtent) -> Rows:

@@ -21,6 +21,7 @@ from tournaments.models.log_in_count import LogInCount
 from tournaments.models.membership import Membership
 from tournaments.models.player import Player
 from tournaments.models.player_import import ImportedPlayer, PlayerImport
+from tournaments.models.player_merge import PlayerMerge
 from tournaments.models.prize import Prize, PrizeAward, PrizeLot
 from tournaments.models.publication import Publication
 from tournaments.models.referee_call import RefereeCall
@@ -57,6 +58,7 @@ __all__ = [
     "Membership",
     "Player",
     "PlayerImport",
+    "PlayerMerge",
     "Prize",
     "PrizeAward",
     "PrizeLot",

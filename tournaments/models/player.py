@@ -12,7 +12,8 @@ from tournaments.models.club import Club
 class Player(models.Model):
     """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "").
 
-    The year of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
+    A record that was found to be of somebody who has another one is `merged_into` that one, and found nowhere. The year
+    of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
     the name, `searched` also of the place (`tournaments.intake.folding`, `.sound`) by whoever writes these.
     """
 
@@ -28,6 +29,9 @@ class Player(models.Model):
     )
 
     birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, editable=False, related_name="merged"
+    )
     searched = models.TextField(editable=False, default="")
     sound = models.CharField(max_length=330, editable=False, default="")
 

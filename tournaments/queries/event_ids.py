@@ -20,6 +20,7 @@ EVENT_IDS: Mapping[str, str] = {
     "lots": "entries",
     "player": "players",
     "players": "players",
+    "merged": "players",
     "user": "users",
     "confirmed_by": "users",
     "publication": "publications",

@@ -44,7 +44,7 @@ class ImportPreview:
     """The rows of a list by what importing them would do.
 
     Rows without a number are guests: those there already (`guests`, ids) are among `same` and stay as they are, the
-    others are new.
+    others are new. So does whoever has the number of a record that was merged.
     """
 
     new: tuple[PlayerRow, ...]
@@ -68,11 +68,12 @@ def import_preview(rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> Imp
 def preview_against(players: Iterable[Player], rows: Sequence[PlayerRow], *, cup: Cup, now: datetime) -> ImportPreview:
     """The same against players that are loaded already, with their clubs. Two statements."""
     known = {player.number: player for player in players}
+    merged = {number for number, player in known.items() if player.merged_into_id}
     before = {number: row_of(player) for number, player in known.items()}
     rows = [completed(row, before.get(row.number)) for row in rows]
     elsewhere = cups_elsewhere([player.pk for player in known.values()], besides=cup, now=now)
     there = known_guests(rows)
-    differing = [row for row in rows if row.number in known and before[row.number] != row]
+    differing = [row for row in rows if row.number in before.keys() - merged and before[row.number] != row]
     cups = {number: elsewhere.get(player.pk, ()) for number, player in known.items()}
     return ImportPreview(
         new=tuple(row for at, row in enumerate(rows) if row.number not in known and at not in there),
@@ -82,7 +83,9 @@ def preview_against(players: Iterable[Player], rows: Sequence[PlayerRow], *, cup
             for row in differing
             if cups[row.number]
         ),
-        same=tuple(row for at, row in enumerate(rows) if before.get(row.number) == row or at in there),
+        same=tuple(
+            row for at, row in enumerate(rows) if before.get(row.number) == row or row.number in merged or at in there
+        ),
         guests=tuple(there.values()),
     )
 

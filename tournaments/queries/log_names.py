@@ -115,4 +115,4 @@ def _scheme_names() -> Mapping[str, str]:
 
 
 def _players(what: Mapping[str, Any]) -> list[int]:
-    return [*what.get("players", ()), *([what["player"]] if "player" in what else ())]
+    return [*what.get("players", ()), *(what[key] for key in ("player", "merged") if key in what)]

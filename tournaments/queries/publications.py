@@ -1,7 +1,7 @@
 """What became of published lists: whether they still say what would be published now."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from itertools import pairwise
@@ -10,8 +10,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.list_changes import ListChange, has_same_figures, list_changes, takes_back
-from tournaments.lists import AnyList, thaw
-from tournaments.models import Event, Publication, Season, Tournament
+from tournaments.lists import AnyList, ListedPlayer, thaw
+from tournaments.models import Event, Player, Publication, Season, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.digests import shown_digest
@@ -66,15 +66,38 @@ class PublicationStatus:
 
 
 def list_status(newest: Publication | None, value: AnyList) -> PublicationStatus:
-    """What became of a list that would now be published as `value`. No statement."""
+    """What became of a list that would now be published as `value`. One statement where they differ, else none."""
     if newest is None:
         return PublicationStatus(PublicationState.MISSING, None, value)
-    changes = list_changes(thaw(newest.kind, newest.content), value)
+    published = thaw(newest.kind, newest.content)
+    changes = list_changes(published, value)
+    if changes:
+        changes = list_changes(_under(_kept_records([published]), published), value)
     return PublicationStatus(_state(newest, changes), newest, value, changes)
 
 
+def _kept_records(lists: Iterable[AnyList]) -> Mapping[int, int]:
+    """By player (id) the record that was made of theirs, of everybody on some published lists. One statement."""
+    ids = {row.person.player for each in lists for row in each.rows}
+    players = Player.objects.filter(pk__in=ids).values_list("pk", "merged_into")
+    return {pk: kept for pk, kept in players if kept}
+
+
+def _under(kept: Mapping[int, int], published: AnyList) -> AnyList:
+    """The list under the records its people have by now, but for two who were made one with each other."""
+    there = {row.person.player for row in published.rows}
+    now = {pk: record for pk, record in kept.items() if pk in there and record not in there}
+    people = (replace(row.person, player=now.get(row.person.player, row.person.player)) for row in published.rows)
+    rows: Any = tuple(map(_with_person, published.rows, people))
+    return replace(published, rows=rows)
+
+
+def _with_person(row: Any, person: ListedPlayer) -> Any:
+    return replace(row, person=person)
+
+
 def results_status(tournament: Tournament) -> PublicationStatus:
-    """What became of a tournament's published results. At most three statements, one while it is open."""
+    """What became of a tournament's published results. At most four statements, one while it is open."""
     newest = newest_versions(tournament=tournament).first()
     if tournament.state == TournamentState.CLOSED:
         return list_status(newest, tournament_results(tournament))
@@ -82,12 +105,12 @@ def results_status(tournament: Tournament) -> PublicationStatus:
 
 
 def season_list_status(season: Season, kind: PublicationKind, value: AnyList) -> PublicationStatus:
-    """What became of a season's published table or qualifiers, which now are `value`. One statement."""
+    """What became of a season's published table or qualifiers, which now are `value`. At most two statements."""
     return list_status(newest_versions(season=season, tournament=None, kind=kind).first(), value)
 
 
 def season_status(season: Season, kind: PublicationKind) -> PublicationStatus:
-    """The same, where nobody has worked the list out yet. At most five statements."""
+    """The same, where nobody has worked the list out yet. At most six statements."""
     work_out = season_results if kind == PublicationKind.SEASON else season_qualifiers
     return season_list_status(season, kind, work_out(season))
 
@@ -104,7 +127,7 @@ def season_lists_behind(season: Season, *, since: datetime) -> tuple[Publication
 
 
 def results_states(tournaments: Iterable[Tournament]) -> Mapping[int, PublicationState]:
-    """What became of the published results of some tournaments, by tournament. One statement, five where one of them
+    """What became of the published results of some tournaments, by tournament. One statement, six where one of them
     was closed again after its results were published: otherwise at most names can be others.
     """
     known = {each.pk: each for each in tournaments}
@@ -127,11 +150,13 @@ def _state_by_time(tournament: Tournament, newest: Publication | None) -> Public
 
 
 def _states_worked_out(tournaments: Iterable[int]) -> dict[int, PublicationState]:
-    """Four statements."""
+    """Five statements."""
     rows = Tournament.objects.filter(pk__in=tournaments).select_related("season__cup", "ruleset", "cup_points")
     values = results_of(rows)
-    newest = newest_versions(tournament__in=values)
-    return {row.tournament_id: list_status(row, values[row.tournament_id]).state for row in newest if row.tournament_id}
+    newest = {row.tournament_id: row for row in newest_versions(tournament__in=values) if row.tournament_id}
+    published = {pk: thaw(row.kind, row.content) for pk, row in newest.items()}
+    kept = _kept_records(published.values())
+    return {pk: _state(row, list_changes(_under(kept, published[pk]), values[pk])) for pk, row in newest.items()}
 
 
 def _state(newest: Publication, changes: Sequence[ListChange]) -> PublicationState:

@@ -144,6 +144,14 @@ def _came(story: LogStory, event: Event) -> None:
         story.entries[entry] = ToldEntry(event.sequence, known, is_present=True)
 
 
+def _merged(story: LogStory, event: Event) -> None:
+    """Somebody's entry belongs to their other record now; a cup's event has no entry."""
+    what = event.what
+    if "entry" in what:
+        player = what["player"] if event.verb == "merge_players" else what["merged"]
+        story.entries[what["entry"]] = replace(story.entries[what["entry"]], sequence=event.sequence, player=player)
+
+
 def _import_undone(story: LogStory, event: Event) -> None:
     for entry in event.what["entries"]:
         story.entries.pop(entry, None)
@@ -186,6 +194,7 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     **dict.fromkeys(HAND_VERBS, _hand),
     **dict.fromkeys(("open_evening", "change_evening"), _settings),
     **dict.fromkeys(("check_in", "check_in_many"), _came),
+    **dict.fromkeys(("merge_players", "unmerge_players"), _merged),
     "add_ruleset": _own_ruleset,
     "check_out": left,
     "close_evening": _evening,

@@ -22,6 +22,7 @@ from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating
 from tournaments.actions.hands import correct_hand, record_hand, reseat_table, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.members import appoint
+from tournaments.actions.merging import merge_players, unmerge_players
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import (
     NONE_NEEDED,
@@ -60,7 +61,8 @@ class PlayedSeason:
         self.actor: Actor = at_desk()
         self.season: Season = season()
         self.people = [self.player(number) for number in range(14)]
-        self.drawn = self.evening(DRAWN, rounds=2, people=self.people[:10])
+        self.double = self.player(20)
+        self.drawn = self.evening(DRAWN, rounds=2, people=[*self.people[:8], self.double, self.people[9]])
         self.with_strohmann = self.evening(WITH_STROHMANN, rounds=1, people=self.people[2:6])
         self.shrinking = self.evening(DRAWN, rounds=2, people=self.people)
 
@@ -104,6 +106,18 @@ class PlayedSeason:
         how = Correction("Hand berichtigt", second=self.second)
         publish_season(self.season, by=anna(), **self.by, correction=how)
         withdraw_list(listed, reason="Zu früh", by=anna(), **self.by, second=self.second)
+        self.combine()
+
+    def combine(self) -> None:
+        """Somebody came to the first evening under another record: it is made one with theirs, and two again."""
+        how = Correction("doppelt", second=self.second)
+        answer_invitation(self.season, self.double, answer=Answer.ACCEPTED, **self.by)
+        made = merge_players(self.season.cup, self.people[8], self.double, reason="doppelt", **self.by)
+        publish_season(self.season, by=anna(), **self.by, correction=how)
+        publish_results(self.drawn, by=anna(), **self.by, correction=how)
+        publish_qualifiers(self.season, by=anna(), **self.by, correction=how)
+        unmerge_players(made, reason="doch nicht", **self.by)
+        publish_season(self.season, by=anna(), **self.by, correction=how)
 
     def play_drawn(self) -> None:
         """Ten are here, nine are seated: the tenth takes over in the middle of a round."""

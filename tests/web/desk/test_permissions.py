@@ -22,10 +22,11 @@ from tests.factories import (
     tables_of,
     viewer_of,
 )
+from tournaments.actions.merging import merge_players
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.referee_calls import call_referee
 from tournaments.actions.separations import keep_apart
-from tournaments.models import Cup, Event, Tournament
+from tournaments.models import Cup, Event, PlayerMerge, Tournament
 from tournaments.web.desk.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +51,8 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "table": tables_of(tournament)[0].pk,
         "call": call_referee(tables_of(tournament)[0], place=None, reason="", actor=at_desk(), now=NOW).pk,
         "player": PlayerFactory.create().pk,
+        "other": PlayerFactory.create().pk,
+        "merge": merged(cup).pk,
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
@@ -57,6 +60,11 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "kind": "expense",
         "membership": cup.memberships.get(user=anna()).pk,
     }
+
+
+def merged(cup: Cup) -> PlayerMerge:
+    one, other = PlayerFactory.create_batch(2)
+    return merge_players(cup, one, other, reason="doppelt", actor=at_desk(), now=NOW)
 
 
 def address(page: URLPattern, where: Mapping[str, object]) -> str:

@@ -177,6 +177,15 @@ def _closed_evening(told: ToldEvent) -> Iterator[str]:
     yield ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
 
 
+def _merged(told: ToldEvent) -> Iterator[str]:
+    """In an evening who came; in a cup which record became which."""
+    what, names = told.what, told.names.players
+    if what.get("entry") in told.names.entries:
+        yield told.name(what["entry"])
+    elif "entry" not in what:
+        yield ARROW.join(names.get(what[key], NOBODY) for key in ("merged", "player"))
+
+
 SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **LIST_SENTENCES,
     **dict.fromkeys(HAND_EVENTS, _hand),
@@ -190,6 +199,7 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     "close_evening": _closed_evening,
     "dissolve_table": _dissolved,
     "import_players": _imported,
+    **dict.fromkeys(("merge_players", "unmerge_players"), _merged),
     "move_in_draft": _moved,
     "open_season": _season,
     "record_totals": _totals,

@@ -31,6 +31,7 @@ WHY_LEFT: Mapping[Left, Promise] = {
     Left.PLAYS: gettext_lazy("has been checked in since"),
     Left.SEATED: gettext_lazy("has a seat by now"),
     Left.ENTRY: gettext_lazy("was checked in again, or has a household, car, team, table or separation by now"),
+    Left.MERGED: gettext_lazy("combined with another record since"),
     Left.CLOSED: gettext_lazy("the evening is closed"),
 }
 

@@ -1,0 +1,34 @@
+"""Pairs that may be one person, for a page."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament
+from tournaments.actions.check_in import check_in
+from tournaments.models import Player
+from tournaments.queries.merging import MOST_PAIRS, likely_pairs
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("others", [0, 20])
+def test_each_pair_is_listed_once_the_record_that_is_rather_kept_first(
+    others: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    guest = PlayerFactory.create(number=None, family_name="Oellinger", given_name="Joerg")
+    numbered = PlayerFactory.create(number="0417", family_name="Öllinger", given_name="Jörg")
+    often = PlayerFactory.create(number=None, family_name="Maier", given_name="Anna")
+    never = PlayerFactory.create(number=None, family_name="Mayr", given_name="Anna")
+    check_in(new_tournament(), often, actor=at_desk(), now=NOW)
+    PlayerFactory.create_batch(others, place="")
+
+    with django_assert_num_queries(3):
+        found = likely_pairs(Player.objects.all(), Player.objects.exclude(pk=often.pk))
+
+    assert [(pair.one.player, pair.other.player) for pair in found] == [(numbered.pk, guest.pk), (often.pk, never.pk)]
+    assert [(pair.one.evenings, pair.other.evenings) for pair in found] == [(0, 0), (1, 0)]
+
+
+def test_no_more_pairs_are_listed_than_somebody_looks_at() -> None:
+    PlayerFactory.create_batch(12, number=None, family_name="Huber")
+    assert len(likely_pairs(Player.objects.all())) == MOST_PAIRS
