@@ -62,6 +62,7 @@ class Refinement:
             self.state.add(seating.copy())
         self.total = self.state.total - REPEAT * overpaid((self.state.cost - self.base) // REPEAT)
         self.swaps = [Swaps(self.state, number) for number in range(len(seatings))]
+        self.everybody = np.arange(self.state.population)
         self.rests_until = np.zeros((len(seatings), self.state.population), dtype=np.int64)
 
     def walk(self, rng: SeededRandom, *, target: int, steps: int) -> list[Indices]:
@@ -96,23 +97,23 @@ class Refinement:
         table_of, at_five = swaps.table_of[:people], swaps.at_five[:people]
         meetings = state.cost - self.base
         joining = self.base + np.minimum(meetings, REPEAT)
-        tables = swaps.tables
-        at_table = joining[:people, tables].sum(axis=2, dtype=np.int64)
-        one_way = at_table[:, table_of] - joining[:people, :people] - self._leaving(meetings, swaps)[:, None]
+        at_table = joining[:people, swaps.tables].sum(axis=2, dtype=np.int64)
+        one_way = at_table.T[table_of]  # row j: what it costs each i to sit in the place of j
+        one_way -= joining[:people, :people]
+        one_way -= self._leaving(meetings, swaps)
         if state.width == 5:
             fives = state.fives[:people].astype(np.int64)
-            one_way += np.where(at_five & ~at_five[:, None], SECOND_FIVE * (fives[:, None] - fives + 1), 0)
+            one_way += np.where(at_five[:, None] & ~at_five, SECOND_FIVE * (fives - fives[:, None] + 1), 0)
         prices: Prices = one_way + one_way.T
-        prices[table_of[:, None] == table_of] = OUT_OF_REACH
-        prices[state.pinned[:people]] = OUT_OF_REACH
-        prices[:, state.pinned[:people]] = OUT_OF_REACH
+        is_fixed = state.pinned[:people]
+        prices[(table_of[:, None] == table_of) | is_fixed[:, None] | is_fixed] = OUT_OF_REACH
         return prices
 
     def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
         """What everybody's company at their table costs, counting this meeting as the last one."""
-        own = self.base + np.minimum(meetings - REPEAT, REPEAT)
-        np.fill_diagonal(own, 0)
-        own[-1] = own[:, -1] = 0
-        rows = swaps.tables[swaps.table_of[: self.state.population]]
-        leaving: Prices = np.take_along_axis(own[: self.state.population], rows, axis=1).sum(axis=1, dtype=np.int64)
+        people = self.everybody[:, None]
+        company = swaps.tables[swaps.table_of[people[:, 0]]]
+        own = self.base[people, company] + np.minimum(meetings[people, company] - REPEAT, REPEAT)
+        own[(company == people) | (company == self.state.population)] = 0
+        leaving: Prices = own.sum(axis=1, dtype=np.int64)
         return leaving

@@ -16,6 +16,8 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 OUT_OF_REACH = 1 << 60
 """The price of a swap that must not be made."""
+LEAVE_AND_JOIN = np.array([-REPEAT, REPEAT], dtype=np.int32)
+"""How the cost of sitting with a table changes for who leaves it and for who joins it."""
 
 
 class Swaps:
@@ -81,18 +83,18 @@ class Swaps:
 
     def _leave_and_join(self, one: int, other: int) -> None:
         cost = self.state.cost
-        for person, newcomer in ((one, other), (other, one)):
-            row = self.tables[self.table_of[person]]
-            company = row[(row != person) & (row != self.state.population)]
-            for sitter, step in ((person, -REPEAT), (newcomer, REPEAT)):
-                cost[sitter, company] += step
-                cost[company, sitter] += step
+        for movers in (np.array([one, other]), np.array([other, one])):
+            row = self.tables[self.table_of[movers[0]]]
+            company = row[(row != movers[0]) & (row != self.state.population)]
+            cost[movers[:, None], company] += LEAVE_AND_JOIN[:, None]
+            cost[company[:, None], movers] += LEAVE_AND_JOIN
 
     def _exchange(self, one: int, other: int) -> None:
-        seats = self.table_of[[one, other]], self.column_of[[one, other]]
-        self.tables[seats] = other, one
-        self.table_of[[other, one]], self.column_of[[other, one]] = seats
+        for places in (self.table_of, self.column_of):
+            places[one], places[other] = int(places[other]), int(places[one])
+        for mover in (one, other):
+            self.tables[self.table_of[mover], self.column_of[mover]] = mover
         change = int(self.at_five[other]) - int(self.at_five[one])
         self.state.fives[one] += change
         self.state.fives[other] -= change
-        self.at_five[[one, other]] = self.at_five[[other, one]]
+        self.at_five[one], self.at_five[other] = bool(self.at_five[other]), bool(self.at_five[one])
