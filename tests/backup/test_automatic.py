@@ -51,7 +51,7 @@ def test_copies_follow_changes_and_the_desk_says_how_it_goes(played: Path, tmp_p
     assert "noch keine" in lines["the stick is not there"][1][1]
     (tone, text), (tone_of_folder, text_of_folder) = lines["something has changed"]
     assert (tone, tone_of_folder) == ("", "note")
-    assert "auf derselben Platte" in text_of_folder
+    assert "auf derselben Festplatte" in text_of_folder
     assert "Platte" not in text
 
 

@@ -214,5 +214,5 @@ def test_organisers_say_what_two_people_do(desk: Client) -> None:
     assert done(desk, url, **by_franz()) == "Saved."
     assert Cup.objects.get(pk=cup().pk).two_people == []
     log = " ".join(texts(desk.get(f"/desk/cups/{cup().slug}/log/"), "tbody tr"))
-    assert "What two people do Publishing a correction, Withdrawing a published list" in log
+    assert f"What two people do {', '.join(str(SharedAct(code).label) for code in sorted(both))}" in log
     assert "What two people do –, confirmed by franz" in log
