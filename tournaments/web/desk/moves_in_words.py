@@ -1,0 +1,28 @@
+"""Who sits where now, and which sheets to print again, as it is called out in the room."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.seating import SeatMove
+from tournaments.templatetags.vorhand import in_words, round_numbers
+
+
+def move_in_words(name: str, move: SeatMove) -> str:
+    """Huber Franz: table 4 → table 7, place 2 (round 2)."""
+    before = _("table %(table)s") % {"table": move.before[0]} if move.before else _("new")
+    after = _("goes home")
+    if move.after:
+        after = _("table %(table)s, place %(place)s") % dict(zip(("table", "place"), move.after, strict=True))
+    return f"{name}: {before} → {after} ({round_numbers(move.rounds)})"
+
+
+def sheets_in_words(sheets: Mapping[int, Sequence[int]]) -> str:
+    """The tables by round whose sheets are no longer valid."""
+    text = [
+        ngettext("round %(round)s: table %(tables)s", "round %(round)s: tables %(tables)s", len(tables))
+        % {"round": number, "tables": in_words(tables)}
+        for number, tables in sheets.items()
+    ]
+    return _("Score sheets to be printed again: %(sheets)s.") % {"sheets": "; ".join(text)}
