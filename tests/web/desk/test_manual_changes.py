@@ -14,6 +14,7 @@ from tournaments.actions.draw import commit_seed, draw_rounds
 from tournaments.models import Event, Tournament
 from tournaments.queries.seating import seated_rounds, sitters_of
 from tournaments.seating.proof.commitment import commitment
+from tournaments.web.desk.forms.manual_changes import AmendForm
 
 pytestmark = pytest.mark.django_db
 
@@ -110,6 +111,7 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     assert "Late arrivals, drop-outs" in shown(desk, tournament_url(tournament, "draw/"))
     assert spare.player.name in shown(desk, tournament_url(tournament, "draw/amend/"))
+    assert [each.data["value"] for each in AmendForm(free=[spare], seated=[])["arrived"]] == [str(spare.pk)]
 
     page = done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
     assert "Round 1 has been changed. Nobody else changes tables." in page

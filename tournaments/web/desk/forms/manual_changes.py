@@ -85,4 +85,5 @@ class StandInForm(DeskForm):
 
 def _choose(field: forms.Field, choices: Choices) -> None:
     if isinstance(field, forms.ChoiceField):
-        field.choices = [("", "–"), *choices]
+        nobody = [] if isinstance(field, forms.MultipleChoiceField) else [("", "–")]
+        field.choices = [*nobody, *choices]
