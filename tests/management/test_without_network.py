@@ -38,7 +38,7 @@ def played(environment: dict[str, str]) -> Inn:
 def assert_nothing_is_lost(inn: Inn) -> None:
     came = outcome(inn)
     assert (came.lost, came.doubled, came.differences, came.findings) == (0, 0, 0, 0)
-    assert came.acknowledged >= TABLES * HANDS
+    assert (came.saved, came.dropped, came.missing) == (came.acknowledged + came.decided, 0, 0)
     assert came.kills == SMALL.kills
     assert sum(came.fates[fate] for fate in FAULTS) > 0, "the network was never bad"
 
@@ -57,10 +57,12 @@ def assert_a_loss_is_noticed(inn: Inn) -> None:
     assert (came.lost, came.doubled) == (1, 0)
     assert came.differences > 0
 
-    log.pop()
+    last = log.pop()
     came = compared(inn, stored, findings=0)
-    assert (came.lost, came.doubled) == (0, 1)
+    assert (came.lost, came.doubled, came.dropped) == (0, 1, 1)
     assert came.differences > 0
+    log[:] = [line for line in log if line.hand.number != last.hand.number]
+    assert compared(inn, stored, findings=0).missing == 1
 
 
 @pytest.mark.postgres

@@ -58,6 +58,11 @@ class Corner:
         """Of all of its phones."""
         return [line for queue in self.queues for line in queue.log]
 
+    @property
+    def numbers(self) -> set[int]:
+        """The hands of which a phone was told that they are at the desk."""
+        return {line.hand.number for line in self.log}
+
     async def cut_off(self, weather: Weather, rng: Random) -> None:
         """Outages now and then, until cancelled."""
         while True:
@@ -158,5 +163,5 @@ class Inn:
     def _at_desk(self) -> float:
         """Which part of the round's hands is at the desk."""
         tables = self.corners[-1].values() if self.corners else ()
-        there = sum(len({line.hand.number for line in corner.log}) for corner in tables)
+        there = sum(len(corner.numbers) for corner in tables)
         return there / (len(self.evening.rounds[0]) * self.evening.hands)

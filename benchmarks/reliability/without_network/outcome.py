@@ -23,13 +23,17 @@ SentKey = tuple[int, int, str]
 class BadEveningOutcome:
     """Of all phones. `lost` were acknowledged and are not stored; `doubled` are stored more often, or nobody was told.
 
-    `given_up` are refused ones somebody left out, because another phone's stands. `differences` are hands whose hash
-    or standing lines whose figures are not those of the replay, `findings` those of `manage.py verify`.
+    `decided` are refused ones of which somebody decided what becomes of them; `dropped` left a phone without a receipt
+    and without anybody's word, `missing` are hands of a table that nobody was told is at the desk. `differences` are
+    hands whose hash or standing lines whose figures are not those of the replay, `findings` those of
+    `manage.py verify`.
     """
 
     saved: int
     acknowledged: int
-    given_up: int
+    decided: int
+    dropped: int
+    missing: int
     lost: int
     doubled: int
     differences: int
@@ -57,11 +61,13 @@ def compared(inn: Inn, stored: Mapping[str, Any], *, findings: int) -> BadEvenin
     lines = [line for corner in corners for line in corner.lines]
     log = tuple(line for corner in corners for line in corner.log)
     told, there = _told(inn), _stored_keys(stored)
-    saved = sum(queue.saved for queue in queues)
+    saved, decided = sum(queue.saved for queue in queues), sum(queue.decided for queue in queues)
     return BadEveningOutcome(
         saved=saved,
         acknowledged=len(log),
-        given_up=saved - len(log),
+        decided=decided,
+        dropped=saved - len(log) - decided,
+        missing=sum(inn.evening.hands - len(corner.numbers) for corner in corners),
         lost=sum((told - there).values()),
         doubled=sum((there - told).values()),
         differences=_different_hands(inn, stored) + _different_lines(inn, stored),

@@ -93,6 +93,8 @@ class PhoneQueue:
     items: list[QueuedHand] = field(default_factory=list)
     log: list[LoggedHand] = field(default_factory=list)
     saved: int = 0
+    decided: int = 0
+    """Refused hands somebody decided about: left out, or saved anew after another look."""
     answers: Counter[str] = field(default_factory=Counter)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -144,6 +146,7 @@ class PhoneQueue:
         self.answers[told["error"][0]["code"]] += 1
         self._learn(told)
         self._replace(hand, self.decide(hand, told))
+        self.decided += 1
         return True
 
     def _is_receipt(self, hand: QueuedHand, told: Mapping[str, Any], *, is_stored: bool) -> bool:

@@ -22,7 +22,8 @@ with `kill -9` and starts it again. By the evening's rules hands after a Trischa
 Each phone behaves as the page does: a queue that is sent in order, hand by hand, again and again under the same entry
 id until a receipt names it; a reload now and then in the middle; a correction or an undo of what was mistyped. It keeps
 a log of its own of what it was told is at the desk. In the end the installation is asked: *lost* is what a phone was
-told and is not there, *doubled* what is there more often or without anybody having been told. The logs are played again
+told and is not there, what left a phone without a receipt or somebody's word, and a table's hand nobody was told of,
+*doubled* what is there more often or without anybody having been told. The logs are played again
 through the engine alone, without the server's tables: every hand's hash and all standings have to be the same.
 """
 
@@ -47,18 +48,19 @@ def section(bad: BadEvening, came: BadEveningOutcome, *, tables: int, rounds: in
 
 
 def _hands(came: BadEveningOutcome) -> str:
-    head = ["saved on phones", "acknowledged", "left out", "lost", "doubled", "kill -9", "outages", "findings"]
-    row = (came.saved, came.acknowledged, came.given_up, came.lost, came.doubled, came.kills, came.outages)
+    head = ["saved on phones", "acknowledged", "decided", "lost", "doubled", "kill -9", "outages", "findings"]
+    lost = came.lost + came.dropped + came.missing
+    row = (came.saved, came.acknowledged, came.decided, lost, came.doubled, came.kills, came.outages)
     return page.table(head, [[*(f"{count:,}" for count in row), str(came.findings)]])
 
 
 def _replay(came: BadEveningOutcome) -> str:
     did = Counter(line.hand.what for line in came.log)
     return fill(
-        f"Of what was acknowledged, {did['correct']:,} were corrections, and {did['undo']:,} undid a hand. *Left out* "
-        "is what a person did not save again after they were shown another phone's hand of that number, or saved anew "
-        f"after another look. Hands and standing lines that differ from the replay: {came.differences}. "
-        "*Findings* are those of `manage.py verify`.",
+        f"Of what was acknowledged, {did['correct']:,} were corrections, and {did['undo']:,} undid a hand. *Decided* "
+        "is what was refused and a person then left out, because another phone's hand of that number stands, or saved "
+        "anew after another look; saved is acknowledged and decided. Hands and standing lines that differ from the "
+        f"replay: {came.differences}. *Findings* are those of `manage.py verify`.",
         WIDTH,
     )
 
