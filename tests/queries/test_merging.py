@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament
+from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
 from tournaments.models import Player
 from tournaments.queries.merging import MOST_PAIRS, likely_pairs
@@ -22,11 +23,20 @@ def test_each_pair_is_listed_once_the_record_that_is_rather_kept_first(
     check_in(new_tournament(), often, actor=at_desk(), now=NOW)
     PlayerFactory.create_batch(others, place="")
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         found = likely_pairs(Player.objects.all(), Player.objects.exclude(pk=often.pk))
 
     assert [(pair.one.player, pair.other.player) for pair in found] == [(numbered.pk, guest.pk), (often.pk, never.pk)]
     assert [(pair.one.evenings, pair.other.evenings) for pair in found] == [(0, 0), (1, 0)]
+
+
+def test_two_who_were_at_one_evening_are_no_pair() -> None:
+    one, other, third = PlayerFactory.create_batch(3, family_name="Huber")
+    check_in_many(new_tournament(), [one.pk, other.pk], actor=at_desk(), now=NOW)
+
+    found = {(pair.one.player, pair.other.player) for pair in likely_pairs(Player.objects.all())}
+
+    assert found == {(one.pk, third.pk), (other.pk, third.pk)}
 
 
 def test_no_more_pairs_are_listed_than_somebody_looks_at() -> None:

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet
 
 from tournaments.intake.duplicates import may_be_one_person
 from tournaments.intake.folding import without_accents
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Cup, Player, PlayerMerge
+from tournaments.models import Cup, Entry, Player, PlayerMerge
 from tournaments.queries.people import row_of
 
 MOST_PAIRS = 50
+MOST_COMPARED = 1_000
 MOST_MERGES = 20
 COLUMNS = ("pk", "sound", "number", "family_name", "given_name", "place", "birth_year")
 
@@ -36,11 +37,18 @@ class LikelyPair:
 
 
 def likely_pairs(*groups: QuerySet[Player]) -> tuple[LikelyPair, ...]:
-    """Pairs within each of some groups of players, each pair once, at most MOST_PAIRS. A statement a group, and one."""
-    found = dict.fromkeys(pair for group in groups for pair in islice(_alike(group), MOST_PAIRS))
-    pairs = list(found)[:MOST_PAIRS]
+    """Pairs within each of some groups of players, each pair once, at most MOST_PAIRS; two who met are no pair.
+
+    A statement a group, and two.
+    """
+    found = dict.fromkeys(pair for group in groups for pair in islice(_alike(group), MOST_COMPARED))
+    evenings: dict[int, set[int]] = defaultdict(set)
+    entries = Entry.objects.filter(player__in={pk for pair in found for pk in pair})
+    for player, tournament in entries.values_list("player", "tournament"):
+        evenings[player].add(tournament)
+    pairs = [(one, other) for one, other in found if evenings[one].isdisjoint(evenings[other])][:MOST_PAIRS]
     players = Player.objects.filter(pk__in={pk for pair in pairs for pk in pair}).select_related("club")
-    records = {each.pk: _record(each) for each in players.annotate(evenings=Count("entries"))}
+    records = {each.pk: ComparedRecord(each.pk, row_of(each), len(evenings[each.pk])) for each in players}
     return tuple(_pair(records[one], records[other]) for one, other in pairs)
 
 
@@ -62,10 +70,6 @@ def _alike(group: QuerySet[Player]) -> Iterator[tuple[int, int]]:
             alike = begins[at] == begins[other_at] or not begins[at] or not begins[other_at]
             if alike and may_be_one_person(ours, theirs):
                 yield one, other
-
-
-def _record(player: Player) -> ComparedRecord:
-    return ComparedRecord(player.pk, row_of(player), evenings=getattr(player, "evenings", 0))
 
 
 def _pair(one: ComparedRecord, other: ComparedRecord) -> LikelyPair:

@@ -89,7 +89,7 @@ def test_new_player_who_may_be_there_already_is_asked_about(desk: Client, player
     asked = desk.post(f"{players_url}new/", typed)
     (seen,) = parts(asked, "[name=another]")
 
-    assert links(asked, "ul.ranking") == [f"{players_url}{known.pk}/"]
+    assert links(asked, "main tbody") == [f"{players_url}{known.pk}/"]
     done(desk, f"{players_url}new/", **typed, another=seen.attributes["value"])
     assert Player.objects.count() == 2
 
