@@ -50,12 +50,10 @@ class Tables:
         return None if self.is_away else {each: self.now[each] for each in tables if each in self.now}
 
     def await_look(self, fits: Callable[[frozenset[int]], bool] = bool, *, more: int = 1) -> frozenset[int]:
-        """At which tables one looks next, once they fit."""
+        """At which tables one looks next, once they fit; with `more=0`, at which one has looked or will."""
         with self.looked:
-            begun = len(self.looks)
-            assert self.looked.wait_for(
-                lambda: len(self.looks) >= begun + more and fits(self.looks[-1][1]), timeout=PATIENCE
-            )
+            enough = max(len(self.looks) + more, 1)
+            assert self.looked.wait_for(lambda: len(self.looks) >= enough and fits(self.looks[-1][1]), timeout=PATIENCE)
             return self.looks[-1][1]
 
     def answers(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
@@ -112,7 +110,7 @@ def test_what_this_process_writes_is_told_at_once(tables: Tables, port: int, mon
     monkeypatch.setattr(limits, "LOOKS_EVERY", 60.0)
     with connected(port) as phone:
         phone.sendall(request(path="/t/7/changes/"))
-        tables.await_look()
+        tables.await_look(more=0)
         assert status_of(said(port, request(path="/t/7/entries/", method="POST"))) == 200
         assert body_of(until_closed(phone)) == b'{"changed": "b"}'
 
