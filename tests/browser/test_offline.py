@@ -1,6 +1,7 @@
 """The table's phone without a network: whatever fails, every hand is at the desk once, in its order."""
 
 import pytest
+from django.utils import timezone
 from selenium.webdriver import Chrome
 
 from tests.browser.inn import Inn
@@ -8,6 +9,8 @@ from tests.browser.logs import complaints
 from tests.browser.pages import SAVE, TablePage
 from tests.browser.saving import await_bar, await_that, played, send_now, typed
 from tests.browser.seats import link_address, seated_table
+from tests.factories import at_desk
+from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
@@ -155,10 +158,32 @@ def test_two_phones_with_the_same_hand_are_asked(
     await_that(page, lambda: page.sees("#ask [data-answer=open]"))
     both = page.see("#ask").text
     assert ("Piccolo" in both, "Dreier" in both, "{" in both) == (True, True, False)
+    page.tap("#undo button")  # theirs
+    assert page.sees("#ask [data-answer=open]")
+    page.tap("#ask [data-answer=next]")
+    await_that(page, lambda: page.hand == 2 and page.can_save())
+    page.browser.refresh()
+    await_that(page, lambda: page.sees("#ask [data-answer=open]"))
     page.tap("#ask [data-answer=open]")
     await_that(page, lambda: page.mode == "correct" and page.can_save())
     page.tap(SAVE)
     await_bar(page, "Bei der Turnierleitung")
     assert at_the_desk(table) == [(1, "piccolo"), (1, "dreier")]
     await_bar(other, "Spiel 1: anderswo geändert")
+    leave(page)
+
+
+def test_a_refused_hand_is_neither_asked_for_again_nor_replaced(page: TablePage, inn: Inn, table: Table) -> None:
+    inn.cut()
+    played(page, "piccolo", 1)
+    typed(page, "bettel", 3)
+    renew_link(table, actor=at_desk(), now=timezone.now())
+    inn.join()
+    send_now(page)
+    await_bar(page, "Spiel 1 bitte ansehen")
+    page.tap(SAVE)
+    await_that(page, lambda: page.hand == 3)
+    assert "Dieser Link gilt nicht mehr." in page.see("#ask").text
+    page.browser.get(link_address(Table.objects.get(pk=table.pk), inn.url))
+    await_that(page, lambda: at_the_desk(table) == [(1, "piccolo"), (2, "bettel")])
     leave(page)

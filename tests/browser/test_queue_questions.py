@@ -13,8 +13,6 @@ MINE = {"what": "Piccolo", "who": "Bert", "origin": "", "at": ""}
 TYPED = [["contract", "dreier"], ["outcome", "1-yes"]]
 POINTS = [{"name": "Anna", "theirs": 12, "mine": -4}]
 BOTH = {"theirs": THEIRS, "mine": MINE, "is_same": False, "is_entry": True, "points": POINTS, "revision": 4}
-
-
 AGAIN = {"what": "correct", "basedOn": None, "corrected": True}
 
 
@@ -40,9 +38,10 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     queue.browser.find_element("css selector", "#bar button").click()
     assert queue.asks() == shown
     queue.answer("open")
-    assert queue.run("return opened") == [[1, {"correct": True, "entries": TYPED}]]
-    assert queue.waits() == [(1, "conflict")]  # until it is saved as a correction
-    queue.save(1, id="mine", what="correct", basedOn=4)
+    assert queue.run("return opened") == [[1, {"correct": True, "entries": TYPED, "instead": "entry-1"}]]
+    queue.save(1, id="theirs-away", what="undo", basedOn=4)
+    assert queue.waits() == [(1, "conflict")]  # until it is saved as a correction, whatever becomes of theirs
+    queue.save(1, id="mine", what="correct", basedOn=4, instead="entry-1")
     queue.await_waits([])
     last = scripted.entries[-1][1]
     assert (last["what"], last["based_on"], last["record"]) == ("correct", 4, {"contract": "dreier"})
@@ -51,8 +50,11 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     queue.save(1, id="next")
     queue.await_waits([(1, "conflict")])
     queue.answer("next")
+    moved = {"entries": [["contract", "dreier"], ["outcome", "0-yes"]], "instead": "next"}
+    assert queue.run("return opened.pop()") == [2, moved]
+    assert queue.waits() == [(1, "conflict")]  # until it is saved as hand 2
+    queue.save(2, id="moved", instead="next")
     queue.await_waits([])
-    assert queue.run("return opened.pop()") == [2, {"entries": [["contract", "dreier"], ["outcome", "0-yes"]]}]
 
     scripted.answers = [twice, twice]
     queue.is_quiet = True
@@ -94,7 +96,8 @@ def test_a_hand_corrected_before_it_was_taken_is_one_and_asked_about_as_correcte
         ("better", "record"),
     ]
     queue.answer("open")
-    assert queue.run("return opened") == [[1, {"correct": True, "entries": [["contract", "piccolo"]]}]]
+    piccolo = {"correct": True, "entries": [["contract", "piccolo"]], "instead": "better"}
+    assert queue.run("return opened") == [[1, piccolo]]
 
 
 def test_a_correction_that_comes_late_is_asked_for_its_reason(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -125,7 +128,8 @@ def test_a_refused_hand_waits_for_eyes_and_is_discarded_only_twice_asked(
     assert "Das geht sich nicht aus." in queue.asks()
     queue.answer("open")
     queue.await_waits([(1, "refused"), (2, "waiting")])
-    assert queue.run("return opened") == [[1, {"correct": True, "entries": TYPED}]]
+    assert queue.run("return opened") == [[1, {"correct": True, "entries": TYPED, "instead": "entry-1"}]]
+    assert queue.run("return table.nextNumber()") == 3  # neither of them is entered again
 
     queue.browser.find_element("css selector", "#bar button").click()
     queue.answer("again")
@@ -171,3 +175,75 @@ def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, 
     assert queue.receipts() == [(1, 1)]
     assert queue.bar() == "Spiel 1 bitte ansehen nur auf diesem Gerät Tisch 5 · Runde 1"
     assert "Ansehen und neu speichern" not in queue.asks()  # it can't be opened here
+
+
+def test_an_undo_that_comes_late_says_so(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    late = refusal("Rückgängig machen geht nur 2 Minuten lang.")
+    scripted.answers = [late]
+    queue.save(1, what="undo", basedOn=3)
+    queue.await_waits([(1, "refused")])
+    assert "Spiel 1 wurde nicht rückgängig gemacht." in queue.asks()
+    assert "nicht bei der Turnierleitung" not in queue.asks()
+    assert not queue.browser.find_elements("css selector", "#ask [data-answer=again]")
+    queue.answer("drop")
+    queue.await_waits([])
+
+
+SEEDS = 24
+KEPT = """
+let seed = given[0];
+const luck = (most) => (seed = (seed * 48271) % 2147483647) % most;
+const any = (list) => list[luck(list.length)];
+const [saved, kept, fates, wrong] = [[], new Set(), {}, []];
+const isOf = (item) => (each) => each.number === item.number;
+const isBased = (item) => (each) => isOf(item)(each) && each.basedOn === null;
+const acts = {
+  save: () => {
+    const [number, kind] = [1 + luck(3), luck(8)];
+    const what = kind < 4 ? "record" : kind < 6 ? "correct" : "undo";
+    const mine = queue.items().filter((each) => each.number === number && each.state === "waiting");
+    const basedOn = what === "record" ? 0 : mine.length ? null : 1 + luck(3);
+    const asked = queue.items().filter((each) => each.state !== "waiting" && what !== "undo");
+    const instead = asked.length && luck(2) ? any(asked) : null;
+    const id = `${given[0]}-${saved.push(0)}`;
+    const own = (each) => what !== "record" && mine.includes(each) && !each.tried;
+    const may = (each) => each === instead || (instead && isBased(instead)(each)) || own(each);
+    const item = { id, number, what, basedOn, instead: instead?.id ?? null, table: "T3", content: {}, byPlace: [] };
+    return ["changed", () => queue.put(item), may, what === "undo" ? null : id];
+  },
+  settle: (item) => ["acknowledged", () => queue.settle(item, { revision: 2 }), (each) => each === item],
+  refuse: (item) => {
+    const may = (each) => each === item && queue.items().some((other) => other !== item && isOf(item)(other));
+    return ["changed", () => queue.refuse(item, { state: any(["refused", "conflict"]), answer: {} }), may];
+  },
+  drop: (item) => ["discarded", () => queue.drop(item), (each) => each === item || isBased(item)(each)],
+  again: (item) => ["", () => queue.change(item.id, { state: "waiting" }), () => false],
+  reload: () => ["", queue.refresh, () => false],
+};
+for (const each of queue.items()) await queue.drop(each);
+for (let step = 0; step < 40; step += 1) {
+  let [first, name] = [queue.items()[0], any(["save", "save", "save", "send", "send", "reload"])];
+  if (name === "send" && first?.state === "waiting") {
+    first = await queue.change(first.id, { tried: true });
+    name = any(["settle", "refuse", "again"]);
+  } else if (name === "send") name = first ? any(["drop", "again", "reload"]) : "save";
+  const before = queue.items();
+  const [fate, act, may, stays] = acts[name](first);
+  await act();
+  const there = new Set(queue.items().map(({ id }) => id));
+  for (const each of before.filter(({ id }) => !there.has(id))) {
+    fates[each.id] = fate;
+    if (!may(each)) wrong.push([step, name, each.id, each.what, each.state]);
+  }
+  for (const id of there) kept.add(id);
+  if (stays && !there.has(stays)) wrong.push([step, "not kept", stays]);
+}
+return [wrong, kept.size, Object.keys(fates).length + queue.items().length];
+"""
+
+
+def test_whatever_happens_a_hand_leaves_by_a_receipt_or_by_somebodys_word(queue: QueuePage) -> None:
+    queue.is_quiet = True
+    for seed in range(1, SEEDS + 1):
+        wrong, kept, told = queue.run(KEPT, seed * 7919)
+        assert (wrong, kept) == ([], told), seed

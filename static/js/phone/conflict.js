@@ -1,4 +1,4 @@
-// A hand the desk does not take stays on this phone, and keeps the next ones back, until somebody says what holds.
+// A hand the desk does not take stays here, and keeps the next ones back, until somebody says what holds.
 import { change, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { inHand, names, nextNumber } from "./table.js";
@@ -13,19 +13,20 @@ const place = () => document.getElementById("ask");
 
 const say = (name) => {
   question = name;
-  const { number, entries, what, answer } = asked;
+  const { number, what, answer } = asked;
   const { status, error, conflict } = answer;
   const why = error.some(({ code }) => code === "reason_missing") && {};
-  const open = !why && entries && isHere(asked) && status !== 404 && {};
+  const open = !why && (asked.entries || !conflict) && isHere(asked) && status !== 404 && {};
+  const again = status !== 422 && {};
   const next = open && conflict && what === "record" && nextNumber();
   const points = conflict?.points.map((each) => ({ ...each, theirs: signed(each.theirs), mine: signed(each.mine) }));
-  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, points, open, next: next && { number: next }, why }));
+  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, points, open, again, next: next && { number: next }, why }));
   place().firstElementChild.focus();
 };
 
 export const ask = () => {
   asked = stuck();
-  if (asked) say(asked.state);
+  if (asked) say(asked.what === "undo" && asked.state === "refused" ? "undo" : asked.state);
   else place().replaceChildren();
 };
 
@@ -35,12 +36,11 @@ const answers = {
     const why = Object.fromEntries(new FormData(place().querySelector("form")));
     return change(id, { state: "waiting", content: { ...content, ...why } });
   },
-  next: async (item) => {
-    const [number, people] = [nextNumber(), names(item.number)];
-    await drop(item);
-    openHand(number, { entries: inHand(number, { ...item, people }) });
+  next: (item) => {
+    const number = nextNumber();
+    openHand(number, { entries: inHand(number, { ...item, people: names(item.number) }), instead: item.id });
   },
-  open: ({ number, entries }) => openHand(number, { correct: true, entries }),
+  open: ({ id, number, entries }) => openHand(number, { correct: true, entries, instead: id }),
 };
 
 const onClick = async ({ target }) => {
@@ -55,7 +55,7 @@ const onClick = async ({ target }) => {
 
 // Not in the middle of a hand: the bar says it, too.
 const onChange = () => {
-  if (stuck()?.id !== asked?.id && !document.querySelector("#pad input")) ask();
+  if ((stuck()?.id !== asked?.id || !place().children.length) && !document.querySelector("#pad input")) ask();
 };
 
 // In another page that came meanwhile.
@@ -64,7 +64,7 @@ const repeat = () => (asked && stuck()?.id === asked.id ? say(question) : ask())
 export const start = (opener) => {
   openHand = opener;
   document.addEventListener("click", onClick);
-  document.addEventListener("queue:change", onChange);
+  for (const news of ["queue:change", "hand:open"]) document.addEventListener(news, onChange);
   document.addEventListener("screen:new", repeat);
   onChange();
 };

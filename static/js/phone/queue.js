@@ -26,13 +26,19 @@ const write = async (change, receipts = []) => {
 const isSame = (one) => (other) => one.table === other.table && one.number === other.number;
 const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === null;
 
-// What was refused, or never left the phone, is replaced or just gone; what may be at the desk is followed by another.
-const placed = (hands, item) => {
-  const former = hands.findLast(isSame(item));
+// What never left the phone is replaced or just gone; what may be at the desk is followed by another; what was
+// refused gives way to its answer (`instead` is its id).
+const placed = (all, { instead: id, ...item }) => {
+  if (all.some((each) => each.id === item.id)) return all; // a double tap
+  const answered = all.find((each) => each.id === id && each.state !== "waiting");
+  const isMoved = answered && !isSame(item)(answered);
+  const hands = answered ? all.filter((each) => !isBasedOn(answered)(each) && (each !== answered || !isMoved)) : all;
+  const former = (!isMoved && answered) || hands.findLast(isSame(item));
   const instead = (other) => hands.map((each) => (each === former ? other : each));
-  if (hands.some(({ id }) => id === item.id)) return hands; // a double tap
   if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? known.log.findLast(isSame(item))?.revision }];
   const { what, basedOn, tried, state } = former;
+  if (state !== "waiting" && item.what === "undo") return hands;
+  if (state !== "waiting" && former !== answered && item.basedOn !== null) return [...hands, item];
   if (state !== "waiting") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
   if (item.what === "record") return [...hands, item];
   if (what === "undo" && item.what === "undo") return hands;

@@ -4,7 +4,7 @@ import { shown } from "./preview.js";
 import { newId, put } from "./queue.js";
 import { send } from "./send.js";
 import { factor, names, round, rules } from "./table.js";
-import { openNext } from "./turn.js";
+import { instead, openNext } from "./turn.js";
 import { say } from "./words.js";
 
 const CALM = 1500; // ms: two taps on Undo mean one hand
@@ -30,6 +30,7 @@ const handItem = ({ record, points, places: byPlace, money, doubles, text: note 
   const item = itemOf(form(), screen().number);
   return {
     ...item,
+    instead,
     ...(screen().mode === "correct" ? { what: "correct", corrected: true } : { what: "record", basedOn: 0 }),
     content: { ...item.content, record, points, rules: rules().hash },
     ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number), side: side(names(item.number)[0]) },

@@ -107,7 +107,8 @@ export const totals = (number, list = rows()) => {
 
 /** Undefined when all hands are there. */
 export const nextNumber = () => {
-  const there = merged().map(({ number }) => number);
+  const asked = items().filter(({ table, state }) => table === round().table && state !== "waiting");
+  const there = [...merged(), ...asked].map(({ number }) => number);
   return round().deals.findIndex((_, at) => !there.includes(at + 1)) + 1 || undefined;
 };
 

@@ -16,6 +16,9 @@ const fetched = async (address) => {
 
 let isLoading = false;
 
+/** What is saved next answers its question. */
+export let instead = null;
+
 // A page of the server in this one's place, for what no phone knows by itself; another than a table's is the browser's.
 const load = async (address) => {
   if (isLoading) return;
@@ -64,8 +67,9 @@ const turnWords = (number, row) => {
 };
 
 /** Open a new hand, or the correction of one that is on the sheet. */
-export const openHand = (number, { correct = false, entries } = {}) => {
+export const openHand = (number, { correct = false, entries, instead: answered = null } = {}) => {
   if (!form()) return load(handAddress(number));
+  instead = answered;
   const row = correct ? rowOf(number) : undefined;
   Object.assign(screen(), { number, mode: row ? "correct" : "enter" });
   document.querySelector("[data-said]")?.remove();
@@ -130,6 +134,7 @@ export const start = () => {
   document.addEventListener("click", openRow);
   document.addEventListener("screen:new", () => {
     announce();
+    instead = null;
     if (form()) openHere();
   });
   window.addEventListener("popstate", openHere);
