@@ -1,5 +1,7 @@
 """Wiring: settings, addresses, Celery and the WSGI/ASGI entry points. Nobody imports this package."""
 
-from config.celery import app as celery_app
+import os
+from importlib import import_module
 
-__all__ = ["celery_app"]
+if os.environ.get("REDIS_URL"):  # the application that jobs are sent by; without a queue nobody needs Celery
+    import_module("config.celery")

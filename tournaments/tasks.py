@@ -1,29 +1,16 @@
-"""Background tasks: run by the server itself, or by a Celery worker when Redis is configured."""
+"""What a Celery worker does: jobs, and beside them the sweep. Loaded by a worker."""
 
 from contextlib import ExitStack
 
 from celery import shared_task
 from celery.signals import worker_ready, worker_shutdown
-from django.utils import timezone
 
-from tournaments.documents.background import document_of
-from tournaments.jobs import RUN_JOB, carry_out, sweep
-from tournaments.jobs.sweep import SWEEP_PAUSE
-from tournaments.periodic import PeriodicJob, repeated
+from tournaments.documents.background import make_ordered
+from tournaments.jobs.broker import RUN_JOB
+from tournaments.jobs.sweep import SWEEP
+from tournaments.periodic import repeated
 
-
-@shared_task(name=RUN_JOB)
-def run_job(job_id: int) -> None:
-    """Make the document a job asks for."""
-    carry_out(job_id, document_of, clock=timezone.now)
-
-
-def sweep_now() -> None:
-    """What is done again and again beside every server and every worker."""
-    sweep(now=timezone.now())
-
-
-SWEEP = PeriodicJob("sweep of jobs", SWEEP_PAUSE, sweep_now)
+run_job = shared_task(name=RUN_JOB)(make_ordered)
 _beside_worker = ExitStack()
 
 

@@ -2,10 +2,12 @@
 
 from datetime import datetime
 
+from django.utils import timezone
+
 from tournaments.documents.catalogue import BY_NOW, Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.errors import Refused
-from tournaments.jobs import JobProgress, ProducedFile, enqueue
+from tournaments.jobs import JobProgress, ProducedFile, carry_out, enqueue
 from tournaments.models import Cup, Entry, Job, Round, Season, Tournament, User
 
 LARGE = 1_000
@@ -29,6 +31,11 @@ def order(wanted: Document, subject: Tournament | Round | Season | Cup, *, owner
 def ordered_document(job: Job) -> Document | None:
     """The document a job makes; None when this edition of the program no longer knows it."""
     return document(Subject(job.arguments["subject"]), job.name)
+
+
+def make_ordered(job_id: int) -> None:
+    """Make the document a job asks for, wherever jobs are made."""
+    carry_out(job_id, document_of, clock=timezone.now)
 
 
 def document_of(job: Job, progress: JobProgress) -> ProducedFile:

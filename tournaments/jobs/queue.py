@@ -7,22 +7,19 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from celery import current_app
-from celery.exceptions import OperationalError
 from django.conf import settings
 from django.db import connections, transaction
 from django.utils import translation
-from redis.exceptions import RedisError
+from django.utils.module_loading import import_string
 
 from tournaments.models import Cup, Job, User
 from tournaments.models.job import JobState
 
-RUN_JOB = "tournaments.tasks.run_job"
+MAKE_HERE, SEND = "tournaments.documents.background.make_ordered", "tournaments.jobs.broker.send"
+"""Who has a job made, with a job's id: the first lies above, and the second brings Celery and redis-py, which most
+installations never use and every process would load."""
 KEPT_FOR = timedelta(days=7)
 """How long a finished job and its file stay, and how long one waits for a worker at most."""
-PATIENCE = 0.5
-"""Seconds a queue has to answer while somebody waits for the page; the sweep tries again."""
-IMPATIENT = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE, "max_retries": 0}
 
 logger = logging.getLogger(__name__)
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="jobs")
@@ -59,25 +56,15 @@ def hand_over(job_id: int, *, last: datetime | None, now: datetime) -> bool:
     if not settings.JOBS_ON_WORKER:
         _thread.submit(_run_here, job_id).add_done_callback(_log_failure)
         return True
-    if _send(job_id):
+    if import_string(SEND)(job_id):
         return True
     waiting.filter(handed_over_at=now).update(handed_over_at=None)
     return False
 
 
-def _send(job_id: int) -> bool:
-    try:
-        with current_app.connection_for_write(transport_options=IMPATIENT) as connection:
-            current_app.send_task(RUN_JOB, args=[job_id], connection=connection, retry=False, ignore_result=True)
-    except (OperationalError, RedisError) as error:
-        logger.warning("job %s could not be handed over (%s); it waits", job_id, type(error).__name__)
-        return False
-    return True
-
-
 def _run_here(job_id: int) -> None:
     try:
-        current_app.tasks[RUN_JOB](job_id)
+        import_string(MAKE_HERE)(job_id)
     finally:
         connections.close_all()  # the thread waits for the next job, which may be tomorrow's
 

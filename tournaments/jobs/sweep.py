@@ -3,10 +3,13 @@
 import logging
 from datetime import datetime, timedelta
 
+from django.utils import timezone
+
 from tournaments.jobs.queue import KEPT_FOR, hand_over
 from tournaments.jobs.state import MOST_ATTEMPTS, is_lost
 from tournaments.models import Job
 from tournaments.models.job import JobState
+from tournaments.periodic import PeriodicJob
 
 SWEEP_PAUSE = timedelta(seconds=5)
 """Between two sweeps of a process; one that finds nothing is one statement."""
@@ -33,6 +36,14 @@ def sweep(*, now: datetime) -> None:
         elif not _may_be_lost(job, now=now) or _give_up(job, now=now):
             continue
         answers = answers and hand_over(job.pk, last=job.handed_over_at, now=now)
+
+
+def sweep_now() -> None:
+    """What is done again and again beside every server and every worker."""
+    sweep(now=timezone.now())
+
+
+SWEEP = PeriodicJob("sweep of jobs", SWEEP_PAUSE, sweep_now)
 
 
 def free_all() -> None:

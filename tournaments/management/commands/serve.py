@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.backup.automatic import LOOK, copyings
 from tournaments.jobs import free_all
+from tournaments.jobs.sweep import SWEEP
 from tournaments.management.database import require_migrated
 from tournaments.management.folder import require_static_files, require_writable_folder
 from tournaments.management.lock import LockTaken, hold_lock
@@ -23,7 +24,6 @@ from tournaments.management.server.listening import embedded_server, listening_s
 from tournaments.management.server.open_files import allow_open_files
 from tournaments.management.welcome import welcome
 from tournaments.periodic import PeriodicJob, repeated
-from tournaments.tasks import SWEEP
 
 LOCK = "serve.lock"  # in the data folder, held while this process serves it
 
