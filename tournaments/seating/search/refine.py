@@ -16,9 +16,9 @@ import numpy as np
 
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.search.effort import Effort
-from tournaments.seating.search.swaps import OUT_OF_REACH, Prices, Swaps
+from tournaments.seating.search.swaps import OUT_OF_REACH, Mask, Prices, Swaps
 from tournaments.seating.search.target import least_shared
-from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, Costs, wish_costs
+from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, wish_costs
 from tournaments.seating.state.search_state import SearchState, overpaid, pairs_of
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
@@ -51,19 +51,23 @@ def are_apart(given: DrawInput, seatings: list[Indices]) -> bool:
 class Refinement:
     """A search state whose pairs pay once for every meeting beyond their first in the rounds being drawn.
 
-    base    what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
-    total   what the seatings cost by this measure
+    base     what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
+    joining  what it costs a pair to meet once more
+    total    what the seatings cost by this measure
     """
 
     def __init__(self, given: DrawInput, seatings: Sequence[Indices]) -> None:
         self.state = SearchState(given)
-        self.base = self.state.cost.copy()
+        before = self.state.cost.copy()
         for seating in seatings:
             self.state.add(seating.copy())
-        self.total = self.state.total - REPEAT * overpaid((self.state.cost - self.base) // REPEAT)
+        self.total = self.state.total - REPEAT * overpaid((self.state.cost - before) // REPEAT)
+        self.base = before.astype(np.int64)
+        self.joining = self.base + np.minimum(self.state.cost - self.base, REPEAT)
         self.swaps = [Swaps(self.state, number) for number in range(len(seatings))]
-        self.everybody = np.arange(self.state.population)
-        self.rests_until = np.zeros((len(seatings), self.state.population), dtype=np.int64)
+        self.fixed = np.flatnonzero(self.state.pinned)
+        self.row_starts = np.arange(len(before))[:, None] * len(before)
+        self.rests_until = np.zeros((len(seatings), len(before)), dtype=np.int64)
 
     def walk(self, rng: SeededRandom, *, target: int, steps: int) -> list[Indices]:
         """The best seatings that so many steps lead to, a step in each round in turn."""
@@ -79,41 +83,52 @@ class Refinement:
     def _go_on(self, number: int, step: int, rng: SeededRandom, best: int) -> None:
         """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
         prices = self.prices(number)
-        resting = self.rests_until[number] > step
-        prices[(resting[:, None] | resting) & (prices >= best - self.total)] = OUT_OF_REACH
+        resting = np.flatnonzero(self.rests_until[number] > step)
+        theirs = prices[resting]
+        theirs[theirs >= best - self.total] = OUT_OF_REACH
+        prices[resting], prices[:, resting] = theirs, theirs.T
         cheapest = int(prices.min())
         if cheapest == OUT_OF_REACH:
             return
         equal = np.flatnonzero(prices == cheapest)
-        pair = divmod(int(equal[rng.below(len(equal))]), self.state.population)
-        self.swaps[number].swap(*pair)
+        pair = divmod(int(equal[rng.below(len(equal))]), len(prices))
+        self._swap(number, *pair)
         self.total += cheapest
         for mover in pair:
             self.rests_until[number, mover] = step + SHORTEST_REST + rng.below(REST_SPREAD)
 
+    def _swap(self, number: int, *pair: int) -> None:
+        self.swaps[number].exchange(*pair)
+        for mover in pair:
+            base = self.base[mover]
+            self.joining[mover] = self.joining[:, mover] = base + np.minimum(self.state.cost[mover] - base, REPEAT)
+
     def prices(self, number: int) -> Prices:
-        """Shape (people, people): what `total` changes by if i and j swapped in one round."""
-        state, swaps, people = self.state, self.swaps[number], self.state.population
-        table_of, at_five = swaps.table_of[:people], swaps.at_five[:people]
-        meetings = state.cost - self.base
-        joining = self.base + np.minimum(meetings, REPEAT)
-        at_table = joining[:people, swaps.tables].sum(axis=2, dtype=np.int64)
-        one_way = at_table.T[table_of]  # row j: what it costs each i to sit in the place of j
-        one_way -= joining[:people, :people]
-        one_way -= self._leaving(meetings, swaps)
-        if state.width == 5:
-            fives = state.fives[:people].astype(np.int64)
-            one_way += np.where(at_five[:, None] & ~at_five, SECOND_FIVE * (fives - fives[:, None] + 1), 0)
+        """Shape (people + 1, people + 1): what `total` changes by if i and j swapped in one round; never the filler."""
+        swaps = self.swaps[number]
+        tables = swaps.tables
+        at_table = self.joining[tables].sum(axis=1)
+        one_way: Prices = at_table[swaps.table_of]  # row j: what it costs each i to sit in the place of j
+        one_way -= self.joining
+        one_way -= self._leaving(swaps)
+        if self.state.width == 5:
+            self._add_fives(one_way, swaps.at_five)
         prices: Prices = one_way + one_way.T
-        is_fixed = state.pinned[:people]
-        prices[(table_of[:, None] == table_of) | is_fixed[:, None] | is_fixed] = OUT_OF_REACH
+        prices[tables[:, :, None], tables[:, None, :]] = OUT_OF_REACH
+        prices[self.fixed] = prices[:, self.fixed] = OUT_OF_REACH
         return prices
 
-    def _leaving(self, meetings: Costs, swaps: Swaps) -> Prices:
+    def _leaving(self, swaps: Swaps) -> Prices:
         """What everybody's company at their table costs, counting this meeting as the last one."""
-        people = self.everybody[:, None]
-        company = swaps.tables[swaps.table_of[people[:, 0]]]
-        own = self.base[people, company] + np.minimum(meetings[people, company] - REPEAT, REPEAT)
-        own[(company == people) | (company == self.state.population)] = 0
-        leaving: Prices = own.sum(axis=1, dtype=np.int64)
+        pairs = self.row_starts + swaps.tables[swaps.table_of]
+        base = self.base.take(pairs)
+        more = np.maximum(self.state.cost.take(pairs) - base - REPEAT, 0)
+        leaving: Prices = (base + np.minimum(more, REPEAT)).sum(axis=1)
         return leaving
+
+    def _add_fives(self, one_way: Prices, at_five: Mask) -> None:
+        """What it costs whoever sits at a four to come to a five for somebody else."""
+        sitting, fives = np.flatnonzero(at_five), self.state.fives.astype(np.int64)
+        price = SECOND_FIVE * (fives + 1 - fives[sitting, None])
+        price[:, at_five] = 0
+        one_way[sitting] += price

@@ -16,8 +16,8 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 OUT_OF_REACH = 1 << 60
 """The price of a swap that must not be made."""
-LEAVE_AND_JOIN = np.array([-REPEAT, REPEAT], dtype=np.int32)
-"""How the cost of sitting with a table changes for who leaves it and for who joins it."""
+LEAVE_AND_JOIN = np.array([[-REPEAT], [REPEAT]], dtype=np.int32)
+"""How the cost of sitting with the people of two tables changes for who leaves the first and joins the second."""
 
 
 class Swaps:
@@ -77,17 +77,22 @@ class Swaps:
     def swap(self, one: int, other: int) -> None:
         """Let two people of different tables change places."""
         rows = self.table_of[[one, other]]
-        self._leave_and_join(one, other)
-        self._exchange(one, other)
+        self.exchange(one, other)
         self._refresh(self.tables[rows], self.at_five[[other, one]])
 
+    def exchange(self, one: int, other: int) -> None:
+        """The same for who does not look at `own` or `prices`, which stay as they were."""
+        self._leave_and_join(one, other)
+        self._exchange(one, other)
+
     def _leave_and_join(self, one: int, other: int) -> None:
-        cost = self.state.cost
-        for movers in (np.array([one, other]), np.array([other, one])):
-            row = self.tables[self.table_of[movers[0]]]
-            company = row[(row != movers[0]) & (row != self.state.population)]
-            cost[movers[:, None], company] += LEAVE_AND_JOIN[:, None]
-            cost[company[:, None], movers] += LEAVE_AND_JOIN
+        cost, tables = self.state.cost, self.tables[self.table_of[[one, other]]]
+        stays = (tables != one) & (tables != other) & (tables != self.state.population)
+        company, change = tables.ravel(), (LEAVE_AND_JOIN * stays).ravel()
+        cost[one, company] += change
+        cost[company, one] += change
+        cost[other, company] -= change
+        cost[company, other] -= change
 
     def _exchange(self, one: int, other: int) -> None:
         for places in (self.table_of, self.column_of):
