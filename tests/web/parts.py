@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from django.utils.html import VOID_ELEMENTS
@@ -60,11 +61,17 @@ class _Reader(HTMLParser):
         self.open[-1].content.append(data)
 
 
+@lru_cache(maxsize=8)
+def _read(content: bytes) -> Part:
+    """A page is asked for many of its parts."""
+    reader = _Reader()
+    reader.feed(content.decode())
+    return reader.open[0]
+
+
 def parts(answer: Answer, selector: str) -> list[Part]:
     """The elements that a selector finds, in the order of the page."""
-    reader = _Reader()
-    reader.feed(answer.content.decode())
-    found = [reader.open[0]]
+    found = [_read(answer.content)]
     for step in selector.split():
         found = list({id(part): part for outer in found for part in outer.within() if _fits(part, step)}.values())
     return found
