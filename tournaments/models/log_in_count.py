@@ -1,11 +1,11 @@
-"""How often somebody tried to log in."""
+"""How often somebody tried to log in, or registered for an evening."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class LogInCount(models.Model):
-    """Passwords looked at since a window began, and when it ends.
+    """Passwords looked at, or registrations sent, since a window began, and when it ends.
 
     `key` is a kind and four hexadecimal digits of a keyed hash: no name and no address can be read from it, and there
     are never more than 65,536 rows of a kind, whatever is tried.
