@@ -7,13 +7,24 @@ Members stand in the order in which they can be restored: whatever a row refers 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from typing import Any
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, QuerySet
 
 from tournaments.archive.extent import ArchiveExtent
-from tournaments.archive.players import player_ids
+from tournaments.archive.rows import (
+    WHO_PUBLISHED,
+    Rows,
+    clubs_within,
+    events_within,
+    invitations_within,
+    memberships_within,
+    players_within,
+    publications_within,
+    rulesets_within,
+    schemes_within,
+    users_within,
+)
 from tournaments.models import (
     CashEntry,
     Club,
@@ -49,9 +60,7 @@ from tournaments.models import (
     User,
 )
 
-WHO_PUBLISHED = ("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by")
 NOT_WITHDRAWN = {"reason": "", "withdrawal_reason": "", "withdrawn_at": None, **dict.fromkeys(WHO_PUBLISHED[1:])}
-Rows = QuerySet[Any]
 Within = Callable[[ArchiveExtent], Rows]
 """The rows of an extent, in no order."""
 
@@ -86,64 +95,10 @@ def _member(name: str, model: type[Model], fields: str, within: Within | str, **
     return Member(name, model, tuple(fields.split()), rows, tuple(added.items()))
 
 
-def _users(extent: ArchiveExtent) -> Rows:
-    """Whoever acted, published, confirmed, is a member, or was made one."""
-    events = _events(extent)
-    told = [events.filter(what__has_key=key).values_list(f"what__{key}", flat=True) for key in ("user", "confirmed_by")]
-    ids = {
-        *events.order_by().values_list("user", flat=True).distinct(),
-        *chain(*told),
-        *(user for row in _publications(extent).values_list(*WHO_PUBLISHED) for user in row),
-        *_memberships(extent).values_list("user", flat=True),
-        *TillClosing.objects.filter(tournament__in=extent.tournaments).values_list("confirmed_by", flat=True),
-    }
-    return User.objects.filter(pk__in=ids - {None})
-
-
-def _memberships(extent: ArchiveExtent) -> Rows:
-    return Membership.objects.filter(cup=extent.cup) if extent.has_cup_log else Membership.objects.none()
-
-
-def _rulesets(extent: ArchiveExtent) -> Rows:
-    tournaments = Tournament.objects.filter(pk__in=extent.tournaments)
-    revisions = HandRevision.objects.filter(table__round__tournament__in=extent.tournaments)
-    used = Q(pk__in=tournaments.values("ruleset")) | Q(pk__in=revisions.order_by().values("ruleset").distinct())
-    return RulesetRevision.objects.filter(used | Q(cup=extent.cup) if extent.has_cup_log else used)
-
-
-def _schemes(extent: ArchiveExtent) -> Rows:
-    tournaments = Tournament.objects.filter(pk__in=extent.tournaments)
-    return CupPointsScheme.objects.filter(pk__in=tournaments.order_by().values("cup_points"))
-
-
-def _clubs(extent: ArchiveExtent) -> Rows:
-    return Club.objects.filter(pk__in=_players(extent).order_by().values("club"))
-
-
-def _players(extent: ArchiveExtent) -> Rows:
-    entries = Entry.objects.filter(tournament__in=extent.tournaments)
-    return Player.objects.filter(pk__in=player_ids(entries, _invitations(extent), _events(extent)))
-
-
-def _publications(extent: ArchiveExtent) -> Rows:
-    of_tournaments = Q(tournament__in=extent.tournaments)
-    of_seasons = Q(tournament__isnull=True, season__in=extent.seasons)
-    return Publication.objects.filter(of_tournaments | of_seasons if extent.has_cup_log else of_tournaments)
-
-
-def _invitations(extent: ArchiveExtent) -> Rows:
-    return Invitation.objects.filter(season__in=extent.seasons) if extent.has_cup_log else Invitation.objects.none()
-
-
-def _events(extent: ArchiveExtent) -> Rows:
-    of_tournaments = Q(tournament__in=extent.tournaments)
-    return Event.objects.filter(of_tournaments | Q(cup=extent.cup) if extent.has_cup_log else of_tournaments)
-
-
 MEMBERS = (
-    _member("users", User, "name", _users),
+    _member("users", User, "name", users_within),
     _member("cups", Cup, "slug name short_name revision chain_head", lambda extent: Cup.objects.filter(pk=extent.cup)),
-    _member("memberships", Membership, "user cup role", _memberships),
+    _member("memberships", Membership, "user cup role", memberships_within),
     _member(
         "seasons",
         Season,
@@ -151,18 +106,21 @@ MEMBERS = (
         lambda extent: Season.objects.filter(pk__in=extent.seasons),
         prize_scheme=None,
     ),
-    _member("rulesets", RulesetRevision, "cup slug version name document content_hash added_at", _rulesets),
-    _member("cup_points_schemes", CupPointsScheme, "slug name document", _schemes),
+    _member("rulesets", RulesetRevision, "cup slug version name document content_hash added_at", rulesets_within),
+    _member("cup_points_schemes", CupPointsScheme, "slug name document", schemes_within),
     _member(
         "tournaments",
         Tournament,
-        "season public_id name date venue ruleset rounds_planned hands_at_four hands_at_five hands_at_six fee_cents"
-        " cents_per_point round_minutes criteria cup_points prize_scheme is_final state closed_at revision chain_head",
+        "season public_id name date starts_at venue address ruleset rounds_planned hands_at_four hands_at_five"
+        " hands_at_six fee_cents cents_per_point round_minutes criteria cup_points prize_scheme is_final state"
+        " closed_at revision chain_head",
         "pk",
         prize_scheme=None,
+        starts_at=None,
+        address="",
     ),
-    _member("clubs", Club, "name", _clubs),
-    _member("players", Player, "number family_name given_name title place club", _players),
+    _member("clubs", Club, "name", clubs_within),
+    _member("players", Player, "number family_name given_name title place club", players_within),
     _member(
         "entries",
         Entry,
@@ -240,11 +198,13 @@ MEMBERS = (
         Publication,
         "kind season tournament code version content published_at published_by reason confirmed_by withdrawn_at"
         " withdrawn_by withdrawal_reason withdrawal_confirmed_by",
-        _publications,
+        publications_within,
         **NOT_WITHDRAWN,
     ),
-    _member("invitations", Invitation, "season player answer", _invitations),
+    _member("invitations", Invitation, "season player answer", invitations_within),
 )
 """Every member whose lines have an `id`; `events` and `archive_event` are of `Event` as well."""
-EVENTS = _member("events", Event, "sequence at verb door user link_id what reason previous_hash hash original", _events)
-ARCHIVE_EVENT = _member("archive_event", Event, " ".join(EVENTS.fields), _events)
+EVENTS = _member(
+    "events", Event, "sequence at verb door user link_id what reason previous_hash hash original", events_within
+)
+ARCHIVE_EVENT = _member("archive_event", Event, " ".join(EVENTS.fields), events_within)
