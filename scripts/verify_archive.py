@@ -1056,6 +1056,7 @@ def published_file_problems(archive: Archive) -> Disagreements:
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00")
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
+CLOCK = re.compile(r"[0-9]{2}:[0-9]{2}:[0-9]{2}")
 HASH = re.compile(r"[0-9a-f]{64}")
 OWNER = re.compile(r"(cup|tournament):[0-9]+")
 
@@ -1067,6 +1068,7 @@ KINDS: dict[str, Callable[[object], bool]] = {
     "truth": is_truth,
     "time": lambda value: isinstance(value, str) and bool(TIME.fullmatch(value)),
     "date": lambda value: isinstance(value, str) and bool(DATE.fullmatch(value)),
+    "clock": lambda value: isinstance(value, str) and bool(CLOCK.fullmatch(value)),
     "hash": lambda value: isinstance(value, str) and bool(HASH.fullmatch(value) or value == ""),
     "owner": lambda value: isinstance(value, str) and bool(OWNER.fullmatch(value)),
     "object": is_object,
@@ -1084,7 +1086,8 @@ LINES = {
     "prize_scheme:object?",
     "rulesets": "id:id cup:cups? slug:text version:text name:text document:object content_hash:hash added_at:time?",
     "cup_points_schemes": "id:id slug:text name:text document:object",
-    "tournaments": "id:id season:seasons public_id:text name:text date:date venue:text ruleset:rulesets "
+    "tournaments": "id:id season:seasons public_id:text name:text date:date starts_at:clock? "
+    "venue:text address:text ruleset:rulesets "
     "rounds_planned:few hands_at_four:few hands_at_five:few hands_at_six:few fee_cents:number "
     "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes prize_scheme:object? "
     "is_final:truth "
@@ -1138,7 +1141,7 @@ ADDED: dict[str, JsonObject] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
-    "tournaments": {"prize_scheme": None},
+    "tournaments": {"prize_scheme": None, "starts_at": None, "address": ""},
     "publications": {
         "reason": "",
         "confirmed_by": None,
@@ -2134,11 +2137,16 @@ SETTINGS = (
     "cents_per_point", "round_minutes", "criteria", "is_final",
 )  # fmt: skip
 
+LATER_SETTINGS = ("starts_at", "address")
+"""Told only where there are any: older evenings have none."""
+
 
 def settings_digest(evening: Evening) -> str:
     """The hash of what an organiser decides about an evening, with the whole document of its cup points."""
     scheme = evening.archive.row("cup_points_schemes", evening.tournament["cup_points"])
-    return sha256_of({name: evening.tournament[name] for name in SETTINGS} | {"cup_points": scheme["document"]})
+    settings = {name: evening.tournament[name] for name in SETTINGS}
+    settings |= {name: evening.tournament[name] for name in LATER_SETTINGS if evening.tournament[name]}
+    return sha256_of(settings | {"cup_points": scheme["document"]})
 
 
 def totals_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:

@@ -1,5 +1,6 @@
 """The administration: superusers only, and nothing that was played can be changed there."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -48,6 +49,8 @@ from tournaments.models import (
     PrizeAward,
     PrizeLot,
     RefereeCall,
+    Registration,
+    RegistrationTerms,
     Season,
     SheetSignature,
     TillClosing,
@@ -91,6 +94,9 @@ def a_row_of_everything(db: None) -> None:
     taken_in = PlayerImport.objects.create(cup=cup(), at=NOW, added=1, changed=0, same=0, left=0)
     table, entry = tables_of(tournament)[0], entries_of(tournament)[0]
     RefereeCall.objects.create(table=table, called_at=NOW)
+    registered = {"family_name": "Herzinger", "key": "a", "position": 1, "registered_at": NOW}
+    Registration.objects.create(tournament=tournament, **registered)
+    RegistrationTerms.objects.create(tournament=tournament, opens_at=NOW, closes_at=NOW + timedelta(days=1))
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
     merge_players(cup(), *PlayerFactory.create_batch(2), reason="doppelt", actor=at_desk(), now=NOW)

@@ -51,6 +51,7 @@ from tests.factories import (
     tables_of,
 )
 from tests.own_rules import DEARER_RULES, OUR_RULES
+from tests.registered import offered, order, registers
 from tests.scoring.variants.changes import variant_document
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
@@ -58,9 +59,11 @@ from tournaments.actions.closing import close_round
 from tournaments.actions.draw import redraw_round, renew_link
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
+from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.players import add_player
 from tournaments.actions.referee_calls import call_referee
+from tournaments.actions.registering import cancel_registration
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
 from tournaments.actions.till.fees import take_fee
@@ -557,3 +560,39 @@ def test_two_phones_sign_at_once_and_a_correction_comes_between() -> None:
     else:
         assert (met["done"], met["new"], met["sheet_changed"]) == (0, 1, 3 - met["same_signer"])
         assert noted == {"hand_in_sheet": 1, "correct_hand": 1}
+
+
+def test_of_eight_who_register_for_the_last_seat_one_has_it(tournament: Tournament) -> None:
+    offered(tournament, seats=1)
+    tournament.refresh_from_db()
+
+    made = race(*(partial(registers, tournament, f"Herzinger{n}") for n in range(8)))
+
+    assert sorted(each.position for each in made) == list(range(1, 9))
+    assert [has_seat for _, has_seat in order(tournament)] == [True, *[False] * 7]
+    told = tournament.events.filter(verb="register").values_list("what__place", "what__has_seat")
+    assert sorted(told) == [(1, True), *((place, False) for place in range(2, 9))]
+    assert events_since(tournament) == {"register": 8}
+
+
+def test_a_seat_that_gets_free_while_others_register_goes_to_whoever_waits_first(tournament: Tournament) -> None:
+    offered(tournament, seats=1)
+    first, second = registers(tournament, "Herzinger"), registers(tournament, "Karobauer")
+    actor = Actor(EntryPoint.PUBLIC)
+    cancelling = partial(cancel_registration, first, actor=actor, now=NOW)
+
+    answers = race(cancelling, cancelling, *(partial(registers, tournament, f"Pikhuber{n}") for n in range(4)))
+
+    assert answers[:2].count(second) == 1  # whoever cancelled second found it done
+    assert [has_seat for _, has_seat in order(tournament)] == [True, *[False] * 4]
+    assert order(tournament)[0] == ("Karobauer", True)
+
+
+def test_a_form_sent_eight_times_at_once_is_one_registration(tournament: Tournament) -> None:
+    offered(tournament)
+    tournament.refresh_from_db()
+
+    made = race(*[partial(registers, tournament, "Herzinger")] * 8)
+
+    assert len({each.pk for each in made}) == 1
+    assert events_since(tournament) == {"register": 1}

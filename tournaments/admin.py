@@ -44,6 +44,8 @@ from tournaments.models import (
     PrizeLot,
     Publication,
     RefereeCall,
+    Registration,
+    RegistrationTerms,
     Round,
     RoundTotal,
     RulesetRevision,
@@ -201,8 +203,8 @@ admin.site.register(
     [
         CashEntry, CupPointsScheme, DrawRun, Entry, Event, FeeReduction, Hand, HandRevision, HandScore, ImportedPlayer,
         Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge, Prize, PrizeAward, PrizeLot, Publication,
-        RefereeCall, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetSignature, Table,
-        TableLink, TillClosing, Tournament,
+        RefereeCall, Registration, RegistrationTerms, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy,
+        Separation, SheetSignature, Table, TableLink, TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

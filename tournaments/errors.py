@@ -16,6 +16,7 @@ from tournaments.amounts import Cents, in_euros
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.publishing_sentences import PUBLISHING_SENTENCES
+from tournaments.registration_sentences import REGISTRATION_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
 from tournaments.signing_sentences import SIGNING_SENTENCES
 from tournaments.table_sentences import TABLE_SENTENCES
@@ -179,6 +180,7 @@ OWN_SENTENCES = {
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
     **FILE_SENTENCES,
     **PUBLISHING_SENTENCES,
+    **REGISTRATION_SENTENCES,
     **SIGNING_SENTENCES,
     **TABLE_SENTENCES,
     **TILL_SENTENCES,

@@ -1,6 +1,7 @@
 """The secret on a table's score sheet: table, generation and an HMAC over both and the round.
 
-Nothing secret is stored, so a sheet can be printed again; a new generation makes the old paper worthless.
+Nothing secret is stored, so a sheet can be printed again; a new generation makes the old paper worthless. Whoever
+registered for an evening gets the like: the registration's number and an HMAC over it.
 """
 
 import re
@@ -9,10 +10,12 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.utils.crypto import constant_time_compare
 
-from tournaments.models import Table, TableLink
+from tournaments.models import Registration, Table, TableLink
 
 SALT = "tournaments.links"
 SIGNATURE_LENGTH = 27  # base64 characters kept of the HMAC: 162 bits
+OF_REGISTRATIONS = "tournaments.links.registrations"
+REGISTRATION_TOKEN = re.compile(r"([1-9][0-9]{0,11})\.[-_A-Za-z0-9]+")
 TOKEN = re.compile(r"([1-9][0-9]{0,11})\.([1-9][0-9]{0,4})\.[-_A-Za-z0-9]+")
 
 
@@ -48,3 +51,29 @@ def is_genuine(token: str, link: TableLink, round_id: int) -> bool:
     """Whether this is the token, letter by letter, made with this installation's key (or one it has retired)."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(token, _token(link, round_id=round_id, key=key)) for key in keys)
+
+
+def registration_token(registration: Registration, *, key: str | None = None) -> str:
+    """The token in the address with which somebody looks at their registration and cancels it."""
+    signer = Signer(key=key, salt=OF_REGISTRATIONS, algorithm="sha256")
+    signed = signer.signature(f"{registration.pk}/{registration.tournament_id}")[:SIGNATURE_LENGTH]
+    return f"{registration.pk}.{signed}"
+
+
+def registration_url(token: str) -> str:
+    """The absolute address behind a registration's QR code."""
+    return f"{settings.PUBLIC_URL}/registration/{token}/"
+
+
+def read_registration_token(token: str) -> int:
+    """The registration (id) a token claims. Raises BadSignature when it does not look like one."""
+    claimed = REGISTRATION_TOKEN.fullmatch(token)
+    if claimed is None:
+        raise BadSignature(token)
+    return int(claimed[1])
+
+
+def is_genuine_registration(token: str, registration: Registration) -> bool:
+    """Whether this is the token, made with this installation's key (or one it has retired)."""
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    return any(constant_time_compare(token, registration_token(registration, key=key)) for key in keys)

@@ -6,6 +6,7 @@ season table and its qualifiers, and a till with everything in it, signed.
 """
 
 from dataclasses import replace
+from datetime import time
 from typing import Any
 
 from tests.actions.acts import (
@@ -27,6 +28,7 @@ from tests.actions.acts import (
 )
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
 from tests.own_rules import DEARER_RULES, added
+from tests.registered import offered, registers
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
@@ -35,6 +37,7 @@ from tournaments.actions.hands import reseat_table
 from tournaments.actions.members import appoint
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.registrations import check_in_registered
 from tournaments.actions.separations import Wishes, keep_apart, record_wishes
 from tournaments.actions.stand_in import seat_stand_in
 from tournaments.actions.tables import choose_first_forehand, reopen_table
@@ -90,6 +93,8 @@ def full_cup() -> Cup:
         hands_at_four=HANDS,
         hands_at_five=HANDS,
         fee_cents=1_200,
+        starts_at=time(19),
+        address="Uhugasse 1, 4910 Uhuschlag",
     )
     _check_in_everybody(tournament)
     _seat(tournament)
@@ -105,7 +110,9 @@ def _check_in_everybody(tournament: Tournament) -> None:
     secret = NewCommitment(seed="Uhu und Kakadu", salt="salz" * 8)
     guest = add_player(tournament.season.cup, PlayerRow("", "Gastinger", "Susi"), actor=at_desk(), now=NOW)
     known = [_player(number, club=club, title="Ing.") for number in range(1, PEOPLE)]
-    for player in (guest, *known):
+    registered = registers(offered(tournament), "Gastinger", "Susi")
+    check_in_registered(registered, guest, commitment=secret, actor=at_desk(), now=NOW)
+    for player in known:
         check_in(tournament, player, commitment=secret, actor=at_desk(), now=NOW)
     one, two, three, four, *_ = _entries(tournament)
     record_wishes(one, Wishes(household="Sküs", car="weißer Käfer", fixed_table=2), actor=at_desk(), now=NOW)

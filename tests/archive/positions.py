@@ -52,7 +52,7 @@ ADDED: Mapping[str, dict[str, Any]] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
-    "tournaments": {"prize_scheme": None},
+    "tournaments": {"prize_scheme": None, "starts_at": None, "address": ""},
     "publications": {
         "reason": "",
         "confirmed_by": None,

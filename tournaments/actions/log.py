@@ -22,11 +22,12 @@ class EntryPoint(StrEnum):
     PHONE = "phone"
     API = "api"
     COMMAND = "command"
+    PUBLIC = "public"
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts: a user at the desk, or whoever holds a table's link. A command may have neither.
+    """Who acts: a user at the desk, or whoever holds a table's link. A command and a visitor have neither.
 
     `place` is whose phone it is that holds the link (1–6), where the phone said so.
     """

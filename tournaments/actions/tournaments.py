@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 
 from django.db import transaction
 
@@ -20,7 +20,7 @@ from tournaments.queries.rulesets import stored_ruleset
 
 PUBLIC_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another on a wall
 PUBLIC_ID_LENGTH = 7
-TEXTS = frozenset({"name", "venue"})
+TEXTS = frozenset({"name", "venue", "address"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +44,8 @@ class TournamentSettings:
     round_minutes: int | None = None
     criteria: Sequence[str] = DEFAULT_CRITERIA
     is_final: bool = False
+    starts_at: time | None = None
+    address: str = ""
 
 
 def cup_points_scheme(slug: str) -> CupPointsScheme:
@@ -66,7 +68,8 @@ def new_public_id() -> str:
 
 
 def _columns(settings: TournamentSettings) -> dict[str, object]:
-    plain = ("name", "date", "venue", "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six")
+    where = ("name", "date", "starts_at", "venue", "address")
+    plain = (*where, "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six")
     money = ("fee_cents", "cents_per_point", "round_minutes", "is_final")
     return {name: getattr(settings, name) for name in plain + money} | {"criteria": list(settings.criteria)}
 
@@ -128,7 +131,7 @@ def _changed_columns(tournament: Tournament, columns: Mapping[str, object]) -> d
 
 
 def _figure(value: object) -> object:
-    return value.isoformat() if isinstance(value, date) else value
+    return value.isoformat() if isinstance(value, date | time) else value
 
 
 def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:

@@ -17,6 +17,8 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
     "tournaments.PlayerMerge": "what separating two records again needs; the log says who was made one with whom",
     "tournaments.Job": "documents in the making; each can be made again",
+    "tournaments.Registration": "over with the evening, and removed soon after it; whoever came has an entry",
+    "tournaments.RegistrationTerms": "the same",
     "tournaments.RefereeCall": "over with the evening; the log says which table called when, and what for",
 }
 """app.Model → why none of its rows is in an archive."""
@@ -83,7 +85,13 @@ IMPERSONAL_TEXTS = frozenset(
         *("seasons.name", "seasons.prize_scheme", "seasons.qualification", "seasons.rule", "seasons.slug"),
         *("signatures.digest", "signatures.role"),
         *("till_closings.content", "till_closings.digest", "tournaments.prize_scheme"),
-        *("tournaments.chain_head", "tournaments.criteria", "tournaments.name", "tournaments.public_id"),
+        *(
+            "tournaments.address",
+            "tournaments.chain_head",
+            "tournaments.criteria",
+            "tournaments.name",
+            "tournaments.public_id",
+        ),
         *("tournaments.state", "tournaments.venue"),
     }
 )

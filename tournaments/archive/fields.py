@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime, time
 from enum import StrEnum
 from typing import Any
 
@@ -17,6 +18,7 @@ class FieldKind(StrEnum):
     REFERENCE = "reference"
     TIME = "time"
     DATE = "date"
+    CLOCK = "clock"
     DOCUMENT = "document"
     TRUTH = "truth"
     NUMBER = "number"
@@ -27,6 +29,7 @@ KINDS: tuple[tuple[type[models.Field[Any, Any]], FieldKind], ...] = (
     (models.ForeignKey, FieldKind.REFERENCE),
     (models.DateTimeField, FieldKind.TIME),
     (models.DateField, FieldKind.DATE),
+    (models.TimeField, FieldKind.CLOCK),
     (models.JSONField, FieldKind.DOCUMENT),
     (models.BooleanField, FieldKind.TRUTH),
     (models.IntegerField, FieldKind.NUMBER),
@@ -53,11 +56,16 @@ def as_json(value: Any) -> Any:
     """A column's value as a line has it."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
-    return value.isoformat() if isinstance(value, date) else value
+    return value.isoformat() if isinstance(value, date | time) else value
 
 
 def from_json(value: Any, kind: FieldKind) -> Any:
-    """The value for a column of what a line has. Raises ValueError for what is no time or no date."""
-    if value is None or kind not in {FieldKind.TIME, FieldKind.DATE}:
-        return value
-    return datetime.fromisoformat(value) if kind == FieldKind.TIME else date.fromisoformat(value)
+    """The value for a column of what a line has. Raises ValueError for what is no time, no date or no time of day."""
+    return _READERS[kind](value) if value is not None and kind in _READERS else value
+
+
+_READERS: Mapping[FieldKind, Callable[[str], Any]] = {
+    FieldKind.TIME: datetime.fromisoformat,
+    FieldKind.DATE: date.fromisoformat,
+    FieldKind.CLOCK: time.fromisoformat,
+}

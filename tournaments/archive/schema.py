@@ -17,6 +17,7 @@ from tournaments.archive.people import ToldPeople
 Schema = Mapping[str, Any]
 
 TIME = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$"}
+CLOCK = {"type": "string", "pattern": r"^\d\d:\d\d:\d\d$"}
 DATE = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}
 MOST = 9_223_372_036_854_775_807
 ID = {"type": "integer", "minimum": 1, "maximum": MOST}
@@ -140,6 +141,7 @@ _BY_KIND: Mapping[FieldKind, Callable[[models.Field[Any, Any]], Schema]] = {
     FieldKind.REFERENCE: lambda _: ID,
     FieldKind.TIME: lambda _: TIME,
     FieldKind.DATE: lambda _: DATE,
+    FieldKind.CLOCK: lambda _: CLOCK,
     FieldKind.DOCUMENT: lambda _: {},
     FieldKind.TRUTH: lambda _: {"type": "boolean"},
     FieldKind.NUMBER: _number,

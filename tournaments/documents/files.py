@@ -16,6 +16,7 @@ CONTENT_TYPES = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "jsonl": "application/jsonl",
     "zip": "application/zip",
+    "ics": "text/calendar; charset=utf-8",
 }
 LONGEST_NAME = 100
 

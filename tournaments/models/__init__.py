@@ -25,6 +25,7 @@ from tournaments.models.player_merge import PlayerMerge
 from tournaments.models.prize import Prize, PrizeAward, PrizeLot
 from tournaments.models.publication import Publication
 from tournaments.models.referee_call import RefereeCall
+from tournaments.models.registration import Registration, RegistrationTerms
 from tournaments.models.round import Round
 from tournaments.models.round_total import RoundTotal
 from tournaments.models.ruleset_revision import RulesetRevision
@@ -64,6 +65,8 @@ __all__ = [
     "PrizeLot",
     "Publication",
     "RefereeCall",
+    "Registration",
+    "RegistrationTerms",
     "Round",
     "RoundTotal",
     "RulesetRevision",

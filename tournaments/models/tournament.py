@@ -20,15 +20,17 @@ class TournamentState(models.TextChoices):
 class Tournament(Chained):
     """What people call an evening. The ruleset is frozen with its first hand.
 
-    Money is in cents; hands are planned per table size. `prize_scheme` is a document of
-    `tournaments.money.prize_schemes`; None: the season's holds.
+    `starts_at` is the time of day there, `address` the inn's as the cup writes it. Money is in cents; hands are planned
+    per table size. `prize_scheme` is a document of `tournaments.money.prize_schemes`; None: the season's holds.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="tournaments", verbose_name=_("season"))
     public_id = models.CharField(max_length=12, unique=True, editable=False)
     name = models.CharField(_("name"), max_length=80)
     date = models.DateField(_("date"))
+    starts_at = models.TimeField(_("start"), null=True, blank=True)
     venue = models.CharField(_("inn"), max_length=120, blank=True)
+    address = models.CharField(_("address"), max_length=200, blank=True)
     ruleset = models.ForeignKey(RulesetRevision, on_delete=models.PROTECT, related_name="+", verbose_name=_("ruleset"))
     rounds_planned = models.PositiveSmallIntegerField(_("rounds"), default=3)
     hands_at_four = models.PositiveSmallIntegerField(_("hands at a table of four"), default=16)

@@ -23,6 +23,9 @@ SETTINGS = (
     *("fee_cents", "cents_per_point", "round_minutes", "criteria", "is_final"),
 )
 
+LATER_SETTINGS = ("starts_at", "address")
+"""Of an evening that has none of these, events of long ago told the same digest."""
+
 
 def receipt_digest(receipt: Mapping[str, Any]) -> str:
     """Of what a table was answered, without names."""
@@ -34,6 +37,8 @@ def receipt_digest(receipt: Mapping[str, Any]) -> str:
 def settings_digest(tournament: Tournament) -> str:
     """Of what an organiser decides about a tournament, with the whole document of its cup points."""
     settings = {name: getattr(tournament, name) for name in SETTINGS} | {"date": tournament.date.isoformat()}
+    later = {"starts_at": tournament.starts_at and tournament.starts_at.isoformat(), "address": tournament.address}
+    settings |= {name: later[name] for name in LATER_SETTINGS if later[name]}
     return sha256_of(settings | {"cup_points": tournament.cup_points.document})
 
 

@@ -18,6 +18,7 @@ from tournaments.models import (
 )
 from tournaments.names import listed_names
 from tournaments.queries.fairness import open_commitment
+from tournaments.queries.registrations import registration_names
 from tournaments.queries.rulesets import stored_ruleset
 from tournaments.queries.seating import seating_of
 
@@ -28,6 +29,7 @@ class LogNames:
     again have none.
 
     Rulesets, players and other cups by id, seasons by id, `members` (users) by id, as far as the log names them;
+    `registrations` by id, until they are removed;
     `schemes`: what tables of cup points are called, by slug.
     `contracts`: what was played, by table id, hand and revision. `changes`: what a new version of a list changed, by
     publication id.
@@ -42,6 +44,7 @@ class LogNames:
     cups: Mapping[int, str] = field(default_factory=dict)
     seasons: Mapping[int, str] = field(default_factory=dict)
     members: Mapping[int, str] = field(default_factory=dict)
+    registrations: Mapping[int, str] = field(default_factory=dict)
     schemes: Mapping[str, str] = field(default_factory=dict)
     contracts: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     changes: Mapping[int, tuple[ListChange, ...]] = field(default_factory=dict)
@@ -49,7 +52,7 @@ class LogNames:
 
 
 def log_names(tournament: Tournament) -> LogNames:
-    """Eight statements."""
+    """Nine statements."""
     seated = seating_of(tournament.rounds.all())
     tables = {each.table: (each.round_number, each.number) for each in seated}
     links = TableLink.objects.filter(table__round__tournament=tournament).values_list("pk", "table")
@@ -63,6 +66,7 @@ def log_names(tournament: Tournament) -> LogNames:
         links={link: table for link, table in links if table in tables},
         rulesets=_ruleset_names(tournament),
         schemes=_scheme_names(),
+        registrations=registration_names(tournament),
         hidden_seed=commitment.seed if commitment else "",
     )
 

@@ -19,13 +19,14 @@ MOST_FOUND = 50
 @dataclass(frozen=True, slots=True)
 class Arrival:
     """A player found at the check-in, with their entry (None: never came), whether they are here, and whether they
-    played and went home.
+    played and went home. `registration`: the one (id) they made beforehand.
     """
 
     player: Player
     entry: int | None
     is_present: bool
     has_left: bool = False
+    registration: int | None = None
 
 
 def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:

@@ -22,6 +22,7 @@ from tests.factories import (
     tables_of,
     viewer_of,
 )
+from tests.registered import offered, registers
 from tournaments.actions.merging import merge_players
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.referee_calls import call_referee
@@ -56,6 +57,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
+        "registration": registers(offered(tournament), "Herzinger").pk,
         "prize": 1,
         "kind": "expense",
         "membership": cup.memberships.get(user=anna()).pk,

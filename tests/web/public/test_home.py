@@ -25,7 +25,7 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
 def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(client: Client) -> None:
     running = seated_tournament(name="Läuft", date=localdate())
     publication = published_results(name="Vorbei")
-    new_tournament(name="Bald", date=localdate() + timedelta(days=3))
+    coming_up = new_tournament(name="Bald", date=localdate() + timedelta(days=3))
 
     response = client.get("/")
 
@@ -37,7 +37,10 @@ def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(clien
     published, coming = parts(response, ".ranking__name")
     assert published.text.startswith("Results – Vorbei")
     assert coming.text.startswith("Bald")
-    assert links(response, ".roll") == [reverse("web:publication", args=[publication.code])]
+    assert links(response, ".roll") == [
+        reverse("web:publication", args=[publication.code]),
+        reverse("web:evening", args=[coming_up.public_id]),
+    ]
 
 
 def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:

@@ -13,6 +13,7 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.actions.removal import REMOVAL
 from tournaments.backup.automatic import LOOK, copyings
 from tournaments.jobs import free_all
 from tournaments.jobs.sweep import SWEEP
@@ -60,7 +61,7 @@ class Command(BaseCommand):
 
 def periodic_jobs() -> list[PeriodicJob]:
     """What is done again and again beside the server, in threads of its process."""
-    return [SWEEP]
+    return [SWEEP, REMOVAL]
 
 
 @contextmanager

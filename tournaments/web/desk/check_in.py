@@ -14,9 +14,10 @@ from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.queries.fairness import open_commitment_hash
 from tournaments.queries.open_seats import open_seats
-from tournaments.queries.people import arrivals, entries_taking_part, matching_entries
+from tournaments.queries.people import entries_taking_part, matching_entries
 from tournaments.web.desk.check_in_rows import RefusedRow, check_in_rows
 from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.door import found_at_door
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import NumbersForm
 from tournaments.web.desk.likeness import asks_about, at_evening, newcomer_form
@@ -36,7 +37,7 @@ def _page(request: DeskRequest, tournament: Tournament, *, refused: RefusedRow |
     """The page, with a refusal at the row it is about."""
     text, here = request.GET.get("q", ""), request.GET.get("here", "")
     context = tournament_context(request, tournament, "check_in") | {"q": text, "here": here}
-    context["found"] = arrivals(tournament, text, among=access.players_to_see(request.user))
+    context["found"] = found_at_door(tournament, text, request.user)
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
     everybody = entries_taking_part(tournament)

@@ -12,6 +12,7 @@ from tournaments.models.membership import Role
 from tournaments.queries.log_former import HAND_EVENTS
 from tournaments.templatetags.vorhand import round_numbers
 from tournaments.web.desk.log_lists import LIST_SENTENCES
+from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
 from tournaments.web.desk.log_settings import settings_told
 from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent, from_to, points_told, some
 
@@ -188,6 +189,7 @@ def _merged(told: ToldEvent) -> Iterator[str]:
 
 SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **LIST_SENTENCES,
+    **REGISTRATION_SENTENCES,
     **dict.fromkeys(HAND_EVENTS, _hand),
     **dict.fromkeys(("open_evening", "change_evening"), settings_told),
     **dict.fromkeys(("hand_in_sheet", "countersign_sheet"), _signed),

@@ -22,6 +22,10 @@ def _day(value: str) -> str:
     return date_format(date.fromisoformat(value), "SHORT_DATE_FORMAT")
 
 
+def _clock(value: str | None) -> str:
+    return value[:5] if value else NOBODY
+
+
 def _whether(value: bool) -> str:
     return _("yes") if value else _("no")
 
@@ -34,7 +38,9 @@ def _criteria(codes: list[str]) -> str:
 LABELS: Mapping[str, tuple[str | Promise, Callable[[Any], str]]] = {
     "name": (gettext_lazy("Name"), _figure),
     "date": (gettext_lazy("Date"), _day),
+    "starts_at": (gettext_lazy("Start"), _clock),
     "venue": (gettext_lazy("Inn"), _figure),
+    "address": (gettext_lazy("Address"), _figure),
     "rounds_planned": (gettext_lazy("Rounds"), _figure),
     "hands_at_four": (gettext_lazy("hands at a table of four"), _figure),
     "hands_at_five": (gettext_lazy("hands at a table of five"), _figure),

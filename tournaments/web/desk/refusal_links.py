@@ -31,6 +31,7 @@ class WayOut:
 CHECK_IN = RefusalLink("desk_check_in", _("Go to check-in"))
 DRAW = RefusalLink("desk_draw", _("Go to the draw"))
 LATE = RefusalLink("desk_amend", _("Late arrivals, drop-outs"))
+REGISTRATIONS = RefusalLink("desk_registrations", _("Registered beforehand"))
 RESULTS = RefusalLink("desk_results", _("Results"))
 SEATING = RefusalLink("desk_draw", _("Go to the seating"))
 SEPARATIONS = RefusalLink("desk_separations", _("Who sits apart"))
@@ -64,6 +65,10 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "on_paper": TABLE,
     "player_gone": CHECK_IN,
     "redrawn": DRAW,
+    "registration_cancelled": REGISTRATIONS,
+    "registration_not_offered": RefusalLink("desk_registration_terms", _("Registering beforehand")),
+    "registration_seats_taken": REGISTRATIONS,
+    "registrations_full": REGISTRATIONS,
     "round_closed": TABLES,
     "round_not_published": DRAW,
     "round_played": RefusalLink("desk_round", _("Go to the tables"), facts=("round",)),

@@ -16,6 +16,7 @@ from tournaments.web.desk import (
     merging,
     players,
     referee,
+    registrations,
     results,
     rounds,
     rulesets,
@@ -31,6 +32,7 @@ from tournaments.web.desk.till import book, closing, fees, points, prizes
 CUP = "desk/cups/<slug:slug>/"
 SEASON = "desk/seasons/<int:season>/"
 TOURNAMENT = "desk/evenings/<int:pk>/"
+REGISTRATION = f"{TOURNAMENT}registrations/<int:registration>/"
 TILL = f"{TOURNAMENT}till/"
 TABLE = f"{TOURNAMENT}tables/<int:table>/"
 
@@ -78,6 +80,13 @@ urlpatterns = [
     path(f"{TOURNAMENT}check-in/import/", imports.import_arrivals, name="desk_arrivals"),
     path(f"{TOURNAMENT}check-in/import/take/", imports.take_arrivals, name="desk_arrivals_take"),
     path(f"{TOURNAMENT}check-in/<int:player>/", check_in.arrive, name="desk_arrive"),
+    path(f"{TOURNAMENT}registrations/", registrations.registrations, name="desk_registrations"),
+    path(f"{TOURNAMENT}registrations/terms/", registrations.terms, name="desk_registration_terms"),
+    path(f"{TOURNAMENT}registrations/new/", registrations.add, name="desk_add_registration"),
+    path(REGISTRATION, registrations.recognise, name="desk_recognise"),
+    path(f"{REGISTRATION}move/", registrations.move, name="desk_move_registration"),
+    path(f"{REGISTRATION}cancel/", registrations.cancel, name="desk_cancel_registration"),
+    path(f"{REGISTRATION}arrive/<int:player>/", registrations.arrive, name="desk_arrive_registered"),
     path(f"{TOURNAMENT}check-out/<int:entry>/", check_in.leave, name="desk_leave"),
     path(f"{TOURNAMENT}draw/", draw.draw, name="desk_draw"),
     path(f"{TOURNAMENT}draw/discard/", draw.discard, name="desk_discard"),

@@ -3,7 +3,17 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from tournaments.web.public import fairness, favicon, home, live, publications, rules, seating
+from tournaments.web.public import (
+    evening,
+    fairness,
+    favicon,
+    home,
+    live,
+    publications,
+    registration,
+    rules,
+    seating,
+)
 from tournaments.web.public.log_in import LogIn, log_in_by_link
 
 urlpatterns = [
@@ -12,6 +22,10 @@ urlpatterns = [
     path("login/", LogIn.as_view(), name="login"),
     path("login/once/<str:key>/", log_in_by_link, name="log_in_link"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("evening/<slug:public_id>/", evening.evening, name="evening"),
+    path("evening/<slug:public_id>/invitation.ics", evening.invitation, name="invitation"),
+    path("registration/<str:token>/", registration.registration, name="registration"),
+    path("registration/<str:token>/cancel/", registration.cancel, name="cancel_registration"),
     path("live/<slug:public_id>/", live.live, name="live"),
     path("live/<slug:public_id>/wall/", live.wall, name="live_wall"),
     path("live/<slug:public_id>/standings/<slug:audience>/", live.standings, name="live_standings"),

@@ -33,7 +33,16 @@ class TournamentForm(DeskForm):
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 3rd evening."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
+    starts_at = forms.TimeField(
+        label=_("Start"), required=False, widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+    )
     venue = NameField(label=_("Inn"), max_length=120, required=False)
+    address = NameField(
+        label=_("Address of the inn"),
+        max_length=200,
+        required=False,
+        help_text=_("As it shall stand in the invitation."),
+    )
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Fixed once the first hand has been entered.")
     )
@@ -108,7 +117,18 @@ class TournamentForm(DeskForm):
 
 def settings_of(tournament: Tournament) -> dict[str, Any]:
     """Initial values of the form for an existing tournament."""
-    same = ("name", "date", "venue", "rounds_planned", "fee_cents", "cents_per_point", "round_minutes", "is_final")
+    same = (
+        "name",
+        "date",
+        "starts_at",
+        "venue",
+        "address",
+        "rounds_planned",
+        "fee_cents",
+        "cents_per_point",
+        "round_minutes",
+        "is_final",
+    )
     hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
     return {name: getattr(tournament, name) for name in same} | {
         "ruleset": ruleset_choice(tournament.ruleset),
@@ -120,13 +140,13 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
 
 
 def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> dict[str, Any]:
-    """A new tournament starts with the previous one's settings except name, date, inn and whether it is the final.
+    """A new tournament starts with the previous one's settings except name, date, the inn and whether it is the final.
 
     Its ruleset is the newest of that slug; `own` are the cup's own ones.
     """
     if tournament is None:
         return {}
-    not_shared = {"name", "date", "venue", "is_final"}
+    not_shared = {"name", "date", "venue", "address", "is_final"}
     shared = {name: value for name, value in settings_of(tournament).items() if name not in not_shared}
     return shared | {"ruleset": choice_of_today(tournament.ruleset, own)}
 

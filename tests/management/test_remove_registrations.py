@@ -1,0 +1,38 @@
+"""`manage.py remove_registrations`, and that servers do the same."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from tests.registered import offered, registers
+from tournaments.actions.removal import REMOVAL
+from tournaments.management.commands.serve import periodic_jobs
+from tournaments.models import Registration, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def long_over() -> None:
+    """Somebody registered for an evening that was long ago."""
+    registers(offered(), "Herzinger")
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=31))
+
+
+def test_registrations_of_long_ago_are_removed() -> None:
+    out = StringIO()
+
+    call_command("remove_registrations", stdout=out)
+
+    assert (out.getvalue(), Registration.objects.count()) == ("Für einen Abend gelöscht.\n", 0)
+
+
+def test_every_server_does_so_again_and_again() -> None:
+    assert REMOVAL in periodic_jobs()
+
+    REMOVAL.run()
+
+    assert Registration.objects.count() == 0

@@ -1,0 +1,178 @@
+"""The page of an evening before it begins: what it says, and registering."""
+
+import re
+from datetime import time, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.factories import PlayerFactory, new_tournament
+from tests.registered import offered, order, registers
+from tests.web.parts import texts
+from tests.web.reading import text_of
+from tournaments.actions import registering
+from tournaments.actions.counted_tries import Bound
+from tournaments.models import Event, Registration, Tournament
+from tournaments.web.public.registration_form import form_mark
+
+pytestmark = pytest.mark.django_db
+
+SENT = {"family_name": "Herzinger", "given_name": "Ida", "place": "Ried", "number": "12"}
+
+
+def url(tournament: Tournament) -> str:
+    return f"/evening/{tournament.public_id}/"
+
+
+def mark(*, seconds: float = 60) -> str:
+    """What a form has that was shown so long ago."""
+    return form_mark(timezone.now() - timedelta(seconds=seconds))
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    """Registering is possible now, two seats."""
+    return offered(now=timezone.now())
+
+
+def test_the_page_says_when_where_and_what(client: Client) -> None:
+    tournament = new_tournament(venue="Gasthof zum Sküs", address="Kirchenplatz 1", starts_at=time(19), fee_cents=1200)
+
+    page = client.get(url(tournament))
+
+    said = text_of(page)
+    for fact in ("Friday, 20 November 2026", "19:00", "Gasthof zum Sküs", "Kirchenplatz 1", "€12.00"):
+        assert fact in said
+    assert "Register" not in said
+    assert page["X-Robots-Tag"] == "noindex, nofollow"
+    assert client.get("/evening/nowhere/").status_code == 404
+
+
+def test_the_invitation_is_a_file_for_calendars(client: Client, tournament: Tournament) -> None:
+    file = client.get(f"{url(tournament)}invitation.ics")
+
+    assert file["Content-Type"] == "text/calendar; charset=utf-8"
+    assert file["Content-Disposition"].startswith('attachment; filename="mc-abend')
+    assert file.content.startswith(b"BEGIN:VCALENDAR")
+
+
+def test_whoever_registers_gets_the_page_of_their_registration(client: Client, tournament: Tournament) -> None:
+    sent = SENT | {"mark": mark()}
+    first, again = (client.post(url(tournament), sent) for _ in range(2))
+
+    mine = Registration.objects.get()
+    assert (mine.name, mine.place, mine.number, mine.player) == ("Herzinger Ida", "Ried", "0012", None)
+    assert first["Location"] == again["Location"]
+    assert re.fullmatch(rf"/registration/{mine.pk}\.[-_\w]{{27}}/", first["Location"])
+    assert "you have a seat" in text_of(client.get(first["Location"]))
+    assert "Herzinger" not in text_of(client.get(url(tournament)))
+    assert "Herzinger" not in str(list(Event.objects.values_list("what", flat=True)))
+
+
+def test_a_form_kept_open_takes_the_next_person_too(client: Client, tournament: Tournament) -> None:
+    kept = mark()
+    for name in ("Ida", "Max"):
+        client.post(url(tournament), SENT | {"mark": kept, "given_name": name})
+
+    assert [each.given_name for each in Registration.objects.all()] == ["Ida", "Max"]
+
+
+def test_nothing_says_whether_somebody_is_known_or_on_the_list(client: Client, tournament: Tournament) -> None:
+    """What the answers differ in is the link alone."""
+    PlayerFactory.create(number="0012", family_name="Herzinger", given_name="Ida", place="Ried")
+    people = [SENT, SENT, SENT | {"family_name": "Unbekannt", "number": "9999"}]
+    Registration.objects.all().delete()
+    said = []
+    for each in people:
+        answer = client.post(url(tournament), each | {"mark": mark()}, follow=True)
+        text = text_of(answer).replace(each["family_name"], "X")
+        said.append(re.sub(r"http\S+", "", text))
+        Registration.objects.exclude(pk=Registration.objects.latest("pk").pk).delete()
+
+    assert len(set(said)) == 1
+
+
+def test_names_stand_there_only_where_the_evening_shows_them(client: Client) -> None:
+    tournament = offered(seats=1, shows_names=True, now=timezone.now())
+    for name in ("Herzinger", "Karobauer"):
+        registers(tournament, name, now=timezone.now())
+
+    page = client.get(url(tournament))
+
+    assert texts(page, "main ol li") == ["1. Herzinger Ida", "2. Karobauer Ida waiting list"]
+    assert "All seats are taken; one person is on the waiting list." in text_of(page)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"family_name": ""}, "This field is required."),
+        ({"given_name": "Ida" * 40}, "at most 80 characters"),
+        ({"number": "1\0"}, "Null characters are not allowed."),
+        ({"number": "12a"}, "four digits"),
+        ({"homepage": "https://example.org"}, "Please leave this empty"),
+        ({"mark": ""}, "This field is required."),
+        ({"mark": "erfunden"}, "open for too long"),
+    ],
+)
+def test_what_cannot_be_taken_is_said_at_the_form(
+    client: Client, tournament: Tournament, changes: dict[str, str], said: str
+) -> None:
+    answer = client.post(url(tournament), SENT | {"mark": mark()} | changes)
+
+    assert answer.status_code == 422
+    assert said in text_of(answer)
+    assert order(tournament) == []
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0, "very quick"), (13 * 3600, "open for too long")])
+def test_a_form_that_comes_back_too_fast_or_too_late_is_shown_again(
+    client: Client, tournament: Tournament, seconds: int, said: str
+) -> None:
+    answer = client.post(url(tournament), SENT | {"mark": mark(seconds=seconds)})
+
+    assert (answer.status_code, said in text_of(answer)) == (422, True)
+    assert 'value="Herzinger"' in answer.content.decode()
+
+
+def test_odd_letters_are_only_letters(client: Client, tournament: Tournament) -> None:
+    odd = {"family_name": "\u202e<b>Herz\n inger</b>", "given_name": "🂡", "mark": mark(), "number": ""}
+
+    page = client.post(url(tournament), odd, follow=True)
+
+    assert Registration.objects.get().name == "<b>Herz inger</b> 🂡"
+    assert "<b>Herz" not in page.content.decode()
+
+
+def test_a_flood_from_one_address_has_to_wait(
+    client: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registering, "FROM_AN_ADDRESS", Bound(1, timedelta(hours=1)))
+    first = SENT | {"mark": mark()}
+    client.post(url(tournament), first)
+
+    answer = client.post(url(tournament), SENT | {"mark": mark(), "given_name": "Max"})
+
+    assert (answer.status_code, answer["Retry-After"]) == (429, "3600")
+    assert "Please try again in 60 min." in text_of(answer)
+    assert client.post(url(tournament), first).status_code == 302  # whoever has registered is not counted again
+    assert len(order(tournament)) == 1
+
+
+def test_registering_is_refused_in_words_once_it_is_closed(client: Client) -> None:
+    tournament = offered(now=timezone.now() - timedelta(days=7))
+
+    answer = client.post(url(tournament), SENT | {"mark": mark()})
+
+    assert answer.status_code == 422
+    assert "Registering is closed." in text_of(answer)
+    assert "<form" not in answer.content.decode().partition("<main")[2]
+
+
+def test_the_page_leaves_no_cookie(tournament: Tournament) -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    answers = [client.get(url(tournament)), client.post(url(tournament), SENT | {"mark": mark()})]
+
+    assert [(each.status_code, dict(each.cookies)) for each in answers] == [(200, {}), (302, {})]
