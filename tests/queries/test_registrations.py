@@ -19,7 +19,7 @@ def recognised(tournament: Tournament) -> list[tuple[list[str | None], str | Non
     """Of each registration the numbers of who may be meant, and of who is taken for it."""
     people = registrants(tournament, terms_of(tournament))
     found = recognitions(people, among=Player.objects.all())
-    return [([player.number for player in each.players], each.player and each.player.number) for each in found]
+    return [([player.number for player in each.players], each.player.number if each.player else None) for each in found]
 
 
 def test_number_and_name_together_say_who_it_is(tournament: Tournament) -> None:
