@@ -125,3 +125,12 @@ def test_a_label_before_its_answer_has_one_mark_at_its_end() -> None:
 def test_round_label_is_the_number_of_a_round_behind_an_r() -> None:
     labels = [Template("{% load vorhand %}{{ number|round_label }}").render(Context({"number": n})) for n in (1, 12)]
     assert labels == ["R1", "R12"]
+
+
+def test_a_message_has_its_tone_with_an_icon_and_is_said_as_it_asks() -> None:
+    page = Template("{% load boxes %}{% message 'bad' 'alert' errors=True %}<p>{{ why }}</p>{% endmessage %}")
+
+    box = page.render(Context({"why": "<{number}>"}))
+
+    assert box.startswith('<div class="message" data-tone="bad" role="alert" tabindex="-1" data-errors><svg')
+    assert box.endswith('#alert"></use></svg> <p>&lt;{number}&gt;</p></div>')
