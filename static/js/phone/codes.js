@@ -1,8 +1,4 @@
-// A QR code (ISO/IEC 18004) of a text with digits after it. One kind does: version 20, level L (screens have no stains),
-// mask 0 (it looks random).
-const SIZE = 97; // modules
-const BLOCKS = [0, 107, 214, 321, 429, 537, 645, 753, 861]; // bytes: where they begin, and where the last one ends
-const CHECKS = 28; // bytes for each block
+// A QR code (ISO/IEC 18004) of a text with digits after it, of a kind the page knows (templatetags/codes.py).
 
 const bits = (value, length) => value.toString(2).padStart(length, "0");
 
@@ -20,30 +16,31 @@ const times = (one, other) => {
   return product;
 };
 
-// (x - 1)(x - 2)(x - 4)…: Reed and Solomon's bytes are the rest of a division by it.
-let divisor = [1];
-for (let root = 1; divisor.length <= CHECKS; root = times(root, 2))
-  divisor = [...divisor, 0].map((each, at) => each ^ times(divisor[at - 1] ?? 0, root));
-
-const step = (rest, byte) => [...rest.slice(1), 0].map((each, at) => each ^ times(divisor[at + 1], byte ^ rest[0]));
-const checks = (block) => block.reduce(step, Array(CHECKS).fill(0));
+// Reed and Solomon's bytes are the rest of a division.
+const checks = (divisor) => (block) => {
+  const step = (rest, byte) => [...rest.slice(1), 0].map((each, at) => each ^ times(divisor[at], byte ^ rest[0]));
+  return block.reduce(step, divisor.map(() => 0));
+};
 const inTurns = (blocks) => blocks.at(-1).flatMap((_, at) => blocks.flatMap((block) => block[at] ?? []));
 
-/** The path of its dark modules; null if it is too much. `frame`: runs of (d)ark, (l)ight and (f)ree modules, by rows. */
-export const path = (frame, text, digits) => {
+/** Of the smallest of the `kinds` that it fits: the path of its dark modules, and its `side` with a margin of 4; or null. */
+export const code = (kinds, text, digits) => {
   const bytes = written(text, digits);
-  if (bytes.length > BLOCKS.at(-1)) return null;
-  while (bytes.length < BLOCKS.at(-1)) bytes.push(236, 17);
-  const blocks = BLOCKS.slice(1).map((end, at) => bytes.slice(BLOCKS[at], end));
-  const stream = [...inTurns(blocks), ...inTurns(blocks.map(checks))].map((each) => bits(each, 8)).join("");
+  const kind = kinds.find(({ ends }) => bytes.length <= ends.at(-1));
+  if (!kind) return null;
+  const { size, ends, divisor, frame } = kind;
+  while (bytes.length < ends.at(-1)) bytes.push(236, 17);
+  const blocks = ends.map((end, at) => bytes.slice(ends[at - 1] ?? 0, end));
+  const stream = [...inTurns(blocks), ...inTurns(blocks.map(checks(divisor)))].map((each) => bits(each, 8)).join("");
   const grid = frame.match(/\d+./g).flatMap((run) => Array(parseInt(run)).fill(run.at(-1)));
-  const rows = [...Array(SIZE).keys()];
+  const rows = [...Array(size).keys()];
   let next = 0;
-  for (let right = SIZE - 1; right > 0; right -= right === 8 ? 3 : 2) {
+  for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {
     rows.reverse(); // up and down in strips two wide, from the right
     for (const y of rows)
       for (const x of [right, right - 1])
-        if (grid[y * SIZE + x] === "f") grid[y * SIZE + x] = Number(stream[next++] ?? 0) === (x + y + 1) % 2 ? "l" : "d";
+        if (grid[y * size + x] === "f") grid[y * size + x] = Number(stream[next++] ?? 0) === (x + y + 1) % 2 ? "l" : "d";
   }
-  return grid.map((each, at) => (each === "d" ? `M${at % SIZE} ${Math.floor(at / SIZE)}h1v1h-1z` : "")).join("");
+  const dark = grid.map((each, at) => (each === "d" ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ""));
+  return { side: size + 8, d: dark.join("") };
 };

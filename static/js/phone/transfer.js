@@ -1,22 +1,21 @@
 // What waits goes to another phone as links in QR codes; both may send it. Behind their # nothing reaches a server.
-import { path } from "./codes.js";
+import { code } from "./codes.js";
+import { on } from "./news.js";
+import { byId, here } from "./pad.js";
 import { note } from "./told.js";
-import { items, put } from "./queue.js";
-import { isHere, send } from "./send.js";
+import { put } from "./queue.js";
+import { send } from "./send.js";
 import { made } from "./words.js";
-import { narrow, rules } from "./table.js";
+import { narrow, rules, unsent } from "./table.js";
 
 const MARK = "#hands=";
 const FACTS = "id number what basedOn content entries byPlace money doubles factor".split(" "); // no names
 
-let here = {};
-
-const place = () => document.getElementById("transfer");
-const waiting = () => items().filter(isHere);
+const place = () => byId("transfer");
 const through = (what, stream) => new Response(new Blob([what]).stream().pipeThrough(stream));
 
 const digitsOf = async (hands) => {
-  const json = JSON.stringify([here.table, ...hands.map((hand) => FACTS.map((fact) => hand[fact]))]);
+  const json = JSON.stringify([here().table, ...hands.map((hand) => FACTS.map((fact) => hand[fact]))]);
   const bytes = new Uint8Array(await through(json, new CompressionStream("deflate")).arrayBuffer());
   return String(bytes.reduce((all, each) => all * 256n + BigInt(each), 1n));
 };
@@ -24,25 +23,28 @@ const digitsOf = async (hands) => {
 const handsOf = async (digits) => {
   const bytes = BigInt(digits).toString(16).slice(1).match(/../g).map((each) => parseInt(each, 16));
   const [table, ...hands] = await through(Uint8Array.from(bytes), new DecompressionStream("deflate")).json();
-  return table === here.table ? hands.map((facts) => Object.fromEntries(FACTS.map((fact, at) => [fact, facts[at]]))) : [];
+  return table === here().table ? hands.map((facts) => Object.fromEntries(FACTS.map((fact, at) => [fact, facts[at]]))) : [];
 };
 
 // `?back` is the sheet's page, also where one only reads.
 const codes = async (hands) => {
-  const code = path(place().dataset.frame, `${location.origin}${here.address}?back${MARK}`, await digitsOf(hands));
-  if (code || hands.length < 2) return [code];
+  const kinds = JSON.parse(byId("codes").textContent);
+  const found = code(kinds, `${location.origin}${here().address}?back${MARK}`, await digitsOf(hands));
+  if (found || hands.length < 2) return [found];
   const half = hands.length / 2;
   return [...(await codes(hands.slice(0, half))), ...(await codes(hands.slice(half)))];
 };
 
+// A browser of 2022 cannot compress, and no code holds any number of words.
 const show = async () => {
-  const all = await codes(waiting());
-  place().replaceChildren(...all.map((d, at) => made("transfer-code", { number: at + 1, count: all.length, d })));
+  const all = await codes(unsent()).catch(() => [null]);
+  const shown = (each, at) => (each ? made("transfer-code", { number: at + 1, count: all.length, ...each }) : made("transfer-none"));
+  place().replaceChildren(...all.map(shown));
   place().scrollIntoView();
 };
 
 const offer = () => {
-  const isEmpty = !waiting().length;
+  const isEmpty = !unsent().length;
   document.querySelector("[data-transfer]")?.toggleAttribute("hidden", isEmpty);
   if (isEmpty) place()?.replaceChildren();
 };
@@ -53,17 +55,15 @@ const noteOf = ({ number, factor, content: { record } }) =>
 const take = async () => {
   if (!location.hash.startsWith(MARK)) return;
   const hands = await handsOf(location.hash.slice(MARK.length)).catch(() => []);
-  for (const hand of hands) await put({ ...hand, ...here, note: noteOf(hand), tried: true }); // by the other?
+  for (const hand of hands) await put({ ...hand, ...here(), note: noteOf(hand), tried: true }); // by the other?
   history.replaceState(history.state, "", location.pathname);
   document.querySelector("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
   send();
 };
 
-/** `table`, `address` and `where` of the open page. */
-export const start = (page) => {
-  here = page;
-  for (const news of ["queue:change", "screen:new"]) document.addEventListener(news, offer);
-  document.addEventListener("click", ({ target }) => target.closest("[data-transfer]") && show());
+export const start = () => {
+  on("queue:change screen:new", offer);
+  on("click", ({ target }) => target.closest("[data-transfer]") && show());
   addEventListener("hashchange", take);
   offer();
   return take();
