@@ -40,7 +40,8 @@ ABOUT = f"""## The phone's page on a slow network
 Written by `python -m benchmarks.phone_network`: a captain's phone in Chromium, 390 × 844, at a real table of the
 embedded server, over a line of 400 ms there and back and 400 kbit/s each way, with a processor slowed down
 {PROCESSOR} times. (Chromium's own preset "Slow 4G" has 562 ms and 1,440 kbit/s.) Bytes are those of requests and
-answers on the wire with their heads, the waiting for changes included. {len(HANDS)} hands of every kind are entered by
+answers on the wire with their heads, the waiting for changes included; the requests between a contract and its form are
+counted without that, for it begins and ends by itself. {len(HANDS)} hands of every kind are entered by
 real taps; times go from the tap to the painted frame. How fast a tap's preview is there has
 [a section of its own](#from-a-tap-to-the-preview). Before the phone worked by itself, a hand took 40 kB and 3.8 s.
 """
@@ -121,7 +122,8 @@ def measure() -> PhoneFigures:
         address = f"http://127.0.0.1:{line.port}/t/{evening.tokens[0]}/"
         loads = [_load(phone, line, address) for _ in range(2)]
         hands = [_enter(phone, line, hand) for hand in HANDS]
-        return PhoneFigures(loads, _seen(phone), hands, phone.execute_script(ASKED))
+        asked = [each for each in phone.execute_script(ASKED) if POLL not in each]
+        return PhoneFigures(loads, _seen(phone), hands, asked)
 
 
 def _load(phone: Chrome, line: BadLine, address: str) -> PageLoad:
