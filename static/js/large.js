@@ -1,7 +1,5 @@
 // Large type, chosen on this phone: set before the page is painted, so this script stands in the head.
-(() => {
-  "use strict";
-
+{
   const root = document.documentElement;
   let store = {}; // where storage is forbidden: for this page only
   try {
@@ -20,4 +18,4 @@
     store.large = root.toggleAttribute("data-large") ? "yes" : "no";
     say();
   });
-})();
+}

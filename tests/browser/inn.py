@@ -11,7 +11,9 @@ from threading import Lock, Thread
 from types import TracebackType
 from urllib.parse import urlsplit
 
+BUSY = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 PORTAL = b"<!doctype html><title>WLAN</title><h1>Willkommen im Wirtshaus</h1>"
+PORTAL_HEAD = f"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {len(PORTAL)}\r\nConnection: close\r\n"
 CHUNK = 64 * 1024  # bytes
 
 
@@ -22,6 +24,7 @@ class NetworkState(Enum):
     CUT = "cut"
     SILENT = "silent"
     PORTAL = "portal"
+    BUSY = "busy"
     ONE_WAY = "one way"
 
 
@@ -60,6 +63,10 @@ class Inn:
         """A captive portal: whatever is asked, 200 and its own page."""
         self._change(NetworkState.PORTAL)
 
+    def be_busy(self) -> None:
+        """A proxy that answers 503, whatever is asked."""
+        self._change(NetworkState.BUSY)
+
     def lose_answers(self) -> None:
         """What is asked arrives, and the connection ends before the answer does."""
         self._change(NetworkState.ONE_WAY)
@@ -84,7 +91,9 @@ class Inn:
         if state is NetworkState.CUT:
             _close(client)
         elif state is NetworkState.PORTAL:
-            _answer_as_portal(client)
+            _answer(client, f"{PORTAL_HEAD}\r\n".encode() + PORTAL)
+        elif state is NetworkState.BUSY:
+            _answer(client, BUSY)
         elif state is not NetworkState.SILENT:
             self._lead_on(client, pump=_drain if state is NetworkState.ONE_WAY else _pump)
 
@@ -100,11 +109,10 @@ class Inn:
         _pump(client, server)
 
 
-def _answer_as_portal(client: socket.socket) -> None:
-    head = f"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {len(PORTAL)}\r\nConnection: close\r\n\r\n"
+def _answer(client: socket.socket, answer: bytes) -> None:
     with suppress(OSError):
         client.recv(CHUNK)
-        client.sendall(head.encode() + PORTAL)
+        client.sendall(answer)
     _close(client)
 
 

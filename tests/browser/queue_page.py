@@ -65,9 +65,15 @@ class QueuePage:
         }
         self.run("await queue.put(given[0]); if (given[1]) send.send();", item | more, not self.is_quiet)
 
-    def know(self, *hands: int) -> None:
+    def know(self, *hands: int, state: str = "") -> None:
         """Tell the page that these hands are on the sheet."""
-        self.run("document.getElementById('round').textContent = given[0]; table.renew();", round_of_four(*hands))
+        facts = round_of_four(*hands, state=state)
+        self.run("document.getElementById('round').textContent = given[0]; table.renew();", facts)
+
+    def rows(self) -> list[tuple[int, bool]]:
+        """The number of each line of the sheet, and whether it waits here."""
+        told = self.run("return table.rows().map(({number, waiting}) => [number, Boolean(waiting)])")
+        return [(number, waits) for number, waits in told]
 
     def answer(self, name: str) -> None:
         self.browser.find_element("css selector", f'#ask [data-answer="{name}"]').click()

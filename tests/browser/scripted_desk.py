@@ -25,11 +25,13 @@ Answer = tuple[int, str, bytes]
 """Status, content type and body."""
 
 
-def round_of_four(*hands: int) -> str:
-    """What a page knows of a table that plays four hands, of which these were entered and then changed."""
+def round_of_four(*hands: int, state: str = "") -> str:
+    """What a page knows of a table that plays four hands, of which these were entered and then changed; `state` is what
+    the sheet says of them.
+    """
     people = [{"place": at, "name": name, "entry": name, "from": 1} for at, name in enumerate(PEOPLE, 1)]
     deals = [{"active": [*range(first, 5), *range(1, first)]} for first in range(1, 5)]
-    rows = [{"number": number, "revision": 2, "hash": ""} for number in hands]
+    rows = [{"number": number, "revision": 2, "hash": "", "state": state} for number in hands]
     return json.dumps({"table": "T3", "rows": rows, "people": people, "deals": deals, "dummies": []})
 
 

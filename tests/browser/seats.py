@@ -10,6 +10,7 @@ from tests.factories import NOW, PlayerFactory, at_desk, link_of, new_tournament
 from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.hands import record_hand
+from tournaments.actions.stand_in import seat_stand_in
 from tournaments.links import table_token
 from tournaments.models import Table, Tournament
 
@@ -41,3 +42,10 @@ def hand_entered(table: Table, record: dict[str, object], *, number: int, minute
     """A hand that somebody entered elsewhere, an hour ago unless said otherwise."""
     then = timezone.now() - timedelta(minutes=minutes_ago)
     record_hand(table, entry_id=f"other-{number}", number=number, record=record, actor=at_desk(), now=then)
+
+
+def stand_in_at(table: Table, *, place: int, from_hand: int) -> None:
+    """Somebody else plays on there."""
+    player = PlayerFactory.create(family_name="Stichmaier")
+    entry = check_in(table.round.tournament, player, actor=at_desk(), now=NOW)
+    seat_stand_in(table, place=place, entry=entry, from_hand=from_hand, actor=at_desk(), now=timezone.now())

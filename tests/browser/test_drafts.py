@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.browser.logs import complaints
 from tests.browser.pages import SAVE, TablePage
-from tests.browser.seats import hand_entered, link_address, seated_table
+from tests.browser.seats import hand_entered, link_address, seated_table, stand_in_at
 from tests.browser.waiting import waiting
 from tournaments.models import HandRevision
 
@@ -47,14 +47,12 @@ def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str)
     page = TablePage(phone, link_address(seated_table(), server))
     page.open()
     tap_rufer(page)
-    entry_id = page.see('[name="entry_id"]').get_attribute("value")
 
     for come_back in (reload, leave_and_return, open_again_in_another_tab):
         come_back(page)
         await_that(page, lambda: page.sees(KEPT))
         assert (chosen(page), page.outcome()) == (RUFER, [2, 2, -2, -2])
         assert page.can_save()
-        assert page.see('[name="entry_id"]').get_attribute("value") == entry_id
         assert page.see(KEPT).is_displayed()
         assert page.hidden_from_sight("#people", "#answer") == []
 
@@ -69,15 +67,23 @@ def test_what_was_typed_comes_back_until_it_is_saved(phone: Chrome, server: str)
     assert (chosen(page), drafts(page), page.sees(KEPT)) == ([], 0, False)
 
 
-def test_drafts_of_yesterday_and_of_other_people_are_dropped(phone: Chrome, server: str) -> None:
+def test_a_draft_of_yesterday_is_dropped_and_that_of_other_people_moved(phone: Chrome, server: str) -> None:
     page = TablePage(phone, link_address(seated_table(), server))
     page.open()
-    for spoil in (SPOIL_AGE, SPOIL_PEOPLE):
-        tap_rufer(page)
+    tap_rufer(page)
+    phone.execute_script(SPOIL_AGE)
+    reload(page)
+    await_that(page, lambda: drafts(page) == 0)
+    assert (chosen(page), page.sees(KEPT)) == ([], False)
+
+    tap_rufer(page)
+    for spoil, rufer in ((RENAME, RUFER), (SWAP, ["outcome=2-yes", "pagat-said=silent"])):
         phone.execute_script(spoil)
         reload(page)
-        await_that(page, lambda: drafts(page) == 0)
-        assert (chosen(page), page.sees(KEPT)) == ([], False)
+        await_that(page, lambda: page.sees(KEPT))
+        assert chosen(page) == rufer
+        assert "Die Leute am Tisch haben sich inzwischen geändert" in page.see(KEPT).text
+    page.tap(f'{KEPT} [data-answer="drop"]')
 
     with before_each_page(page, FORBID):
         reload(page)
@@ -100,7 +106,8 @@ const draft = JSON.parse(localStorage.getItem(name));
 localStorage.setItem(name, JSON.stringify(draft));
 """
 SPOIL_AGE = SPOIL % "draft.at -= 24 * 60 * 60 * 1000;"
-SPOIL_PEOPLE = SPOIL % "draft.people[1] = 'Uhuinger';"
+RENAME = SPOIL % "draft.people[1] = 'Uhuinger';"
+SWAP = SPOIL % "draft.people.splice(1, 2, draft.people[2], draft.people[1]);"
 FORBID = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 
 
@@ -197,6 +204,14 @@ def test_the_screen_follows_the_sheet(phone: Chrome, server: str) -> None:
     await_that(page, page.can_save)
     assert (page.hand, page.mode) == (3, "correct")
     assert HandRevision.objects.count() == 3
+
+    page.open()
+    tap_rufer(page)
+    names = page.see("#people").text
+    with no_connection(page):
+        stand_in_at(table, place=1, from_hand=4)
+    await_that(page, lambda: page.see("#people").text != names and page.sees(KEPT))
+    assert chosen(page) == RUFER
 
 
 def test_who_said_what_becomes_of_a_hand_entered_twice_is_not_asked_again(phone: Chrome, server: str) -> None:

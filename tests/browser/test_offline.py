@@ -1,6 +1,9 @@
 """The table's phone without a network: whatever fails, every hand is at the desk once, in its order."""
 
+from datetime import timedelta
+
 import pytest
+from django.templatetags.static import static
 from django.utils import timezone
 from selenium.webdriver import Chrome
 
@@ -22,6 +25,22 @@ tap();
 setTimeout(() => { tap(); setTimeout(arguments[0], 300); }, 300);
 """
 TWICE = "const save = document.querySelector(arguments[0]); save.click(); save.click();"
+CAN_UNDO = """
+const look = (minutes) => {
+  const now = Date.now;
+  Date.now = () => now() + minutes * 60_000;
+  document.dispatchEvent(new Event("queue:change"));
+  Date.now = now;
+  return Boolean(document.getElementById("undo"));
+};
+return [1.9, 2.1, 0].map(look);
+"""
+APPLY = """
+const [sheet, done] = arguments;
+import(sheet).then(({applySheet}) => applySheet("<h1>WLAN</h1>")).catch(() => done("refused"));
+"""
+LATE = '[data-said^="draft-late"]'
+KEPT_DRAFT = '[data-said^="draft-kept"]'
 Told = list[tuple[int, str]]
 
 
@@ -79,6 +98,7 @@ def test_a_double_tap_and_a_receipt_that_got_lost_are_one_hand(page: TablePage, 
     page.browser.execute_script(TWICE, SAVE)
     await_bar(page, "Bei der Turnierleitung")
     assert page.hand == 2
+    assert page.browser.execute_script(CAN_UNDO) == [True, False, True]  # for two minutes
 
     typed(page, "piccolo")
     inn.lose_answers()
@@ -94,9 +114,11 @@ def test_a_double_tap_and_a_receipt_that_got_lost_are_one_hand(page: TablePage, 
 
 def test_a_captive_portal_is_no_desk(page: TablePage, inn: Inn, table: Table) -> None:
     inn.ask_to_log_in()
+    assert page.browser.execute_async_script(APPLY, static("js/phone/sheet.js")) == "refused"
     played(page, "dreier")
     await_bar(page, "Auf diesem Handy (1)")
     assert at_the_desk(table) == []
+    assert page.sees('#sheet [data-hand="1"]')
 
     inn.join()
     send_now(page)
@@ -128,17 +150,38 @@ def test_what_never_left_the_phone_is_changed_there(page: TablePage, inn: Inn, t
 
 def test_two_tabs_of_a_phone_send_every_hand_once(page: TablePage, inn: Inn, table: Table) -> None:
     first = page.browser.current_window_handle
+    typed(page, "bettel", 3)
     page.browser.switch_to.new_window("tab")
     page.open()
+    second = page.browser.current_window_handle
     inn.cut()
     played(page, "dreier")
     page.browser.switch_to.window(first)
-    await_that(page, lambda: page.hand == 2)
-    played(page, "piccolo")
+    await_that(page, lambda: page.hand == 2 and page.sees(LATE))
+    assert "Spiel 1 ist inzwischen eingetragen: Dreier" in page.see(LATE).text
+    page.tap(f"{LATE} [data-answer=next]")
+    await_that(page, page.can_save)
+    page.tap(SAVE)
+    await_that(page, lambda: page.hand == 3)
     inn.join()
     send_now(page)
     await_bar(page, "Bei der Turnierleitung")
-    assert at_the_desk(table) == [(1, "dreier"), (2, "piccolo")]
+    assert at_the_desk(table) == [(1, "dreier"), (2, "bettel")]
+
+    for tab, contract in ((first, "piccolo"), (second, "solodreier")):
+        page.browser.switch_to.window(tab)
+        page.browser.get(f"{page.url}hands/1/")
+        await_that(page, lambda: page.mode == "correct")
+        typed(page, contract)
+    inn.cut()
+    for tab in (first, second):  # each its own, whatever draft they began with
+        page.browser.switch_to.window(tab)
+        page.tap(SAVE)
+        await_that(page, lambda: page.hand == 3)
+    inn.join()
+    send_now(page)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table)[2:] == [(1, "piccolo"), (1, "solodreier")]
     leave(page)
 
 
@@ -155,21 +198,48 @@ def test_two_phones_with_the_same_hand_are_asked(
     inn.join()
     send_now(page)
     await_bar(page, "Spiel 1 bitte ansehen")
-    await_that(page, lambda: page.sees("#ask [data-answer=open]"))
+    await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
     both = page.see("#ask").text
     assert ("Piccolo" in both, "Dreier" in both, "{" in both) == (True, True, False)
     page.tap("#undo button")  # theirs
-    assert page.sees("#ask [data-answer=open]")
+    assert page.sees("#ask [data-answer=mine]")
     page.tap("#ask [data-answer=next]")
     await_that(page, lambda: page.hand == 2 and page.can_save())
     page.browser.refresh()
-    await_that(page, lambda: page.sees("#ask [data-answer=open]"))
-    page.tap("#ask [data-answer=open]")
-    await_that(page, lambda: page.mode == "correct" and page.can_save())
-    page.tap(SAVE)
+    await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
+    page.tap("#ask [data-answer=mine]")
     await_bar(page, "Bei der Turnierleitung")
     assert at_the_desk(table) == [(1, "piccolo"), (1, "dreier")]
+    assert HandRevision.objects.latest("pk").reason == "zweimal und verschieden eingetragen"
     await_bar(other, "Spiel 1: anderswo geändert")
+    leave(page)
+
+
+def test_an_undo_refused_too_late_leads_to_a_correction_with_what_was_typed(
+    page: TablePage, inn: Inn, table: Table
+) -> None:
+    played(page, "dreier")
+    await_bar(page, "Bei der Turnierleitung")
+    inn.cut()
+    page.tap("#undo button")
+    await_that(page, lambda: (page.hand, page.mode) == (1, "enter"))
+    typed(page, "bettel", 1)
+    HandRevision.objects.update(recorded_at=timezone.now() - timedelta(minutes=3))
+    inn.join()
+    send_now(page)
+    await_that(page, lambda: page.hand == 2 and page.sees("#ask [data-answer=open]"))
+    assert "Spiel 1 wurde nicht rückgängig gemacht." in page.see("#ask").text
+    assert not page.sees(LATE)  # one question
+
+    page.tap("#ask [data-answer=open]")
+    await_that(page, lambda: (page.hand, page.mode) == (1, "correct") and page.can_save())
+    assert (page.contract, page.sees(KEPT_DRAFT)) == ("bettel", True)
+    page.tap('label:has([name="why"][value="typing"])')
+    await_that(page, page.can_save)
+    page.tap(SAVE)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (1, "bettel")]
+    assert (page.hand, page.sees(LATE)) == (2, False)
     leave(page)
 
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 THEIRS = {"what": "Dreier", "who": "Anna", "origin": "vom Handy an Platz 2", "at": "19:42"}
 MINE = {"what": "Piccolo", "who": "Bert", "origin": "", "at": ""}
 TYPED = [["contract", "dreier"], ["outcome", "1-yes"]]
-POINTS = [{"name": "Anna", "theirs": 12, "mine": -4}]
+POINTS = [{"name": "Anna", "theirs": "+12", "mine": "−4"}]
 BOTH = {"theirs": THEIRS, "mine": MINE, "is_same": False, "is_entry": True, "points": POINTS, "revision": 4}
 AGAIN = {"what": "correct", "basedOn": None, "corrected": True}
 
@@ -37,14 +37,13 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     queue.know(1)
     queue.browser.find_element("css selector", "#bar button").click()
     assert queue.asks() == shown
-    queue.answer("open")
-    assert queue.run("return opened") == [[1, {"correct": True, "entries": TYPED, "instead": "entry-1"}]]
     queue.save(1, id="theirs-away", what="undo", basedOn=4)
-    assert queue.waits() == [(1, "conflict")]  # until it is saved as a correction, whatever becomes of theirs
-    queue.save(1, id="mine", what="correct", basedOn=4, instead="entry-1")
+    assert queue.waits() == [(1, "conflict")]  # until somebody says what holds, whatever becomes of theirs
+    queue.answer("mine")
     queue.await_waits([])
     last = scripted.entries[-1][1]
-    assert (last["what"], last["based_on"], last["record"]) == ("correct", 4, {"contract": "dreier"})
+    assert (last["what"], last["based_on"], last["why"]) == ("correct", 4, "differed")
+    assert last["record"] == {"contract": "dreier"}
 
     scripted.answers = [twice]
     queue.save(1, id="next")
@@ -63,6 +62,7 @@ def test_two_hands_of_one_number_are_shown_and_asked_about(queue: QueuePage, scr
     queue.save(2)
     queue.await_waits([(1, "conflict"), (2, "waiting")])
     assert "Meines ist Spiel 3" in queue.asks()  # hand 2 waits already
+    assert queue.bar() == "Spiel 1 bitte ansehen noch auf diesem Handy: 2"
     sent = len(scripted.entries)
     queue.answer("drop")
     queue.await_waits([(2, "conflict")])
@@ -95,9 +95,9 @@ def test_a_hand_corrected_before_it_was_taken_is_one_and_asked_about_as_correcte
         ("entry-1", "record"),
         ("better", "record"),
     ]
-    queue.answer("open")
-    piccolo = {"correct": True, "entries": [["contract", "piccolo"]], "instead": "better"}
-    assert queue.run("return opened") == [[1, piccolo]]
+    queue.answer("mine")
+    queue.await_waits([])
+    assert [(entry["entry_id"], entry["what"]) for _, entry in scripted.entries[-1:]] == [("better", "correct")]
 
 
 def test_a_correction_that_comes_late_is_asked_for_its_reason(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -173,7 +173,7 @@ def test_a_table_that_has_to_be_looked_at_keeps_no_other_back(queue: QueuePage, 
     queue.save(1, id="here")
     queue.await_waits([(1, "refused"), (2, "waiting")])
     assert queue.receipts() == [(1, 1)]
-    assert queue.bar() == "Spiel 1 bitte ansehen nur auf diesem Gerät Tisch 5 · Runde 1"
+    assert queue.bar() == "Spiel 1 bitte ansehen noch auf diesem Handy: 2 Tisch 5 · Runde 1"
     assert "Ansehen und neu speichern" not in queue.asks()  # it can't be opened here
 
 
@@ -187,6 +187,25 @@ def test_an_undo_that_comes_late_says_so(queue: QueuePage, scripted: ScriptedDes
     assert not queue.browser.find_elements("css selector", "#ask [data-answer=again]")
     queue.answer("drop")
     queue.await_waits([])
+
+    scripted.answers = [late]
+    queue.is_quiet = True
+    queue.save(1, id="away", what="undo", basedOn=3)
+    queue.save(1, id="anew")
+    queue.run("send.send()")
+    queue.await_waits([])
+    told = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries[-2:]]
+    assert told == [("away", "undo", 3), ("anew", "correct", 3)]  # no second question
+
+
+def test_nothing_is_asked_in_the_middle_of_a_hand(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    queue.run("document.body.insertAdjacentHTML('beforeend', '<div id=pad><input></div>')")
+    scripted.answers = [refusal("Das geht sich nicht aus.")]
+    queue.save(1)
+    queue.await_waits([(1, "refused")])
+    assert (queue.asks(), "Spiel 1 bitte ansehen" in queue.bar()) == ("", True)
+    queue.run("document.getElementById('pad').remove(); document.dispatchEvent(new Event('hand:open'))")
+    assert "Das geht sich nicht aus." in queue.asks()
 
 
 SEEDS = 24

@@ -7,11 +7,16 @@ from tests.browser.inn import Inn
 from tests.browser.logs import complaints
 from tests.browser.pages import SAVE, TablePage
 from tests.browser.saving import await_bar, await_that, played, typed
-from tests.browser.seats import hand_entered, link_address, seated_table
+from tests.browser.seats import hand_entered, link_address, seated_table, stand_in_at
 from tournaments.models import HandRevision
 
 pytestmark = pytest.mark.browser
 
+ALL_ENTERED = "[data-said^=all-entered]"
+PAGES = """
+const isPage = ({initiatorType, name}) => initiatorType === "fetch" && /\\/t\\/[^/]+\\/(\\?all)?$/.test(name);
+return performance.getEntriesByType("resource").filter(isPage).length;
+"""
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 TONE = "return document.querySelector('[data-said^=all-entered]')?.dataset.tone"
 
@@ -46,5 +51,28 @@ def test_the_last_hands_lead_to_the_end_from_wherever_they_come(
     await_that(one, lambda: one.sees("#round-end a.primary"))
     await_that(other, lambda: other.sees("#round-end a.primary"))
     assert HandRevision.objects.filter(hand__table=table, hand__number=2).count() == 2
+    phone.get("about:blank")
+    complaints(phone)
+
+
+def test_with_all_others_in_and_one_refused_its_question_stays(phone: Chrome, inn: Inn) -> None:
+    table = seated_table(hands_at_four=2)
+    page = TablePage(phone, link_address(table, inn.url))
+    page.open()
+    inn.cut()
+    typed(page, "dreier")
+    page.tap(SAVE)
+    await_bar(page, "Auf diesem Handy (1)")
+    stand_in_at(table, place=1, from_hand=1)
+    hand_entered(table, DREIER, number=2, minutes_ago=0)
+    inn.join()
+    await_that(page, lambda: page.sees("#ask [data-answer=open]") and page.sees(ALL_ENTERED))
+    page.open()
+    await_that(page, lambda: page.sees("#ask [data-answer=open]") and page.sees(ALL_ENTERED))
+    assert phone.execute_script(PAGES) == 0  # it neither loads the table's page nor goes on loading it
+    page.tap("#ask [data-answer=open]")
+    await_that(page, page.can_save)
+    page.tap(SAVE)
+    await_that(page, lambda: page.sees("#round-end a.primary"))
     phone.get("about:blank")
     complaints(phone)

@@ -1,5 +1,6 @@
 // One line that says where the saved hands are; in green when the last one is at the desk.
 import { ask, stuck } from "./conflict.js";
+import { on } from "./news.js";
 import { items, receipts } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
 import { outlivesThePage } from "./store.js";
@@ -40,8 +41,8 @@ const onTap = ({ target }) => {
 };
 
 export const start = () => {
-  for (const news of ["queue:change", "queue:send", "sheet:change", "screen:new"]) document.addEventListener(news, show);
-  document.addEventListener("click", onTap);
+  on("queue:change queue:send sheet:change screen:new", show);
+  on("click", onTap);
   window.addEventListener("beforeunload", (event) => mustStay() && event.preventDefault());
   show();
 };

@@ -12,17 +12,9 @@ const inColumns = (amounts, number) => {
   return round().keeps_balance ? [...found, -sum(found)] : found;
 };
 
-/** Another hand as it counts once hand `number` makes the next ones double or does not. */
-const beside = (row, number, doubles) => {
-  const now = row.number > number && !row.struck ? factor(row.number, { [number]: doubles }) : row.factor;
-  const times = now / row.factor;
-  return { ...row, factor: now, points: row.points.map((each) => each * times), isTurned: times !== 1 };
-};
-
 // Forehand has moved on when a hand is entered twice: who plays what is forehand's alone is not compared.
 const compared = ({ forehand, declarer, partners = [], ...record }) => {
-  const { family, forehand_only } = rules().document.contracts.find(({ code }) => code === record.contract);
-  return JSON.stringify([record, [...partners].sort(), forehand_only || family === "trischaken" || declarer]);
+  return JSON.stringify([record, [...partners].sort(), rules().forms[record.contract].is_forehands || declarer]);
 };
 
 const isSame = (record, number, before) => {
@@ -50,7 +42,9 @@ export const brings = (record, number) => {
   const counted = { ...record, round_factor: factor(number) };
   const settled = settle(counted, rules());
   const doubles = doublesNext(counted, settled.points, rules());
-  const others = rows().filter((row) => row.number !== number).map((row) => beside(row, number, doubles));
+  const others = rows({ [number]: doubles }).filter((row) => row.number !== number);
+  const now = rows();
+  const isTurned = (row) => !row.struck && now.some((each) => each.number === row.number && each.factor !== row.factor);
   const before = others.find((row) => row.number === number - 1 && !row.struck);
   const places = inColumns(settled.points, number);
   return {
@@ -60,7 +54,7 @@ export const brings = (record, number) => {
     places, // the points by column, as what follows
     money: inColumns(settled.money, number),
     totals: totals(number, others).map((total, at) => total + places[at]),
-    turned: others.filter((row) => row.isTurned),
+    turned: others.filter(isTurned),
     text: note(counted, rules(), narrow(number)),
     lines: arithmetic(settled, counted, rules(), names(number)),
     hints: hints(counted, settled, rules(), { number, isSame: before && isSame(record, number, before) }),

@@ -1,8 +1,9 @@
 // A hand the desk does not take stays here, and keeps the next ones back, until somebody says what holds.
-import { change, drop, items } from "./queue.js";
+import { on } from "./news.js";
+import { change, CORRECTION, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { inHand, names, nextNumber } from "./table.js";
-import { made, signed } from "./words.js";
+import { made } from "./words.js";
 
 let openHand = null;
 let asked = null;
@@ -15,12 +16,10 @@ const say = (name) => {
   question = name;
   const { number, what, answer } = asked;
   const { status, error, conflict } = answer;
-  const why = error.some(({ code }) => code === "reason_missing") && {};
-  const open = !why && (asked.entries || !conflict) && isHere(asked) && status !== 404 && {};
-  const again = status !== 422 && {};
-  const next = open && conflict && what === "record" && nextNumber();
-  const points = conflict?.points.map((each) => ({ ...each, theirs: signed(each.theirs), mine: signed(each.mine) }));
-  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, points, open, again, next: next && { number: next }, why }));
+  const why = error.some(({ code }) => code === "reason_missing");
+  const open = !why && isHere(asked) && status !== 404;
+  const next = open && what === "record" && nextNumber();
+  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, why, open, next, again: status !== 422 }));
   place().firstElementChild.focus();
 };
 
@@ -41,13 +40,16 @@ const answers = {
     openHand(number, { entries: inHand(number, { ...item, people: names(item.number) }), instead: item.id });
   },
   open: ({ id, number, entries }) => openHand(number, { correct: true, entries, instead: id }),
+  mine: ({ id, content, answer: { conflict } }, why) =>
+    change(id, { ...CORRECTION, state: "waiting", basedOn: conflict.revision, content: { ...content, why } }),
 };
 
 const onClick = async ({ target }) => {
-  const answer = target.closest("#ask [data-answer]")?.dataset.answer;
-  if (!answer) return;
+  const button = target.closest("#ask [data-answer]");
+  if (!button) return;
+  const { answer } = button.dataset;
   if (answer === "sure") return say(answer);
-  const done = answers[answer]?.(asked);
+  const done = answers[answer]?.(asked, button.value);
   place().replaceChildren();
   await done;
   send();
@@ -63,8 +65,8 @@ const repeat = () => (asked && stuck()?.id === asked.id ? say(question) : ask())
 
 export const start = (opener) => {
   openHand = opener;
-  document.addEventListener("click", onClick);
-  for (const news of ["queue:change", "hand:open"]) document.addEventListener(news, onChange);
-  document.addEventListener("screen:new", repeat);
+  on("click", onClick);
+  on("queue:change hand:open", onChange);
+  on("screen:new", repeat);
   onChange();
 };

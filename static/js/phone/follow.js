@@ -1,11 +1,12 @@
 // What other phones and the desk do: the server holds a question until something changes at this table.
-import { draftKey, isTyped, takeUp } from "./drafts.js";
+import { isTyped, keep, lateDraft, takeUp } from "./drafts.js";
+import { on } from "./news.js";
 import { form, handForm, openNumber, screen } from "./pad.js";
 import { items } from "./queue.js";
-import { isHere, onTheWay, send } from "./send.js";
+import { onTheWay, send } from "./send.js";
 import { applySheet } from "./sheet.js";
-import { drafts, remove } from "./storage.js";
-import { inHand, nextNumber, round, rows, seats } from "./table.js";
+import { remove } from "./storage.js";
+import { inHand, nextNumber, round, rows, seats, unsent } from "./table.js";
 import { loadTable, openHand, openNext } from "./turn.js";
 import { say } from "./words.js";
 
@@ -62,53 +63,51 @@ const hurry = () => {
   wake?.();
 };
 
-// A draft for a hand that somebody else has entered meanwhile never becomes a correction by itself: the captain chooses.
+const isAsked = () => document.querySelector("#ask > *"); // nothing moves under a finger
+
+// A draft for a hand that has been entered meanwhile never becomes a correction by itself: the captain chooses.
 const offerLate = () => {
-  const kept = drafts();
   const opened = handForm();
-  const number = round().rows.map((row) => row.number).find((each) => kept.has(draftKey(each, "")));
-  if (!number || !opened || opened.basedOn) return;
-  const key = draftKey(number, "");
-  const draft = kept.get(key);
-  draft.entries = draft.entries.filter(([name]) => name !== "entry_id");
-  const answer = (act) => () => {
-    remove(key);
-    act?.();
-  };
+  const row = rows().find(lateDraft);
+  if (!row || !opened || opened.basedOn || isAsked()) return;
+  const { number } = row;
+  const [key, draft] = lateDraft(row);
   const answers = {
-    next: answer(() => takeUp(inHand(opened.number, draft))),
-    correct: answer(() => {
-      openHand(number, { correct: true });
-      takeUp(draft.entries);
-    }),
-    drop: answer(),
+    next: () => {
+      remove(key);
+      takeUp(inHand(opened.number, draft));
+    },
+    correct: () => openHand(number, { correct: true }), // takes it up
+    drop: () => remove(key),
   };
   const line = document.querySelector(`#sheet [data-hand="${number}"] small`);
-  const what = line.textContent.replaceAll("\u00ad", "").trim();
+  const what = line.textContent.replaceAll("\u00ad", "").replace(/\s+/g, " ").trim();
   say("draft-late", { facts: { number, what, next: opened.number }, answers, about: key });
 };
 
-const isOver = () => !round().can_enter || (screen().mode === "enter" && !nextNumber() && !items().some(isHere));
+const isOver = () => !round().can_enter || (screen().mode === "enter" && !nextNumber() && !unsent().length);
 
 const moveOn = () => {
   const number = openNumber();
   const { mode } = screen();
-  const isAsked = document.querySelector("#ask > *"); // nothing moves under a finger
+  const there = rows().find((row) => row.number === number);
   if (!form() || isOver()) {
-    if (isAsked) return;
+    if (isAsked()) return;
     return isTyped() ? say("table-changed", { facts: round(), answers: { look: loadTable } }) : loadTable();
   }
-  if (mode === "enter" && (form().hidden ? !isAsked : rows().some((row) => row.number === number))) openNext();
-  else if (form().elements.seats.value !== seats(number)) openHand(number, { correct: mode === "correct" });
+  if (mode === "enter" && (form().hidden ? !isAsked() : there)) {
+    keep(there?.fields);
+    openNext();
+  } else if (form().elements.seats.value !== seats(number)) openHand(number, { correct: mode === "correct" });
   offerLate();
 };
 
 export const start = () => {
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => document.hidden || hurry());
-  document.addEventListener("sheet:change", moveOn);
+  on("visibilitychange", () => document.hidden || hurry());
+  on("sheet:change", moveOn);
   // The last hand has its receipt, or is none, or somebody has said what becomes of it.
-  document.addEventListener("queue:change", () => form() && (form().hidden || isOver()) && moveOn());
+  on("queue:change", () => (form() && (form().hidden || isOver()) ? moveOn() : offerLate()));
   offerLate();
   follow();
 };

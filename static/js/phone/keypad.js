@@ -1,4 +1,5 @@
 // Card points in Trischaken: keys of their own instead of the phone's, and what is still missing to 70 points.
+import { on } from "./news.js";
 import { ALL, readThirds, written } from "./rules/thirds.js";
 import { made } from "./words.js";
 
@@ -75,16 +76,16 @@ const dress = () => {
 const onKey = (event) => event.target.closest("[data-keypad] button");
 
 export const start = () => {
-  document.addEventListener("pad:ready", dress);
-  document.addEventListener("input", count);
-  document.addEventListener("focusin", (event) => {
+  on("pad:ready", dress);
+  on("input", count);
+  on("focusin", (event) => {
     if (onKey(event)) return;
     current = fields().includes(event.target) ? event.target : null;
     isFresh = true;
   });
   // The field keeps the focus while a thumb is on the keys.
-  document.addEventListener("mousedown", (event) => onKey(event) && event.preventDefault());
-  document.addEventListener("click", ({ target }) => {
+  on("mousedown", (event) => onKey(event) && event.preventDefault());
+  on("click", ({ target }) => {
     const button = target.closest("#entry button");
     if (button?.closest("[data-keys]")) press(button.value);
     else if (button?.matches("[data-take]")) takeRest();

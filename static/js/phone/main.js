@@ -12,13 +12,8 @@ import * as queue from "./queue.js";
 import * as save from "./save.js";
 import * as send from "./send.js";
 import * as sheet from "./sheet.js";
-import { round } from "./table.js";
 import * as transfer from "./transfer.js";
 import * as turn from "./turn.js";
-
-const { table: address } = pad.screen();
-const { where } = pad.byId("bar").dataset;
-const { table } = round();
 
 for (const each of [page, offer, keypad, pad, preview, drafts, save]) each.start();
 pad.announce();
@@ -26,9 +21,9 @@ await queue.start();
 
 // First what sends, and each by itself: no mistake in what is drawn keeps hands here.
 for (const start of [
-  () => send.start({ table, address, apply: sheet.applySheet }),
+  () => send.start({ ...pad.here(), apply: sheet.applySheet }),
   () => conflict.start(turn.openHand),
   ...[bar, sheet, turn, follow].map((each) => each.start),
-  () => pad.byId("transfer") && transfer.start({ table, address, where }),
+  () => pad.byId("transfer") && transfer.start(),
 ])
   queueMicrotask(start);

@@ -2,6 +2,7 @@
 // one of its conditions holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more. Lost
 // or with Kontra, a bonus was announced; not played, it has neither. A second tap on a choice takes it back where nothing
 // has to be chosen (`data-untap`).
+import { on } from "./news.js";
 
 const holds = (form, condition) => {
   const [name, value] = condition.split("=");
@@ -51,8 +52,8 @@ const takeBack = ({ target }) => {
 
 export const start = () => {
   // before the choices are read, hence on the way down
-  for (const kind of ["change", "pad:ready"]) document.addEventListener(kind, offer, true);
-  document.addEventListener("change", settle, true);
-  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, remember);
-  document.addEventListener("click", takeBack);
+  on("change pad:ready", offer, true);
+  on("change", settle, true);
+  on("pointerdown keydown", remember);
+  on("click", takeBack);
 };

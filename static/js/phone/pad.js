@@ -3,10 +3,10 @@
 // for the name at seat 0, and so on, the narrow ones after them.
 //
 // `pad:ready` is sent from #pad whenever it has new fields, or none any more.
-import { names, narrow, seatsByPlace } from "./table.js";
+import { names, narrow, round, seatsByPlace } from "./table.js";
 import { joined, made } from "./words.js";
 
-const NOT_CHOSEN = new Set(["csrfmiddlewaretoken", "based_on", "from_place", "seats"]);
+const NOT_CHOSEN = new Set(["csrfmiddlewaretoken", "entry_id", "based_on", "from_place", "seats"]);
 
 export const byId = (id) => document.getElementById(id);
 const templateOf = (code) => byId(`pad-${code}`);
@@ -14,6 +14,8 @@ const isTicked = ({ type }) => type === "radio" || type === "checkbox";
 
 export const form = () => byId("entry");
 export const screen = () => byId("screen").dataset;
+export const here = () => ({ table: round().table, address: screen().table, where: byId("bar").dataset.where });
+export const handAddress = (number) => `${screen().table}hands/${number}/`;
 export const openNumber = () => Number(screen().number);
 
 // The hand's number, and the revision it corrects ("" for a new hand, "here" where the hand has not left this phone);
@@ -23,10 +25,7 @@ export const handForm = () => {
   return form() && { number, basedOn: form().elements.based_on.value || (mode === "correct" ? "here" : "") };
 };
 
-export const choices = () => [...new FormData(form())].filter(([name]) => !NOT_CHOSEN.has(name));
-
-// The same choices are the same text; the entry id is new with every page.
-export const said = (entries) => JSON.stringify(entries.filter(([name]) => name !== "entry_id"));
+export const choices = () => [...new FormData(form())].filter(([name, value]) => value && !NOT_CHOSEN.has(name));
 
 export const announce = () => byId("pad")?.dispatchEvent(new Event("pad:ready", { bubbles: true }));
 
@@ -88,9 +87,8 @@ export const show = (code, entries = []) => {
 
 /** Choose all of it again; what is not offered any more is left out. */
 export const fill = (entries) => {
-  const { contract, entry_id: id } = Object.fromEntries(entries);
-  if (id) form().elements.entry_id.value = id;
-  show(contract, entries);
+  form().reset();
+  show(Object.fromEntries(entries).contract, entries);
   choose(form(), entries.filter(([name]) => name === "why" || name === "reason"));
 };
 

@@ -1,5 +1,7 @@
 // What every page gains from a script, on the pages that do without htmx: controls that make sense only with one are in
 // the page hidden, what was refused has the focus, and an impatient second tap sends no form twice.
+import { on } from "./news.js";
+
 const BUSY_FOR = 4000; // ms
 
 const sent = new WeakMap();
@@ -20,8 +22,8 @@ const onClick = ({ target }) => {
 };
 
 export const start = () => {
-  document.addEventListener("screen:new", begin);
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener("click", onClick);
+  on("screen:new", begin);
+  on("submit", onSubmit);
+  on("click", onClick);
   begin();
 };

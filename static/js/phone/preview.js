@@ -1,6 +1,7 @@
 // What the choices would bring, worked out here and at once. There is nothing to save but the result of exactly these.
 import { brings } from "./brings.js";
-import { byId, choices, form, openNumber, said, screen } from "./pad.js";
+import { on } from "./news.js";
+import { byId, choices, form, openNumber, screen } from "./pad.js";
 import { rules, totals } from "./table.js";
 import { typed } from "./typed.js";
 import { figures, made, signed } from "./words.js";
@@ -11,9 +12,10 @@ let current = null; // the hand that is shown, with the choices it is the result
 let typing = 0;
 
 const answer = () => byId("answer");
+const said = () => JSON.stringify(choices());
 
 /** What is shown, if it is still the result of what is chosen; else null. */
-export const shown = () => (form() && current?.said === said(choices()) ? current : null);
+export const shown = () => (form() && current?.said === said() ? current : null);
 
 // What stands there already is not said anew, under somebody's finger.
 const say = (words, facts) => {
@@ -101,7 +103,7 @@ const update = (isPressed = false) => {
   atFields([]);
   const hand = typed(choices(), rules());
   const isWhole = hand?.problems.length === 0;
-  current = isWhole ? { ...brings(hand.record, openNumber()), said: said(choices()) } : null;
+  current = isWhole ? { ...brings(hand.record, openNumber()), said: said() } : null;
   if (!hand) fillTotals();
   else if (isWhole) sayHand(current);
   else sayProblems(hand, isPressed);
@@ -135,8 +137,8 @@ const onTable = () => {
 };
 
 export const start = () => {
-  for (const kind of ["input", "change"]) document.addEventListener(kind, onChange);
-  for (const kind of ["queue:change", "sheet:change"]) document.addEventListener(kind, onTable);
-  document.addEventListener("pad:ready", () => update());
-  document.addEventListener("submit", onSubmit);
+  on("input change", onChange);
+  on("queue:change sheet:change", onTable);
+  on("pad:ready", () => update());
+  on("submit", onSubmit);
 };

@@ -1,8 +1,10 @@
 // Saved hands on their way to the desk, oldest first, and the receipts of those that are there; all tabs share them. What
 // changes a hand that is still here has `basedOn` null, until that hand's receipt tells its revision.
+import { tell } from "./news.js";
 import { load, update } from "./store.js";
 
 const KEPT = 200; // receipts
+export const CORRECTION = { what: "correct", corrected: true };
 
 let begun = null;
 let known = { hands: [], log: [] };
@@ -15,12 +17,10 @@ export const receipts = () => known.log;
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
-const tell = () => document.dispatchEvent(new Event("queue:change"));
-
 const write = async (change, receipts = []) => {
   known = await update(({ hands, log }) => ({ hands: change(hands), log: [...log, ...receipts].slice(-KEPT) }));
   tabs.postMessage("");
-  tell();
+  tell("queue:change");
 };
 
 const isSame = (one) => (other) => one.table === other.table && one.number === other.number;
@@ -29,7 +29,7 @@ const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === nul
 // What never left the phone is replaced or just gone; what may be at the desk is followed by another; what was
 // refused gives way to its answer (`instead` is its id).
 const placed = (all, { instead: id, ...item }) => {
-  if (all.some((each) => each.id === item.id)) return all; // a double tap
+  if (all.some((each) => each.id === item.id)) return all; // a code that was scanned twice
   const answered = all.find((each) => each.id === id && each.state !== "waiting");
   const isMoved = answered && !isSame(item)(answered);
   const hands = answered ? all.filter((each) => !isBasedOn(answered)(each) && (each !== answered || !isMoved)) : all;
@@ -37,13 +37,16 @@ const placed = (all, { instead: id, ...item }) => {
   const instead = (other) => hands.map((each) => (each === former ? other : each));
   if (!former) return [...hands, { ...item, basedOn: item.basedOn ?? known.log.findLast(isSame(item))?.revision }];
   const { what, basedOn, tried, state } = former;
-  if (state !== "waiting" && item.what === "undo") return hands;
-  if (state !== "waiting" && former !== answered && item.basedOn !== null) return [...hands, item];
-  if (state !== "waiting") return instead(item.basedOn === null ? { ...item, what, basedOn } : item);
+  const isUndo = item.what === "undo";
+  if (state !== "waiting") {
+    if (isUndo) return hands;
+    if (item.basedOn === null) return instead({ ...item, what, basedOn });
+    return former === answered ? instead(item) : [...hands, item];
+  }
   if (item.what === "record") return [...hands, item];
-  if (what === "undo" && item.what === "undo") return hands;
+  if (isUndo && what === "undo") return hands;
   if (tried || what === "undo") return [...hands, { ...item, basedOn: null }];
-  return item.what === "undo" ? hands.filter((each) => each !== former) : instead({ ...item, what, basedOn });
+  return isUndo ? hands.filter((each) => each !== former) : instead({ ...item, what, basedOn });
 };
 
 /** Resolves when the hand is on this phone. */
@@ -56,7 +59,7 @@ export const put = async (item) => {
 /** The changed item; none where another tab has replaced or sent it meanwhile. */
 export const change = async (id, patch) => {
   await write((hands) => hands.map((each) => (each.id === id ? { ...each, ...patch } : each)));
-  return known.hands.find((each) => each.id === (patch.id ?? id));
+  return known.hands.find((each) => each.id === id);
 };
 
 /** Gone, with what would have changed it. */
@@ -68,14 +71,21 @@ export const settle = (item, { hand_hash: hash, revision }) => {
   return write((hands) => hands.filter((each) => each.id !== id).map(based), hash ? [{ id, table, number, hash, revision }] : []);
 };
 
-/** The desk does not take it: its correction, if one waits, goes in its place; else it waits as `patch` says. */
-export const refuse = (item, patch) =>
-  write((hands) => {
-    const { id, what, basedOn } = item;
-    const later = hands.find((each) => isBasedOn(item)(each) && each.what === "correct");
-    const instead = later ? { ...later, what, basedOn } : { ...item, ...patch };
+/**
+ * The desk does not take it. What waits for that hand goes in its place: a correction, or after an undo the hand that was
+ * entered anew, which corrects then; else it waits as `patch` says.
+ */
+export const refuse = async (item, patch) => {
+  const { id, what, basedOn } = item;
+  const isUndo = what === "undo";
+  await write((hands) => {
+    const isLater = (each) => (isUndo ? isSame : isBasedOn)(item)(each) && each.what === (isUndo ? "record" : "correct");
+    const later = hands.find(isLater);
+    const instead = later ? { ...later, basedOn, ...(isUndo ? CORRECTION : { what }) } : { ...item, ...patch };
     return hands.filter((each) => each !== later).map((each) => (each.id === id ? instead : each));
   });
+  tell("sheet:change"); // an undone hand is on it again
+};
 
 export const refresh = async () => {
   known = await load();
@@ -84,8 +94,8 @@ export const refresh = async () => {
 // What another tab saved makes way for the next hand here, too.
 const follow = async () => {
   await refresh();
-  tell();
-  document.dispatchEvent(new Event("sheet:change"));
+  tell("queue:change");
+  tell("sheet:change");
 };
 
 export const start = () => {

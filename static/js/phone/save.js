@@ -1,9 +1,11 @@
 // A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
-import { byId, choices, form, screen, side } from "./pad.js";
+import { forget } from "./drafts.js";
+import { on } from "./news.js";
+import { byId, choices, form, here, screen, side } from "./pad.js";
 import { shown } from "./preview.js";
-import { newId, put } from "./queue.js";
+import { CORRECTION, newId, put } from "./queue.js";
 import { send } from "./send.js";
-import { factor, names, round, rules } from "./table.js";
+import { factor, names, rules } from "./table.js";
 import { instead, openNext } from "./turn.js";
 import { say } from "./words.js";
 
@@ -14,14 +16,12 @@ let undoneAt = -CALM;
 // What a hand's form and that of Undo both say.
 const itemOf = (from, number) => {
   const fields = Object.fromEntries(new FormData(from));
-  const { entry_id: id = newId(), based_on: basedOn, seats, why, reason, from_place: place } = fields;
+  const { based_on: basedOn, seats, why, reason, from_place: place } = fields;
   return {
-    id,
+    id: newId(),
     number: Number(number),
     basedOn: Number(basedOn) || null,
-    table: round().table,
-    address: screen().table,
-    where: byId("bar").dataset.where,
+    ...here(),
     content: { seats, why, reason, place: Number(place) || null },
   };
 };
@@ -31,7 +31,7 @@ const handItem = ({ record, points, places: byPlace, money, doubles, text: note 
   return {
     ...item,
     instead,
-    ...(screen().mode === "correct" ? { what: "correct", corrected: true } : { what: "record", basedOn: 0 }),
+    ...(screen().mode === "correct" ? CORRECTION : { what: "record", basedOn: 0 }),
     content: { ...item.content, record, points, rules: rules().hash },
     ...{ entries: choices(), byPlace, money, doubles, note, factor: factor(item.number), side: side(names(item.number)[0]) },
   };
@@ -45,6 +45,7 @@ const keep = async (item) => {
   } finally {
     isSaving = false;
   }
+  if (item.entries) forget();
   byId("who")?.remove();
   openNext();
   send();
@@ -67,6 +68,6 @@ const onSubmit = (event) => {
 };
 
 export const start = () => {
-  document.addEventListener("click", onClick);
-  document.addEventListener("submit", onSubmit);
+  on("click", onClick);
+  on("submit", onSubmit);
 };

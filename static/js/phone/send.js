@@ -1,5 +1,6 @@
 // What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt.
 // Without locks (plain http) two tabs may send at once: entry ids make that harmless.
+import { on, tell } from "./news.js";
 import { change, items, refresh, refuse, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
@@ -53,7 +54,7 @@ const isTaken = async (item, { status, receipt, error, conflict }) => {
 const show = (isLeaving) => {
   if (failures) return;
   onTheWay = isLeaving;
-  document.dispatchEvent(new Event("queue:send"));
+  tell("queue:send");
 };
 
 const sent = async (waiting) => {
@@ -112,6 +113,6 @@ export const start = async (page) => {
   // A new link, or logged in.
   for (const { id, state } of items()) if (state === "refused") await change(id, { state: "waiting" });
   window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", hurry);
+  on("visibilitychange", hurry);
   send();
 };

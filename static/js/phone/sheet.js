@@ -1,18 +1,19 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
 // has said something new. For when there is no network, the worker keeps the pages (over https), this module the sheet.
-import { byId, screen } from "./pad.js";
+import { on, tell } from "./news.js";
+import { byId, handAddress, screen } from "./pad.js";
 import { sum } from "./rules/settle.js";
 import { read, write } from "./storage.js";
-import { deal, isKept, people, renew, round, rows, shared, sums, waiting } from "./table.js";
-import { figures, made, signed } from "./words.js";
+import { clock, deal, isKept, people, renew, round, rows, shared, sums, waiting } from "./table.js";
+import { figures, made, parsed, signed } from "./words.js";
 
 const KEY = "vorhand-sheet"; // of one table
 
 let plain = null; // as it was rendered
 let told = null; // the last hand, as the server says it
+let undoing = 0;
 
 const piece = (name) => document.querySelector(`[data-piece=${name}]`);
-const table = () => screen().table;
 
 const OUT = { points: "–", sign: "out" };
 const cellOf = (points, after = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(after) });
@@ -28,8 +29,7 @@ const cellsOf = (row, columns, after) => {
 };
 
 const lineOf = (sheet, row, cells) => {
-  const address = `${table()}hands/${row.number}/`;
-  if (row.waiting) return made("sheet-row", { ...row.waiting, address, cells }).firstElementChild;
+  if (row.waiting) return made("sheet-row", { ...row.waiting, address: handAddress(row.number), cells }).firstElementChild;
   const line = sheet.querySelector(`[data-hand="${row.number}"]`);
   line.replaceChildren(line.firstElementChild, made("sheet-cells", { cells }));
   return line;
@@ -52,10 +52,19 @@ const putIn = (sheet) => {
   for (const part of sheet.querySelectorAll("[data-empty], table")) part.hidden = !part.matches("table");
 };
 
+// A button that the desk would refuse is none; without `data-until` it never does.
+const endUndo = () => {
+  clearTimeout(undoing);
+  const left = byId("undo")?.dataset.until - clock();
+  if (left < 0) byId("undo").remove();
+  else if (left) undoing = setTimeout(endUndo, left + 1);
+};
+
 const showLast = () => {
   const item = waiting().at(-1);
-  const saved = item?.note ? made("last-saved", { ...item, address: `${table()}hands/${item.number}/` }) : ""; // or undone
+  const saved = item?.note ? made("last-saved", { ...item, address: handAddress(item.number) }) : ""; // or undone
   piece("last").replaceChildren(...(item ? [saved] : told.cloneNode(true).childNodes));
+  endUndo();
 };
 
 const draw = () => {
@@ -67,20 +76,19 @@ const draw = () => {
   showLast();
 };
 
-const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
-
 /** Put a new sheet in place, and what came along. */
 export const applySheet = (html) => {
   const page = parsed(html);
+  const facts = page.getElementById("round").cloneNode(true); // a portal's page has none, and changes nothing
   const before = round().changed;
   plain = page.getElementById("sheet");
-  byId("round").replaceWith(page.getElementById("round").cloneNode(true));
+  byId("round").replaceWith(facts);
   renew();
   for (const { dataset, content } of page.querySelectorAll("template[data-for]")) piece(dataset.for)?.replaceChildren(content);
   told = piece("last").cloneNode(true);
   draw();
-  write(KEY, [table(), html]);
-  if (round().changed !== before) document.dispatchEvent(new Event("sheet:change"));
+  write(KEY, [screen().table, html]);
+  if (round().changed !== before) tell("sheet:change");
 };
 
 const begin = () => {
@@ -89,11 +97,11 @@ const begin = () => {
 };
 
 export const start = () => {
-  document.addEventListener("queue:change", draw);
-  document.addEventListener("screen:new", begin);
+  on("queue:change", draw);
+  on("screen:new", begin);
   begin();
   if (document.body.matches(".phone")) navigator.serviceWorker?.register("/t/worker.js");
   if (!isKept()) return; // a page that has just come knows better, whatever the desk's clock says
   const [of, html] = read(KEY) ?? [];
-  if (of === table() && JSON.parse(parsed(html).getElementById("round").textContent).now > round().now) applySheet(html);
+  if (of === screen().table && JSON.parse(parsed(html).getElementById("round").textContent).now > round().now) applySheet(html);
 };

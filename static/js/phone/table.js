@@ -42,9 +42,9 @@ export const seatsByPlace = (number) => {
   return [...people(number).map(({ place }) => active.indexOf(place)), ...round().dummies.map((_, at) => active.length + at)];
 };
 
-/** What is to be sent and can be drawn. */
-export const waiting = () =>
-  items().filter(({ table, state, what, byPlace }) => table === round().table && state === "waiting" && (byPlace || what === "undo"));
+/** This table's hands that are not at the desk; of these, what nobody has to look at. */
+export const unsent = () => items().filter(({ table }) => table === round().table);
+export const waiting = () => unsent().filter(({ state }) => state === "waiting");
 
 const rowOf = (item, there) => {
   const { id: entry_id, number, byPlace, money, doubles, factor, entries: fields } = item;
@@ -64,22 +64,23 @@ const merged = () => {
 };
 
 /** 1 or 2: how often a hand counts. `doubles` says of unsaved hands whether they double the next ones. */
-export const factor = (number, doubles = {}, list = merged()) => {
+export const factor = (number, doubles, list = merged()) => {
   const said = { ...Object.fromEntries(list.map((row) => [row.number, row.doubles])), ...doubles };
   const isNear = (before) => before < number && number - before <= round().doubled_hands;
   return Object.keys(said).some((each) => said[each] && isNear(each)) ? 2 : 1;
 };
 
-const counted = (row, list) => {
+const counted = (row, list, doubles) => {
   if (!round().doubled_hands) return row;
-  const counts = factor(row.number, {}, list);
+  const counts = factor(row.number, doubles, list);
   const times = (amounts) => amounts.map((amount) => (amount / row.factor) * counts);
   return { ...row, factor: counts, points: times(row.points), money: times(row.money) };
 };
 
-export const rows = () => {
+/** As they count where unsaved hands double the next ones as `doubles` says. */
+export const rows = (doubles = {}) => {
   const list = merged();
-  return list.map((row) => counted(row, list));
+  return list.map((row) => counted(row, list, doubles));
 };
 
 /** By entry: `points` or `money` of some rows. */
@@ -107,7 +108,7 @@ export const totals = (number, list = rows()) => {
 
 /** Undefined when all hands are there. */
 export const nextNumber = () => {
-  const asked = items().filter(({ table, state }) => table === round().table && state !== "waiting");
+  const asked = unsent().filter(({ state }) => state !== "waiting");
   const there = [...merged(), ...asked].map(({ number }) => number);
   return round().deals.findIndex((_, at) => !there.includes(at + 1)) + 1 || undefined;
 };

@@ -1,17 +1,15 @@
 // The screen turned to another hand by what the phone knows, as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
-import { announce, byId, form, openNumber, screen, show } from "./pad.js";
-import { newId } from "./queue.js";
-import { clock, deal, factor, nextNumber, people, renew, rows, seats, waiting } from "./table.js";
-import { made, say } from "./words.js";
+import { on, tell } from "./news.js";
+import { announce, byId, form, handAddress, openNumber, screen, show } from "./pad.js";
+import { clock, deal, factor, nextNumber, people, renew, rows, seats, unsent } from "./table.js";
+import { made, parsed, say } from "./words.js";
 
-const table = () => screen().table;
-const handAddress = (number) => `${table()}hands/${number}/`;
 const rowOf = (number) => rows().find((row) => row.number === number);
 
 const fetched = async (address) => {
   const response = await fetch(address, { signal: AbortSignal.timeout?.(20_000) });
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  return parsed(await response.text());
 };
 
 let isLoading = false;
@@ -30,7 +28,7 @@ const load = async (address) => {
   document.querySelector("main").replaceWith(page.querySelector("main"));
   window.scrollTo({ top: 0 });
   renew();
-  document.dispatchEvent(new Event("screen:new"));
+  tell("screen:new");
 };
 
 const columnOf = ({ place, name, narrow }, { dealer, forehand, active }) => {
@@ -49,8 +47,8 @@ const turnPeople = (number) => {
 };
 
 const turnForm = (number, row) => {
-  const { entry_id: id, seats: sitting, based_on: basedOn } = form().elements;
-  [id.value, sitting.value, basedOn.value] = [newId(), seats(number), row?.revision ?? ""];
+  form().elements.seats.value = seats(number);
+  form().elements.based_on.value = row?.revision ?? "";
   form().action = `${handAddress(number)}preview/`;
   form().hidden = false;
   byId("why-asked").replaceChildren(...(clock() > row?.free_until ? [made("why-question", {})] : []));
@@ -59,10 +57,10 @@ const turnForm = (number, row) => {
 // What only a correction says, or only a hand that counts double.
 const turnWords = (number, row) => {
   const { reason } = row ?? {};
-  const holds = { correct: row, enter: !row, double: factor(number) > 1, first: !rows().length, reason };
+  const holds = { correct: row, enter: !row, double: factor(number) > 1, first: !rows().length, reason, number };
   for (const part of document.querySelectorAll("[data-when]")) part.hidden = !holds[part.dataset.when];
   for (const part of document.querySelectorAll("[data-says]"))
-    part.textContent = part.dataset.says.replace(/{number}|{reason}/, (fact) => (fact === "{number}" ? number : reason));
+    part.textContent = part.dataset.says.replace(/{(\w+)}/, (_, fact) => holds[fact]);
   for (const link of document.querySelectorAll("[data-leads]")) link.href = handAddress(number) + link.dataset.leads;
 };
 
@@ -79,7 +77,7 @@ export const openHand = (number, { correct = false, entries, instead: answered =
   const chosen = entries ?? row?.fields ?? [];
   show(Object.fromEntries(chosen).contract, chosen);
   begin();
-  document.dispatchEvent(new Event("hand:open"));
+  tell("hand:open");
 };
 
 const readFromTop = () => {
@@ -88,17 +86,17 @@ const readFromTop = () => {
 };
 
 /** The server's page of the table, also on a phone that only reads. */
-export const loadTable = () => load(screen().home ? `${table()}?all` : table());
+export const loadTable = () => load(screen().home ? `${screen().home}?all` : screen().table);
 
 /** On to the next hand; without one to the server's page, where the table signs. */
 export const openNext = () => {
   if (!form()) return; // that page follows the desk
   const next = nextNumber();
-  history.replaceState(null, "", screen().home ?? (next ? handAddress(next) : table()));
+  history.replaceState(null, "", screen().home ?? (next ? handAddress(next) : screen().table));
   if (next) {
     openHand(next);
     readFromTop();
-  } else if (waiting().length) {
+  } else if (unsent().length) {
     show();
     begin();
     form().hidden = true;
@@ -131,8 +129,8 @@ const openHere = () => {
 };
 
 export const start = () => {
-  document.addEventListener("click", openRow);
-  document.addEventListener("screen:new", () => {
+  on("click", openRow);
+  on("screen:new", () => {
     announce();
     instead = null;
     if (form()) openHere();

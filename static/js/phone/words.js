@@ -28,7 +28,9 @@ const copied = (template, facts) => {
  * A copy of the page's template of this id, with facts for `{fact}` in texts and attributes. A template in it is there
  * for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
-export const made = (id, facts) => copied(document.getElementById(id), facts);
+export const made = (id, facts = {}) => copied(document.getElementById(id), facts);
+
+export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
 // One at a time, above the form. The same (`about`) is not said twice. `answers` are what its buttons do.
 export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {

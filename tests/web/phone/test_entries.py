@@ -108,7 +108,7 @@ def test_two_phones_with_one_number_are_shown_both_hands(four: Captain) -> None:
     }  # fmt: skip
     assert conflict["mine"] == {"what": "Dreier", "who": f"{names[0]}, gewonnen", "origin": "", "at": ""}
     assert (conflict["is_same"], conflict["is_entry"], conflict["revision"]) == (False, True, 1)
-    assert conflict["points"][0] == {"name": names[0], "theirs": -12, "mine": 12}
+    assert conflict["points"][0] == {"name": names[0], "theirs": "−12", "mine": "+12"}
     assert conflict["next_number"] == 2
     assert ["declarer", "3"] in conflict["next_fields"]
     assert [row["entry_id"] for row in round_of(answer)["rows"]] == ["theirs"]

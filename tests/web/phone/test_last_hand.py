@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tests.actions.acts import enter
 from tests.factories import at_desk
-from tests.web.parts import text_at, texts
+from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision
@@ -36,6 +36,9 @@ def test_the_last_hand_says_where_it_came_from_and_opens_its_correction(four: Ca
     last = page.context["last"]
     assert (last.line, last.origin) == (f"Spiel 1: Dreier, {name}, gewonnen", "vom Handy auf Platz 2")
     assert (last.url, last.undo_url, last.is_new) == (four.hand_url(1), four.undo_url(1), False)
+    ends = HandRevision.objects.get().recorded_at + UNDO_WITHIN
+    (undoing,) = parts(page, "#undo")
+    assert undoing.attributes["data-until"] == str(int(ends.timestamp() * 1000))
     assert {"entry_id", "based_on"} <= hidden(page).keys()
     enter(four.table, number=2)
     HandRevision.objects.filter(hand__number=2).update(recorded_at=timezone.now())

@@ -17,7 +17,8 @@ from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Table
 from tournaments.queries.sheet import table_sheet
-from tournaments.web.entry.both_hands import BothHands, HandInWords, both_hands
+from tournaments.templatetags.vorhand import signed
+from tournaments.web.entry.both_hands import BothHands, HandInWords, PointsOfTwo, both_hands
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.json_answers import json_answer, json_refusal
 from tournaments.web.entry.reasons import reason_in_words
@@ -75,11 +76,15 @@ def _in_json(both: BothHands) -> dict[str, Any]:
         "mine": _words(both.mine),
         "is_same": both.is_same,
         "is_entry": both.is_entry,
-        "points": [{"name": each.name, "theirs": each.theirs, "mine": each.mine} for each in both.points],
+        "points": [_points(each) for each in both.points],
         "revision": both.revision,
         "next_number": both.next_number,
         "next_fields": [list(each) for each in both.next_fields if each[1]],
     }
+
+
+def _points(each: PointsOfTwo) -> dict[str, str]:
+    return {"name": each.name, "theirs": signed(each.theirs), "mine": signed(each.mine)}
 
 
 def _words(hand: HandInWords) -> dict[str, str]:

@@ -14,7 +14,7 @@ from scoring.thirds import written_thirds
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import dummy_names
 from tournaments.queries.sheet import SheetHand, TableSheet
-from tournaments.queries.undoing import HandOrigin, undo_refusal
+from tournaments.queries.undoing import UNDO_WITHIN, HandOrigin, undo_refusal
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import Record, hand_notes
 from tournaments.web.entry.sheet import hand_state
@@ -25,8 +25,9 @@ class LastHand:
     """A hand in a `line`: what was played, by whom, how it ended. `origin` is where it was entered, "" where that tells
     nothing.
 
-    `url` opens its correction, `undo_url` takes it back; either is "" where that is not possible. `entry_id` and
-    `revision` go with the button. `is_new`: it has just been saved on this device.
+    `url` opens its correction, `undo_url` takes it back, until `undo_ends` (in milliseconds since 1970); either is ""
+    where that is not possible. `entry_id` and `revision` go with the button. `is_new`: it has just been saved on this
+    device.
     """
 
     number: int
@@ -36,6 +37,7 @@ class LastHand:
     is_new: bool
     url: str
     undo_url: str
+    undo_ends: int
     entry_id: str
 
 
@@ -64,6 +66,7 @@ def line_of(at: EntryContext, hand: SheetHand, *, is_new: bool, now: datetime) -
         is_new=is_new,
         url=at.hand_url(hand.number) if is_open else "",
         undo_url=at.undo_url(hand.number) if can_undo else "",
+        undo_ends=int((hand.origin.at + UNDO_WITHIN).timestamp() * 1000),
         entry_id=uuid4().hex,
     )
 

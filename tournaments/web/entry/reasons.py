@@ -25,11 +25,14 @@ CORRECTIONS: UsualReasons = {
     "kontra": gettext_lazy("Kontra forgotten"),
     "count": gettext_lazy("miscounted"),
 }
+CONFLICTS: UsualReasons = {"differed": gettext_lazy("entered twice, and differently")}
+"""What is given for a correction when a table has said which of two hands is right."""
 STRIKES: UsualReasons = {
     "misdealt": gettext_lazy("misdealt"),
     "twice": gettext_lazy("entered twice"),
     "unclear": gettext_lazy("can't be cleared up"),
 }
+USUAL: UsualReasons = {**CORRECTIONS, **CONFLICTS, **STRIKES}
 
 
 def given_reason(request: HttpRequest) -> str:
@@ -39,7 +42,7 @@ def given_reason(request: HttpRequest) -> str:
 
 def reason_in_words(why: str, typed: str) -> str:
     """A usual reason by its code, with what was typed; an unknown code says nothing."""
-    usual = {**CORRECTIONS, **STRIKES}.get(why, "")
+    usual = USUAL.get(why, "")
     return ": ".join(filter(None, [str(usual), typed.strip()]))
 
 
@@ -56,7 +59,7 @@ def _tapped_words() -> Mapping[str, str | Promise]:
     found: dict[str, str | Promise] = {}
     for language, _name in settings.LANGUAGES:
         with override(language):
-            found |= {str(words): words for words in (*CORRECTIONS.values(), *STRIKES.values())}
+            found |= {str(words): words for words in USUAL.values()}
     return found
 
 
