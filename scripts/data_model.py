@@ -23,7 +23,10 @@ APP = "tournaments"
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Cups and seasons": ("cup", "membership", "season", "cup_points_scheme"),
     "People": ("user", "log_in_count", "club", "player", "player_import", "player_merge"),
-    "A tournament": ("tournament", "registration", "entry", "round", "table", "seat", "referee_call"),
+    "A tournament": (
+        *("tournament", "registration", "entry", "round", "table", "seat", "referee_call", "round_clock"),
+        "sheet_reading",
+    ),
     "The draw": ("separation", "draw_run", "commitment"),
     "Hands": ("ruleset_revision", "hand", "round_total", "sheet_signature"),
     "Publications": ("publication", "invitation"),

@@ -38,6 +38,7 @@ from tournaments.models import (
     Commitment,
     Cup,
     DrawRun,
+    ExtraTime,
     FeeReduction,
     ImportedPlayer,
     Job,
@@ -51,7 +52,9 @@ from tournaments.models import (
     RefereeCall,
     Registration,
     RegistrationTerms,
+    RoundClock,
     Season,
+    SheetReading,
     SheetSignature,
     TillClosing,
     Tournament,
@@ -97,6 +100,9 @@ def a_row_of_everything(db: None) -> None:
     registered = {"family_name": "Herzinger", "key": "a", "position": 1, "registered_at": NOW}
     Registration.objects.create(tournament=tournament, **registered)
     RegistrationTerms.objects.create(tournament=tournament, opens_at=NOW, closes_at=NOW + timedelta(days=1))
+    RoundClock.objects.create(round=table.round, started_at=NOW, ends_at=NOW)
+    ExtraTime.objects.create(table=table, minutes=10)
+    SheetReading.objects.create(table=table, user=anna(), points=[], read_at=NOW)
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
     merge_players(cup(), *PlayerFactory.create_batch(2), reason="doppelt", actor=at_desk(), now=NOW)

@@ -33,6 +33,7 @@ from tournaments.models import (
 from tournaments.models.joined import Joined
 from tournaments.models.membership import Role
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
+from tournaments.models.round_clock import WITH_TIME
 from tournaments.models.tournament import TournamentState
 from tournaments.ruleset_keys import RulesetKey
 
@@ -42,6 +43,7 @@ IN_PUBLIC = Joined(
     Tournament, "season", "season__cup", "ruleset", "ruleset__cup", "cup_points", without=("ruleset__document",)
 )
 """What every public page of a tournament reads, each few seconds from every phone."""
+LINKED = [f"table__{to}" for to in ("round__tournament__ruleset__cup", "round__tournament__season__cup", *WITH_TIME)]
 LOOK = (Role.ORGANISER, Role.VIEWER)
 WRITE = (Role.ORGANISER,)
 
@@ -137,7 +139,7 @@ def table_in(tournament: Tournament, pk: int) -> Table:
 
     By its own id, not by its numbers: after a redraw it leads nowhere instead of to other people.
     """
-    rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup")
+    rows = Table.objects.select_related("round__tournament__ruleset", "round__tournament__season__cup", *WITH_TIME)
     return get_object_or_404(rows, round__tournament=tournament, pk=pk)
 
 
@@ -157,9 +159,7 @@ def link_by_token(token: str, *, now: datetime) -> TableLink:
     A link opens its table until the tournament is closed; it is the table that says whether it still takes hands.
     """
     table_id, generation = _claimed(token)
-    rows = TableLink.objects.select_related(
-        "table__round__tournament__ruleset__cup", "table__round__tournament__season__cup"
-    ).defer("table__round__tournament__ruleset__document")
+    rows = TableLink.objects.select_related(*LINKED).defer("table__round__tournament__ruleset__document")
     live = rows.filter(
         revoked_at__isnull=True, expires_at__gt=now, table__round__tournament__state=TournamentState.OPEN
     )

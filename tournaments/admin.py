@@ -26,6 +26,7 @@ from tournaments.models import (
     DrawRun,
     Entry,
     Event,
+    ExtraTime,
     FeeReduction,
     Hand,
     HandRevision,
@@ -47,12 +48,14 @@ from tournaments.models import (
     Registration,
     RegistrationTerms,
     Round,
+    RoundClock,
     RoundTotal,
     RulesetRevision,
     Season,
     Seat,
     SeatOccupancy,
     Separation,
+    SheetReading,
     SheetSignature,
     Table,
     TableLink,
@@ -201,10 +204,10 @@ class CommitmentAdmin(ReadOnlyAdmin):
 admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
-        CashEntry, CupPointsScheme, DrawRun, Entry, Event, FeeReduction, Hand, HandRevision, HandScore, ImportedPlayer,
-        Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge, Prize, PrizeAward, PrizeLot, Publication,
-        RefereeCall, Registration, RegistrationTerms, Round, RoundTotal, RulesetRevision, Seat, SeatOccupancy,
-        Separation, SheetSignature, Table, TableLink, TillClosing, Tournament,
+        CashEntry, CupPointsScheme, DrawRun, Entry, Event, ExtraTime, FeeReduction, Hand, HandRevision, HandScore,
+        ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge, Prize, PrizeAward, PrizeLot,
+        Publication, RefereeCall, Registration, RegistrationTerms, Round, RoundClock, RoundTotal, RulesetRevision,
+        Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table, TableLink, TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

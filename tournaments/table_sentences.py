@@ -24,9 +24,14 @@ TABLE_SENTENCES = {
     "seats_changed": gettext_noop("Seats or hands of this table changed in the meantime; please look again."),
     "seats_unchanged": gettext_noop("That is how you already sit."),
     "stand_in_before": gettext_noop("Somebody has already taken over this place from a later hand."),
+    "table_missing": gettext_noop("Please choose a table."),
     "table_open": gettext_noop("The table is not closed."),
     "table_played": gettext_noop("The table already has hands; the first forehand stays."),
     "not_closed": gettext_noop("The evening is not closed."),
+    "hands_arrived": gettext_noop(
+        "Hands have been entered at this table in the meantime (%(hands)s). Nothing was saved; please look at the "
+        "table before totals replace them."
+    ),
     "totals_changed": gettext_noop(
         "Somebody else entered these totals in the meantime: %(there)s. Please check them again."
     ),
@@ -37,6 +42,9 @@ TABLE_SENTENCES = {
     "totals_strangers": gettext_noop("These totals belong to other players."),
     "totals_range": gettext_noop("A total must be between -9999 and 9999."),
     "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
+    "clock_minutes": gettext_noop("Please give %(least)s to %(most)s minutes."),
+    "clock_not_started": gettext_noop("The clock of this round has not been started."),
+    "clock_started": gettext_noop("The clock of this round has been started already."),
     "call_over": gettext_noop("This call has been taken back or settled in the meantime."),
     "call_reason": gettext_noop("This is none of the reasons for calling the referee."),
     "many_calls": gettext_noop("This table has called very often. Please come to the desk."),

@@ -112,7 +112,8 @@ def sitting(table: Table) -> list[Entry]:
 def note_totals(table: Table, *points: int) -> None:
     """Take round totals from paper, by place, knowing which there are."""
     totals = dict(zip([entry.pk for entry in sitting(table)], points, strict=True))
-    record_totals(table, totals, based_on=totals_on_paper(table), actor=at_desk(), now=NOW)
+    there = totals_on_paper(table)
+    record_totals(table, totals, based_on=there, hands_seen=table.hands, actor=at_desk(), now=NOW)
 
 
 def close(table: Table) -> None:

@@ -91,6 +91,19 @@ def test_totals_based_on_withdrawn_ones_are_a_conflict(four: Table) -> None:
     assert noted_totals(four) == {}
 
 
+def test_totals_replace_no_hand_that_came_in_unseen(four: Table) -> None:
+    enter(four)
+
+    with in_conflict("hands_arrived", hands=1):
+        record(four, dict.fromkeys([entry.pk for entry in sitting(four)], 0))
+
+    assert noted_totals(four) == {}
+    note_totals(four, 0, 0, 0, 0)
+    mine = dict(zip([entry.pk for entry in sitting(four)], (1, -1, 0, 0), strict=True))
+    record_totals(four, mine, based_on=totals_on_paper(four), actor=at_desk(), now=NOW)
+    assert {entry: points for entry, (points, _) in noted_totals(four).items()} == mine
+
+
 def test_totals_of_other_people_are_refused(four: Table) -> None:
     other = tables_of(four.round.tournament)[1]
     totals = {entry.pk: 0 for entry in [*sitting(four), sitting(other)[0]]}

@@ -7,8 +7,9 @@ from django.db import transaction
 
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
+from tournaments.actions.second_person import confirmation_told
 from tournaments.errors import Conflict, Refused
-from tournaments.models import RoundTotal, Table
+from tournaments.models import HandRevision, RoundTotal, SheetReading, Table, User
 from tournaments.models.round import RoundState
 from tournaments.queries.seating import Sitter, sitters_of
 from tournaments.queries.sheet import totals_on_paper
@@ -17,28 +18,55 @@ LIMIT = 9_999
 
 
 def record_totals(
-    table: Table, totals: Mapping[int, int], *, based_on: Mapping[int, int], actor: Actor, now: datetime
+    table: Table,
+    totals: Mapping[int, int],
+    *,
+    based_on: Mapping[int, int],
+    hands_seen: int = 0,
+    actor: Actor,
+    now: datetime,
 ) -> None:
     """Take the points (Schrift) of everybody at the table by entry id; from now on the table is one on paper.
 
     The sheet has no Kontra ledger: Kontras were paid at once, so money equals points. Earlier totals are replaced:
-    `based_on` are those shown to whoever typed the new ones, empty when there were none.
+    `based_on` are those shown to whoever typed the new ones, empty when there were none; `hands_seen` is how many hands
+    that the totals replace were shown.
     Refused: totals_strangers, totals_missing, totals_range, totals_sum; Conflict: closed, round_not_published,
-    redrawn, totals_changed, totals_gone.
+    redrawn, totals_changed, totals_gone, hands_arrived.
     """
     with transaction.atomic():
-        row = lock_table(table)
-        _require_writable(row)
-        sitters = {each.entry: each for each in sitters_of(row)}
-        _require_seen(totals_on_paper(row), based_on, totals, sitters)
-        _require_totals(totals, sitters)
-        RoundTotal.objects.filter(table=row).delete()
-        RoundTotal.objects.bulk_create(
-            RoundTotal(table=row, entry_id=entry, points=points, money=points) for entry, points in totals.items()
-        )
-        Table.objects.filter(pk=row.pk).update(on_paper=True)
-        what = {"table": row.pk, "points": [[entry, points] for entry, points in sorted(totals.items())]}
-        write_event(lock(row.round.tournament), verb="record_totals", actor=actor, now=now, what=what)
+        row = lock_for_totals(table, totals, based_on=based_on, hands_seen=hands_seen)
+        write_totals(row, totals, actor=actor, now=now, confirmed=None)
+
+
+def lock_for_totals(table: Table, totals: Mapping[int, int], *, based_on: Mapping[int, int], hands_seen: int) -> Table:
+    """The table under lock, if it takes these totals. Refuses as `record_totals` does."""
+    row = lock_table(table)
+    _require_writable(row)
+    _require_hands_seen(row, hands_seen)
+    sitters = {each.entry: each for each in sitters_of(row)}
+    _require_seen(totals_on_paper(row), based_on, totals, sitters)
+    _require_totals(totals, sitters)
+    return row
+
+
+def write_totals(row: Table, totals: Mapping[int, int], *, actor: Actor, now: datetime, confirmed: User | None) -> None:
+    """Put totals in place of those that were there, at a table that is locked and takes them; nobody waits any more to
+    type them a second time. `confirmed` has read the same.
+    """
+    RoundTotal.objects.filter(table=row).delete()
+    SheetReading.objects.filter(table=row).delete()
+    RoundTotal.objects.bulk_create(
+        RoundTotal(table=row, entry_id=entry, points=points, money=points) for entry, points in totals.items()
+    )
+    Table.objects.filter(pk=row.pk).update(on_paper=True)
+    what = {"table": row.pk, "points": sorted_points(totals), **confirmation_told(confirmed)}
+    write_event(lock(row.round.tournament), verb="record_totals", actor=actor, now=now, what=what)
+
+
+def sorted_points(totals: Mapping[int, int]) -> list[list[int]]:
+    """Entry and points, by entry: as events tell them."""
+    return [[entry, points] for entry, points in sorted(totals.items())]
 
 
 def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
@@ -53,6 +81,7 @@ def withdraw_totals(table: Table, *, reason: str, actor: Actor, now: datetime) -
         if not row.on_paper:
             raise Refused("totals_none")
         RoundTotal.objects.filter(table=row).delete()
+        SheetReading.objects.filter(table=row).delete()
         Table.objects.filter(pk=row.pk).update(on_paper=False)
         tournament = lock(row.round.tournament)
         write_event(tournament, verb="withdraw_totals", actor=actor, now=now, what={"table": row.pk}, reason=reason)
@@ -63,6 +92,13 @@ def _require_writable(table: Table) -> None:
         raise Conflict("closed")
     if table.round.state == RoundState.DRAFT:
         raise Conflict("round_not_published")
+
+
+def _require_hands_seen(table: Table, seen: int) -> None:
+    """Hands that came in from a phone meanwhile are not replaced unseen."""
+    live = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False)
+    if not table.on_paper and (there := live.count()) > seen:
+        raise Conflict("hands_arrived", hands=there)
 
 
 def _require_seen(

@@ -11,6 +11,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "auth.Permission": "not used: who may what is in memberships",
     "contenttypes.ContentType": "the framework's list of models",
     "sessions.Session": "who is logged in at this moment",
+    "tournaments.ExtraTime": "over with its round; the log says which table got how many minutes",
     "tournaments.LogInCount": "how often somebody tried to log in lately",
     "tournaments.LogCheck": "what was checked here says nothing elsewhere; it is checked anew",
     "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
@@ -19,6 +20,8 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.Job": "documents in the making; each can be made again",
     "tournaments.Registration": "over with the evening, and removed soon after it; whoever came has an entry",
     "tournaments.RegistrationTerms": "the same",
+    "tournaments.RoundClock": "over with its round; the log says when it was started, paused and called to an end",
+    "tournaments.SheetReading": "half of an entry that waits for a second person; the log says that there was one",
     "tournaments.RefereeCall": "over with the evening; the log says which table called when, and what for",
 }
 """app.Model → why none of its rows is in an archive."""

@@ -27,11 +27,13 @@ from tournaments.models.publication import Publication
 from tournaments.models.referee_call import RefereeCall
 from tournaments.models.registration import Registration, RegistrationTerms
 from tournaments.models.round import Round
+from tournaments.models.round_clock import ExtraTime, RoundClock
 from tournaments.models.round_total import RoundTotal
 from tournaments.models.ruleset_revision import RulesetRevision
 from tournaments.models.season import Season
 from tournaments.models.seat import Seat, SeatOccupancy
 from tournaments.models.separation import Separation
+from tournaments.models.sheet_reading import SheetReading
 from tournaments.models.sheet_signature import SheetSignature
 from tournaments.models.table import Table, TableLink
 from tournaments.models.till_closing import TillClosing
@@ -47,6 +49,7 @@ __all__ = [
     "DrawRun",
     "Entry",
     "Event",
+    "ExtraTime",
     "FeeReduction",
     "Hand",
     "HandRevision",
@@ -68,12 +71,14 @@ __all__ = [
     "Registration",
     "RegistrationTerms",
     "Round",
+    "RoundClock",
     "RoundTotal",
     "RulesetRevision",
     "Season",
     "Seat",
     "SeatOccupancy",
     "Separation",
+    "SheetReading",
     "SheetSignature",
     "Table",
     "TableLink",

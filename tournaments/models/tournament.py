@@ -22,6 +22,7 @@ class Tournament(Chained):
 
     `starts_at` is the time of day there, `address` the inn's as the cup writes it. Money is in cents; hands are planned
     per table size. `prize_scheme` is a document of `tournaments.money.prize_schemes`; None: the season's holds.
+    `double_entry`: totals from paper count once two people have typed the same.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="tournaments", verbose_name=_("season"))
@@ -44,6 +45,7 @@ class Tournament(Chained):
         CupPointsScheme, on_delete=models.PROTECT, related_name="+", verbose_name=_("cup points")
     )
     prize_scheme = models.JSONField(_("prize scheme"), null=True, blank=True)
+    double_entry = models.BooleanField(_("two people type paper totals"), default=False)
     is_final = models.BooleanField(_("final of the season"), default=False)
     state = models.CharField(
         _("state"), max_length=8, choices=TournamentState.choices, default=TournamentState.OPEN, editable=False

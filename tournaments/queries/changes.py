@@ -11,13 +11,23 @@ from typing import TypeVar
 
 from django.db.models import CharField, Count, F, Max, Model, OuterRef, QuerySet, Subquery, Sum, Value
 from django.db.models.expressions import Combinable
-from django.db.models.functions import MD5, Cast, Concat, Ord, Substr
+from django.db.models.functions import MD5, Cast, Coalesce, Concat, Ord, Substr
 
-from tournaments.models import HandRevision, RefereeCall, RoundTotal, SeatOccupancy, SheetSignature, Table
+from tournaments.models import (
+    ExtraTime,
+    HandRevision,
+    RefereeCall,
+    RoundClock,
+    RoundTotal,
+    SeatOccupancy,
+    SheetSignature,
+    Table,
+)
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 
 M = TypeVar("M", bound=Model)
 
+CLOCK = ("ends_at", "paused_at", "last_hand_at")
 FACTS = (
     "hands", "first_forehand", "on_paper", "closed_at", "signed_at", "round__state", "round__tournament__state",
     "round__tournament__ruleset_id", "round__tournament__cents_per_point",
@@ -26,7 +36,8 @@ FACTS = (
 
 def table_changes(tables: Collection[int]) -> Mapping[int, str]:
     """By table id a text that is another one after every change of its hands, people, names, totals, signatures, calls
-    for the referee, its state, and that of its round and evening; tables that are gone are not there. One statement.
+    for the referee, its state and time, and that of its round and evening; tables that are gone are not there. One
+    statement.
     """
     rows = Table.objects.filter(pk__in=tables).order_by().annotate(**_CHILDREN)
     return {pk: _digest(facts) for pk, *facts in rows.values_list("pk", *FACTS, *_CHILDREN)}
@@ -62,6 +73,11 @@ def _number_of(*names: str) -> Combinable:
     return reduce(add, digits)
 
 
+def _instant(name: str) -> Combinable:
+    """A moment as text, "" for none."""
+    return Coalesce(Cast(Max(name), CharField()), Value(""))
+
+
 _CHILDREN: Mapping[str, Subquery] = {
     "written": _of_table(HandRevision.objects.all(), Max("pk")),
     "seated": _of_table(
@@ -73,6 +89,8 @@ _CHILDREN: Mapping[str, Subquery] = {
     ),
     "signed": _of_table(SheetSignature.objects.all(), Max("pk"), Count("withdrawn_at")),
     "called": _of_table(RefereeCall.objects.all(), Max("pk"), Count("answered_at"), Count("closed_at")),
+    "clocked": _of_table(RoundClock.objects.all(), *map(_instant, CLOCK), table="round__tables"),
+    "extended": _of_table(ExtraTime.objects.all(), Max("minutes")),
     "totalled": _of_table(RoundTotal.objects.all(), Max("pk"), Sum(F("points") * F("entry"))),
 }
 """Of rows that are only ever added the newest is enough; others are written over: seats, names, totals, or the time

@@ -16,6 +16,7 @@ EVENT_IDS: Mapping[str, str] = {
     "arrived": "entries",
     "moved": "entries",
     "points": "entries",  # the first of each list
+    "differs": "entries",  # the first of each list
     "won": "entries",  # the first of each list
     "lots": "entries",
     "player": "players",
@@ -32,7 +33,7 @@ EVENT_IDS: Mapping[str, str] = {
     "tournaments": "tournaments",
 }
 """Key of `what` → rows as docs/archive.md calls them. The value is an id or a list of ids."""
-FIRST_OF_EACH = frozenset({"points", "won"})
+FIRST_OF_EACH = frozenset({"differs", "points", "won"})
 """Keys of lists of which only the first member is an id."""
 NUMBERS = {("move_in_draft", "table")}
 """Verb and key of what looks like an id and is a number."""

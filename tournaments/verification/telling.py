@@ -21,10 +21,20 @@ from tournaments.verification.telling_till import TILL_TELLERS
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
+    *(
+        "add_round_time",
+        "call_last_hand",
+        "pause_clock",
+        "remove_clock",
+        "resume_clock",
+        "set_extra_time",
+        "start_clock",
+    ),
     "answer_referee_call",
     "archive",
     "call_referee",
     "cancel_registration",
+    "change_options",
     "change_players",
     "change_shared_players",
     "close_referee_call",
@@ -36,6 +46,7 @@ UNCHANGING = {
     "recognise_registration",
     "register",
     "remove_registrations",
+    "read_totals",
     "restore_archive",
     "withdraw_list",
     "withdraw_referee_call",
@@ -221,13 +232,14 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
 """What each verb tells."""
 SILENT = frozenset(
     {
-        *("add_player", "answer_invitation", "appoint", "archive", "carry_over"),
+        *("add_player", "answer_invitation", "appoint", "archive", "carry_over", "change_options"),
         *("change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
         *("import_players", "keep_apart", "let_meet"),
-        *("renew_link", "set_belongings"),
+        *("read_totals", "renew_link", "set_belongings"),
         *("cancel_registration", "move_registration", "offer_registration"),
         *("recognise_registration", "register", "remove_registrations"),
-        *("answer_referee_call", "call_referee", "close_referee_call", "withdraw_referee_call"),
+        *("add_round_time", "call_last_hand", "pause_clock", "remove_clock", "resume_clock", "set_extra_time"),
+        *("start_clock", "answer_referee_call", "call_referee", "close_referee_call", "withdraw_referee_call"),
     }
 )
 """Verbs that change nothing which is held against the log."""

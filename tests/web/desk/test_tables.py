@@ -188,7 +188,7 @@ def test_total_that_is_no_number_is_refused_at_its_field(desk: Client, four: Tab
     assert error_at(desk, table_url(four, "totals/"), name, **fields | {name: typed}) == said
 
 
-@pytest.mark.parametrize("typed", ["-5", "−5", "–5", " −5 "])
+@pytest.mark.parametrize("typed", ["-5", "−5", "–5", " −5 ", "5-"])
 def test_a_total_takes_every_minus_and_the_plus(desk: Client, four: Table, typed: str) -> None:
     fields = totals(four, 5, -5, 0, 0)
     first, second, *_ = fields

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament, tables_of
+from tests.factories import NOW, UserFactory, at_desk, cup, new_tournament, season, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tournaments.actions.hands import record_hand
+from tournaments.actions.members import appoint
 from tournaments.models import Season, Tournament
+from tournaments.models.membership import Role
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +54,19 @@ def test_tournament_opens_with_what_was_decided(desk: Client, new_url: str) -> N
         True,
     )
     assert (found.hands_at_four, found.hands_at_five, found.hands_at_six) == (16, 20, 24)
+
+
+def test_options_of_an_evening_are_changed_and_shown(desk: Client) -> None:
+    tournament = new_tournament()
+    options = tournament_url(tournament, "options/")
+    said = error_at(desk, options, "double_entry", double_entry="on")
+    assert said == "For this the cup needs at least two organisers."
+
+    UserFactory.create(username="dora")
+    appoint(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    done(desk, options, double_entry="on")
+
+    assert "Totals from paper typed by two people" in shown(desk, tournament_url(tournament))
 
 
 LABELS = [("de", "{}. Kriterium bei Gleichstand"), ("en", "Tie-break criterion {}")]

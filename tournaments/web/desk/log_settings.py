@@ -50,6 +50,7 @@ LABELS: Mapping[str, tuple[str | Promise, Callable[[Any], str]]] = {
     "round_minutes": (gettext_lazy("Minutes per round"), _figure),
     "criteria": (gettext_lazy("Tie-break"), _criteria),
     "is_final": (gettext_lazy("Final of the season"), _whether),
+    "double_entry": (gettext_lazy("Two people type paper totals"), _whether),
 }
 
 

@@ -1,18 +1,22 @@
 """A table at the desk: its sheet, totals from paper, closing and reopening, its link."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments import access
 from tournaments.actions import tables as actions
+from tournaments.actions.double_entry import ReadOutcome
 from tournaments.actions.draw import renew_link
 from tournaments.actions.signing import give_back_table
-from tournaments.actions.totals import record_totals, withdraw_totals
+from tournaments.actions.totals import withdraw_totals
 from tournaments.errors import Refused
 from tournaments.links import table_url
 from tournaments.models import Table
@@ -24,6 +28,7 @@ from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
 from tournaments.web.desk.forms.tables import TotalsForm
 from tournaments.web.desk.hands import desk_entry_context, table_address
 from tournaments.web.desk.page_contexts import tournament_context
+from tournaments.web.desk.paper import record_typed
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
@@ -31,6 +36,14 @@ from tournaments.web.entry.context import hand_seats
 from tournaments.web.entry.hints import total_sentences
 from tournaments.web.entry.last_hand import last_hand_context
 from tournaments.web.entry.sheet import sheet_context
+
+OUTCOMES: Mapping[ReadOutcome, str | Promise] = {
+    ReadOutcome.RECORDED: gettext_lazy("The totals have been saved and add up to 0."),
+    ReadOutcome.FIRST: gettext_lazy("The totals add up to 0 and wait for the second entry by somebody else."),
+    ReadOutcome.DIFFERENT: gettext_lazy(
+        "Somebody else typed other totals; they stand beside each other at the sheets."
+    ),
+}
 
 
 @read_only
@@ -55,12 +68,14 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
 def totals(request: DeskRequest, table: Table) -> HttpResponse:
     """Round totals from the paper sheet, one field per person."""
     sheet = table_sheet(table)
-    form = TotalsForm(form_data(request), totals=sheet.totals, on_paper=table.on_paper)
+    shown = {each.sitter.entry: each.points for each in sheet.totals} if table.on_paper else {}
+    sitters = [each.sitter for each in sheet.totals]
+    form = TotalsForm(form_data(request), sitters=sitters, shown=shown, hands=len(sheet.hands))
+    form.focus_first()
     with catch_refusals(form):
         if form.is_valid():
-            seen, actor = form.based_on_totals(), actor_of(request)
-            record_totals(table, form.totals(), based_on=seen, actor=actor, now=timezone.now())
-            response = _back_to_table(request, table, _("The totals have been saved and add up to 0."))
+            outcome = record_typed(table, form, actor=actor_of(request), now=timezone.now())
+            response = _back_to_table(request, table, OUTCOMES[outcome])
             for hint in total_sentences(form.totals().values(), table=table):
                 messages.warning(request, hint)
             return response
@@ -158,5 +173,5 @@ def _table_context(request: DeskRequest, table: Table) -> dict[str, Any]:
     return tournament_context(request, table.round.tournament, "rounds") | {"table": table, "round": table.round}
 
 
-def _back_to_table(request: DeskRequest, table: Table, said: str) -> HttpResponse:
-    return redirect_saying(request, said, "web:desk_table", table.round.tournament_id, table.pk)
+def _back_to_table(request: DeskRequest, table: Table, said: str | Promise) -> HttpResponse:
+    return redirect_saying(request, str(said), "web:desk_table", table.round.tournament_id, table.pk)

@@ -1,5 +1,7 @@
 """A tournament: opening it, changing it, and its first page."""
 
+from dataclasses import asdict
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -7,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
+from tournaments.actions.options import change_options, options_of
 from tournaments.actions.tournaments import change_tournament, open_tournament
 from tournaments.queries.desk import cup_points_options, latest_tournament
 from tournaments.queries.late import without_seat
@@ -15,6 +18,7 @@ from tournaments.queries.rulesets import has_newer_edition, own_rulesets
 from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.options import OptionsForm
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.phases import next_step, phases, season_step
@@ -62,6 +66,20 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
                 request, _("The evening's settings have been saved."), "web:desk_tournament", tournament.pk
             )
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
+    context = tournament_context(request, tournament, "settings")
+    return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
+
+
+@form_view
+def options(request: DeskRequest, pk: int) -> HttpResponse:
+    """How the evening is entered and shown."""
+    tournament = access.tournament_to_run(request.user, pk)
+    form = OptionsForm(form_data(request), initial=asdict(options_of(tournament)))
+    with catch_refusals(form):
+        if form.is_valid():
+            change_options(tournament, form.options(), actor=actor_of(request), now=timezone.now())
+            return redirect_saying(request, _("Saved."), "web:desk_tournament", tournament.pk)
+    texts = {"title": _("Entry and display"), "submit": _("Save")}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
 

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 
 from tournaments.queries.changes import table_change
+from tournaments.queries.clock import table_time
 from tournaments.queries.referee_calls import open_call_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.hints import table_sentences
@@ -16,9 +17,9 @@ from tournaments.web.entry.sheet import sheet_context
 
 
 def screen_sheet_context(at: EntryContext, *, now: datetime) -> dict[str, Any]:
-    """`sheet_context`, and the `round_facts` for scripts. Five statements."""
+    """`sheet_context`, the `round_facts` for scripts, and the round's clock. Five statements."""
     changed = table_change(at.table)
-    context = sheet_context(at)
+    context = sheet_context(at) | {"clock": table_time(at.table)}
     return context | {"round_facts": round_facts(at, context["sheet"], changed=changed, now=now)}
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.lists import ResultsRow
 from tournaments.models import Tournament
+from tournaments.queries.clock import table_time
 from tournaments.queries.next_table import next_table
 from tournaments.queries.referee_calls import open_call_of
 from tournaments.queries.results import tournament_results
@@ -87,6 +88,7 @@ def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> di
         "is_last_round": is_last,
         "end": round_end(at.table, sheet),
         "call": open_call_of(at.table),
+        "clock": table_time(at.table),
         "next": None if is_last else next_table(at.table, who.entry),
     } | _standing(tournament, who)
 

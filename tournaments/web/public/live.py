@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.clock import running_time
 from tournaments.queries.publications import results_status
 from tournaments.queries.results import tournament_results
 from tournaments.web.public.kept import kept, tag_of
@@ -89,12 +90,13 @@ def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeS
 
 
 def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:
-    results = tournament_results(tournament)
+    results, is_open = tournament_results(tournament), tournament.state == TournamentState.OPEN
     return {
         "tournament": tournament,
         "results": results,
         "lines": standing_lines(results, audience),
-        "is_open": tournament.state == TournamentState.OPEN,
+        "is_open": is_open,
+        "clock": running_time(tournament) if is_open else None,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),
     }

@@ -79,10 +79,12 @@ class EuroField(forms.CharField):
 
 
 class SignedField(forms.IntegerField):
-    """A signed whole number as people type and paste it: 5, +5, -5, also with a real minus sign or a dash."""
+    """A signed whole number as people type and paste it: 5, +5, -5 or 5-, also with a real minus sign or a dash."""
 
     def to_python(self, value: Any) -> int | None:
         text = str(value if value is not None else "").strip().replace(MINUS, "-").replace(DASH, "-")
+        if re.fullmatch(r"[0-9]{1,9}-", text):
+            text = f"-{text[:-1]}"
         if text and not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
         return super().to_python(text)

@@ -1,14 +1,14 @@
 """Forms of the draw and of a table."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import SheetTotal
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import SignedField, asked_for
 
@@ -20,6 +20,7 @@ SEED = asked_for(
         help_text=_("The same seed and the same people always give the same seating."),
     )
 )
+NOTHING: Mapping[int, int] = MappingProxyType({})
 NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
 
 
@@ -84,34 +85,76 @@ class ByRankForm(DeskForm):
 
 
 class TotalsForm(DeskForm):
-    """The round totals of a paper sheet: one field per person, named after their entry."""
+    """The round totals of a paper sheet: one field per person, named after their entry.
+
+    `shown` are the totals there are, by entry; `hands` the hands they would replace. Both come back as they were shown.
+    `read` is what this person has typed already and what does not count yet.
+    """
 
     based_on = forms.CharField(max_length=2_000, required=False, widget=forms.HiddenInput)
+    hands_seen = forms.IntegerField(min_value=0, max_value=999, required=False, widget=forms.HiddenInput)
 
-    def __init__(self, *args: object, totals: Sequence[SheetTotal], on_paper: bool, **options: object) -> None:
+    def __init__(
+        self,
+        *args: object,
+        sitters: Sequence[Sitter],
+        shown: Mapping[int, int],
+        hands: int,
+        read: Mapping[int, int] = NOTHING,
+        **options: object,
+    ) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        shown = {total.sitter.entry: total.points for total in totals} if on_paper else {}
-        self.fields["based_on"].initial = " ".join(f"{entry}:{points}" for entry, points in shown.items())
-        for index, total in enumerate(totals):
-            here = {} if index else {"autofocus": True}
-            self.fields[_name(total.sitter)] = SignedField(
-                label=f"{total.sitter.place} · {total.sitter.listed_name}",
-                initial=shown.get(total.sitter.entry),
+        self.sitters, self.read = sitters, read
+        self.fields["based_on"].initial = _listed(shown)
+        self.fields["hands_seen"].initial = hands
+        for sitter in sitters:
+            self.fields[_name(sitter)] = SignedField(
+                label=f"{sitter.place} · {sitter.listed_name}",
+                initial=(read or shown).get(sitter.entry),
                 min_value=-9999,
                 max_value=9999,
-                widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"} | here),
+                widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"}),
             )
+
+    def focus_first(self) -> None:
+        """Whoever opens the page types the first total."""
+        for sitter in self.sitters[:1]:
+            self.fields[_name(sitter)].widget.attrs["autofocus"] = True
+
+    def show_again(self, shown: Mapping[int, int]) -> None:
+        """Say with a refused form which totals there are by now: whoever sends it again knows of them."""
+        sent = {name: self.data[name] for name in self.data}  # ** would take a QueryDict's lists
+        self.data = {**sent, self.add_prefix("based_on"): _listed(shown)}
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether what came back is what was shown: nothing, the totals there were then, or what was typed before."""
+        typed = {each.entry: str(self.data.get(self.add_prefix(_name(each)), "")).strip() for each in self.sitters}
+        shown = _pairs(str(self.data.get(self.add_prefix("based_on"), "")))
+        known = [{each.entry: str(there.get(each.entry, "")) for each in self.sitters} for there in (shown, self.read)]
+        return typed in (known if self.read else known[:1])
 
     def totals(self) -> dict[int, int]:
         """Points by entry; the form must be valid."""
-        typed = {name: value for name, value in self.cleaned_data.items() if name != "based_on"}
-        return {int(name.removeprefix("total-")): points for name, points in typed.items()}
+        return {each.entry: self.cleaned_data[_name(each)] for each in self.sitters}
 
     def based_on_totals(self) -> dict[int, int]:
         """The totals the page showed, by entry; the form must be valid. Anything but pairs of figures is ignored."""
-        pairs = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", self.cleaned_data["based_on"])
-        return {int(entry): int(points) for entry, points in pairs}
+        return _pairs(self.cleaned_data["based_on"])
+
+    def replaced_hands(self) -> int:
+        """How many hands the page showed, which the totals replace; the form must be valid."""
+        return self.cleaned_data["hands_seen"] or 0
 
 
 def _name(sitter: Sitter) -> str:
     return f"total-{sitter.entry}"
+
+
+def _listed(totals: Mapping[int, int]) -> str:
+    return " ".join(f"{entry}:{points}" for entry, points in totals.items())
+
+
+def _pairs(text: str) -> dict[int, int]:
+    pairs = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", text)
+    return {int(entry): int(points) for entry, points in pairs}

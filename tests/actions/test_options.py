@@ -1,0 +1,50 @@
+"""How an evening is entered and shown."""
+
+import pytest
+
+from tests.actions.acts import finish_tournament
+from tests.actions.witness import Noted, noted_since, refused
+from tests.factories import NOW, UserFactory, at_desk, new_tournament, seated_tournament
+from tournaments.actions.members import appoint
+from tournaments.actions.options import EveningOptions, change_options, options_of
+from tournaments.models import Tournament
+from tournaments.models.membership import Role
+
+pytestmark = pytest.mark.django_db
+
+
+def change(tournament: Tournament, options: EveningOptions) -> None:
+    change_options(tournament, options, actor=at_desk(), now=NOW)
+
+
+def with_two_organisers() -> Tournament:
+    tournament = new_tournament()
+    UserFactory.create(username="dora")
+    appoint(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    return tournament
+
+
+def test_options_are_changed_and_the_log_says_what_was_and_what_is() -> None:
+    tournament = with_two_organisers()
+    before = tournament.revision
+
+    change(tournament, EveningOptions(double_entry=True))
+    change(tournament, EveningOptions(double_entry=True))
+
+    tournament.refresh_from_db()
+    assert options_of(tournament) == EveningOptions(double_entry=True)
+    assert noted_since(tournament, before) == [
+        Noted("change_options", {"changed": {"double_entry": [False, True]}}, at_desk())
+    ]
+
+
+def test_two_people_are_wanted_only_where_there_are_two() -> None:
+    tournament = new_tournament()
+    with refused("two_organisers_needed", field="double_entry"):
+        change(tournament, EveningOptions(double_entry=True))
+
+
+def test_a_closed_evening_stays_as_it_was() -> None:
+    tournament = finish_tournament(seated_tournament(rounds_planned=1))
+    with refused("evening_closed"):
+        change(tournament, EveningOptions(double_entry=True))
