@@ -176,13 +176,15 @@ def _second_fives(present: set[int], rounds: list[list[list[int]]]) -> int:
 
 def _meetings_among(pairs: list[list[int]], rounds: list[list[list[int]]]) -> int:
     listed = {frozenset(pair) for pair in pairs}
-    return sum(pair in listed for pair in _pairs(rounds))
+    people = {player for pair in listed for player in pair}
+    among = [[[player for player in table if player in people] for table in seating] for seating in rounds]
+    return sum(pair in listed for pair in _pairs(among))
 
 
 def _shared(circle: str, document: Mapping[str, Any], rounds: list[list[list[int]]]) -> int:
-    name = {entry["id"]: entry.get(circle) for entry in _entries(document)}
-    named = ([name.get(player) for player in pair] for pair in _pairs(rounds))
-    return sum(bool(one) and one == other for one, other in named)
+    name = {entry["id"]: entry[circle] for entry in _entries(document) if entry.get(circle)}
+    named = ([name[player] for player in table if player in name] for seating in rounds for table in seating)
+    return sum(one == other for names in named for one, other in combinations(names, 2))
 
 
 def _entries(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:

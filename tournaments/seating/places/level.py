@@ -76,19 +76,21 @@ class Levelling:
 
     def _gains(self, person: int, others: Indices) -> Counts:
         """How much smaller the sum of squared counts gets, if the person changes with each of the others."""
-        here = self.seating[[self.swaps.table_of[person]]].repeat(len(others), axis=0)
-        there = self.seating[self.swaps.table_of[others]]
-        before = self._least(here) + self._least(there)
-        here, there = np.where(here == person, others[:, None], here), np.where(there == others[:, None], person, there)
-        return before - self._least(here) - self._least(there)
+        own, others_at = self.swaps.table_of[person], self.swaps.table_of[others]
+        here, there = self.seating[own], self.seating[others_at]
+        with_others = np.where(here == person, others[:, None], here)
+        with_person = np.where(there == others[:, None], person, there)
+        now, then = self._least(self.seating), self._least(np.concatenate([with_others, with_person]))
+        gains: Counts = now[own] + now[others_at] - then[: len(others)] - then[len(others) :]
+        return gains
 
     def _least(self, tables: Indices) -> Counts:
         """What each of the tables costs in the best order of its people."""
-        costs = np.zeros(len(tables), dtype=np.int64)
+        costs = np.empty(len(tables), dtype=np.int64)
         is_four = np.all(tables[:, 4:] == self.filler, axis=1)
-        for alike, size in ((is_four, 4), (~is_four, tables.shape[1])):
-            if alike.any():
-                costs[alike] = order_costs(self.counts, tables[alike, :size]).min(axis=1)
+        costs[is_four] = order_costs(self.counts, tables[is_four, :4]).min(axis=1)
+        if not is_four.all():
+            costs[~is_four] = order_costs(self.counts, tables[~is_four]).min(axis=1)
         return costs
 
     def _exchange(self, person: int, other: int) -> tuple[int, ...]:

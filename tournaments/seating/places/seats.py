@@ -25,6 +25,8 @@ TURNS = 20
 """Turns to exchange places, for each person with an uneven tally."""
 ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
 """Every way to seat a table: row k gives the place of each of its people."""
+PLACES = np.array([0, 1, 2, 3, 4, 4])
+"""A sixth place counts as a fifth."""
 
 
 def assign_places(given: DrawInput, seatings: list[Indices]) -> list[Indices]:
@@ -128,6 +130,8 @@ def order_costs(counts: Counts, tables: Indices) -> Counts:
     A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest.
     """
     size = tables.shape[1]
-    prices = 2 * counts[tables[:, :, None], np.minimum(np.arange(size), 4)] + 1
-    costs: Counts = prices[:, np.arange(size), ORDERS[size]].sum(axis=2)
+    prices = 2 * counts[tables[:, :, None], PLACES[:size]] + 1
+    costs: Counts = prices[:, 0, ORDERS[size][:, 0]]
+    for person in range(1, size):
+        costs += prices[:, person, ORDERS[size][:, person]]
     return costs

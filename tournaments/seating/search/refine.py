@@ -83,14 +83,14 @@ class Refinement:
     def _go_on(self, number: int, step: int, rng: SeededRandom, best: int) -> None:
         """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
         prices = self.prices(number)
-        resting = np.flatnonzero(self.rests_until[number] > step)
+        (resting,) = (self.rests_until[number] > step).nonzero()
         theirs = prices[resting]
         theirs[theirs >= best - self.total] = OUT_OF_REACH
         prices[resting], prices[:, resting] = theirs, theirs.T
         cheapest = int(prices.min())
         if cheapest == OUT_OF_REACH:
             return
-        equal = np.flatnonzero(prices == cheapest)
+        (equal,) = (prices.ravel() == cheapest).nonzero()
         pair = divmod(int(equal[rng.below(len(equal))]), len(prices))
         self._swap(number, *pair)
         self.total += cheapest
@@ -128,7 +128,7 @@ class Refinement:
 
     def _add_fives(self, one_way: Prices, at_five: Mask) -> None:
         """What it costs whoever sits at a four to come to a five for somebody else."""
-        sitting, fives = np.flatnonzero(at_five), self.state.fives.astype(np.int64)
+        (sitting,), fives = at_five.nonzero(), self.state.fives.astype(np.int64)
         price = SECOND_FIVE * (fives + 1 - fives[sitting, None])
         price[:, at_five] = 0
         one_way[sitting] += price

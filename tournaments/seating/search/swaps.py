@@ -16,8 +16,6 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 OUT_OF_REACH = 1 << 60
 """The price of a swap that must not be made."""
-LEAVE_AND_JOIN = np.array([[-REPEAT], [REPEAT]], dtype=np.int32)
-"""How the cost of sitting with the people of two tables changes for who leaves the first and joins the second."""
 
 
 class Swaps:
@@ -86,13 +84,14 @@ class Swaps:
         self._exchange(one, other)
 
     def _leave_and_join(self, one: int, other: int) -> None:
-        cost, tables = self.state.cost, self.tables[self.table_of[[one, other]]]
-        stays = (tables != one) & (tables != other) & (tables != self.state.population)
-        company, change = tables.ravel(), (LEAVE_AND_JOIN * stays).ravel()
-        cost[one, company] += change
-        cost[company, one] += change
-        cost[other, company] -= change
-        cost[company, other] -= change
+        cost = self.state.cost.data  # a dozen pairs: reckoned one by one, for arrays take longer to make
+        for mover, comer in ((one, other), (other, one)):
+            company = self.tables[self.table_of[mover]].tolist()
+            for partner in company:
+                if partner not in (mover, self.state.population):
+                    for person, change in ((mover, -REPEAT), (comer, REPEAT)):
+                        cost[person, partner] += change
+                        cost[partner, person] += change
 
     def _exchange(self, one: int, other: int) -> None:
         for places in (self.table_of, self.column_of):
