@@ -4,7 +4,7 @@ import functools
 import gc
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from uuid import uuid4
 
@@ -46,6 +46,8 @@ os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")  # trio's takes longer to im
 LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lacks_redis, "browser": lacks_browser}
 
 
+LONG = ("long", "slow", "worker", "postgres")
+"""Markers of tests that are begun before all others: nobody has to wait for one of them in the end."""
 DATABASE_MARKERS = ("django_db", "postgres", "worker")
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "celery_worker"}
 
@@ -59,8 +61,8 @@ def needs_database(item: pytest.Item) -> bool:
     return bool(fixtures & DATABASE_FIXTURES) or any(map(item.get_closest_marker, DATABASE_MARKERS))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     if config.getoption("--database-only"):
         left_out = [item for item in items if not needs_database(item)]
         config.hook.pytest_deselected(items=left_out)
@@ -69,6 +71,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, lacks in LACKS.items():
             if item.get_closest_marker(marker) and (reason := lacks()):
                 item.add_marker(pytest.mark.skip(reason=reason))
+    yield
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, LONG)))
 
 
 def pytest_collection_finish() -> None:

@@ -19,7 +19,7 @@ from tournaments.models import Cup
 from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES, load_demo
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PASSWORD = "sieben Herzkönige"
 NAMED = {"live", "p", "seating", "t", "rulesets", "cups"}

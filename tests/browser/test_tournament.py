@@ -19,7 +19,7 @@ from tests.browser.playing import Totals, correct, enter, strike, sums
 from tests.browser.public import LiveList, PublicList
 from tournaments.models import Cup, Player, User
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PASSWORD = "sieben Herzkönige"
 ON_PAPER = {4: (17, -5, -8, -4), 5: (-21, 9, 0, 13, -1)}

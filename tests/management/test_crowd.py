@@ -21,6 +21,7 @@ def serving_evening(evening: PlayedEvening) -> Iterator[PlayedEvening]:
         yield evening
 
 
+@pytest.mark.long
 def test_a_full_house_loses_no_hand_and_serves_everybody(serving_evening: PlayedEvening) -> None:
     allow_open_files()
     figures = asyncio.run(asyncio.wait_for(gather_crowd(serving_evening, SMALL), PATIENCE))

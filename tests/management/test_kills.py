@@ -2,6 +2,8 @@
 
 import sys
 
+import pytest
+
 from benchmarks.installation import PlayedEvening
 from benchmarks.reliability.kills import Havoc, killed_servers
 from tests.management.running import MANAGE, SETTINGS
@@ -9,6 +11,7 @@ from tests.management.running import MANAGE, SETTINGS
 SMALL = Havoc(kills=2, pause=0.5, hand_every=0.1)
 
 
+@pytest.mark.long
 def test_a_killed_server_loses_and_doubles_nothing(evening: PlayedEvening) -> None:
     command = [sys.executable, *MANAGE[1:]]
     figures = killed_servers(evening, SMALL, *command, "serve", *SETTINGS, verify=(*command, "verify", *SETTINGS))

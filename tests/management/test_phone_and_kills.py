@@ -13,7 +13,7 @@ from tests.browser.saving import await_bar, played, send_now, typed
 from tests.browser.waiting import waiting
 from tests.management.running import MANAGE, SETTINGS, manage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 SERVE = (sys.executable, *MANAGE[1:], "serve", *SETTINGS)
 PAUSE = 0.02

@@ -43,6 +43,7 @@ def assert_nothing_is_lost(inn: Inn) -> None:
     assert sum(came.fates[fate] for fate in FAULTS) > 0, "the network was never bad"
 
 
+@pytest.mark.long
 def test_an_evening_without_a_network_loses_and_doubles_nothing(migrated: dict[str, str]) -> None:
     inn = played(migrated)
     assert_nothing_is_lost(inn)
