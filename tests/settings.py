@@ -24,6 +24,11 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+_options = DATABASES["default"].setdefault("OPTIONS", {})  # nobody pulls the plug: a commit need not reach the disk
+if EMBEDDED:
+    _options["init_command"] = _options["init_command"].replace("synchronous=FULL", "synchronous=OFF")
+elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    _options["options"] = f"{_options.get('options', '')} -c synchronous_commit=off"
 if not EMBEDDED:
     DATABASES["default"]["TEST"] = {"NAME": os.environ.get("TEST_DATABASE", "test_vorhand")}
 if REDIS_URL:
