@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.db import connection
 
 from tests.factories import NOW
 from tournaments.actions.log import Actor, EntryPoint
@@ -20,9 +21,13 @@ Rows = dict[str, list[tuple[Any, ...]]]
 
 
 def everything() -> Rows:
-    """Every row of every table of the product."""
-    models = apps.get_app_config("tournaments").get_models()
-    return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
+    """Every row of every table of the product, as the database has it."""
+    found: Rows = {}
+    with connection.cursor() as cursor:
+        for model in apps.get_app_config("tournaments").get_models():
+            cursor.execute(f'SELECT * FROM "{model._meta.db_table}" ORDER BY "{model._meta.pk.column}"')
+            found[model.__name__] = cursor.fetchall()
+    return found
 
 
 @contextmanager
