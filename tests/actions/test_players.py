@@ -62,7 +62,9 @@ def test_what_is_known_of_a_player_changes_whole() -> None:
     change_player(cup(), player, PlayerRow("0042", "Skisinger-Mond", "Max"), actor=at_desk(), now=NOW)
 
     assert known() == [("0042", "Skisinger-Mond", "Max", "", "", None)]
-    assert noted_since(cup(), 2) == [Noted("change_player", {"player": player.pk}, at_desk())]
+    assert noted_since(cup(), 2) == [
+        Noted("change_player", {"player": player.pk, "changed": ["club", "family_name", "place", "title"]}, at_desk())
+    ]
 
 
 def test_changing_to_a_number_somebody_else_has_is_refused() -> None:

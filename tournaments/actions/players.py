@@ -16,6 +16,8 @@ from tournaments.queries.intake import shared_change
 
 CHANGEABLE = ("family_name", "given_name", "title", "place", "club", "birth_year", "searched", "sound")
 """The columns an import changes; the number is what it knows people by."""
+TOLD = ("number", "family_name", "given_name", "title", "place", "club", "birth_year")
+"""What the log says of that it was changed, never from what to what: it is about somebody, and must stay removable."""
 
 
 def add_player(cup: Cup, row: PlayerRow, *, actor: Actor, now: datetime) -> Player:
@@ -44,11 +46,13 @@ def change_player(
         shared = shared_change(known, row, cup=cup, now=now)
         if shared and confirmed != shared.fingerprint:
             raise Refused("active_elsewhere", name=known.name, cups=", ".join(each.name for each in shared.cups))
-        for name, value in columns_of(row).items():
+        columns = columns_of(row)
+        changed = sorted(name for name in TOLD if getattr(known, name) != columns[name])
+        for name, value in columns.items():
             setattr(known, name, value)
         _save(known)
         elsewhere = {known.pk: shared.cups} if shared else {}
-        what = {"player": known.pk}
+        what = {"player": known.pk, "changed": changed}
         note_changes(cup, [known], elsewhere=elsewhere, verb="change_player", what=what, actor=actor, now=now)
     return known
 

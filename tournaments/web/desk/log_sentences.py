@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from tournaments.amounts import in_euros
 from tournaments.models.invitation import Answer
@@ -21,6 +21,16 @@ SHARES: Mapping[str, str | Promise] = {
     "household": gettext_lazy("household"),
     "car": gettext_lazy("car"),
     "team": gettext_lazy("team"),
+}
+
+PLAYER_FIELDS: Mapping[str, str | Promise] = {
+    "number": gettext_lazy("Number"),
+    "family_name": gettext_lazy("Family name"),
+    "given_name": gettext_lazy("Given name"),
+    "title": gettext_lazy("Title"),
+    "place": pgettext_lazy("town", "Place"),
+    "club": gettext_lazy("Club"),
+    "birth_year": gettext_lazy("Year of birth"),
 }
 
 
@@ -192,6 +202,12 @@ def _season(told: ToldEvent) -> Iterator[str]:
     yield told.names.seasons.get(told.what["season"], NOBODY)
 
 
+def _changed_player(told: ToldEvent) -> Iterator[str]:
+    """Who, and what of them was changed; never from what to what, for that stays removable."""
+    yield told.names.players.get(told.what["player"], NOBODY)
+    yield from (str(PLAYER_FIELDS[each]) for each in told.what.get("changed", ()) if each in PLAYER_FIELDS)
+
+
 def _imported(told: ToldEvent) -> Iterator[str]:
     if "added" in told.what:
         yield _("%(added)s new, %(changed)s changed, %(same)s unchanged") % told.what
@@ -222,6 +238,7 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(CLOCK_VERBS, _round_time),
     "amend_seating": _amended,
     "answer_invitation": _answer,
+    "change_player": _changed_player,
     "choose_first_forehand": _forehand,
     "close_evening": _closed_evening,
     "dissolve_table": _dissolved,
