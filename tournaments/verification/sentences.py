@@ -20,8 +20,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "seal_missing": gettext_noop("The end of the log has no seal: it was written around the program."),
     "seal_unknown_key": gettext_noop(
-        "The end of the log was sealed with a key that this installation does not have. Was its key replaced? Then the "
-        "old one belongs into SECRET_KEY_FALLBACKS. Otherwise the log was written elsewhere."
+        "The end of the log was sealed by another installation, or before this one's key was replaced. Whoever looks "
+        "after the computer can say which."
     ),
     "seal_wrong": gettext_noop("The seal does not fit the end of the log: the log was computed anew or shortened."),
     "unreadable": gettext_noop("This cannot be read: %(error)s"),
