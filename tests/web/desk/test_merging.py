@@ -33,7 +33,7 @@ def test_a_pair_is_combined_with_one_click_and_separated_in_the_message(desk: Cl
 
     assert texts(said, "[role=status] p")[-1:] == ["Oellinger Joerg is Öllinger Jörg now, at every evening."]
     made = PlayerMerge.objects.get()
-    assert (made.kept, made.reason, made.undone_at) == (kept, "entered twice", None)
+    assert (made.kept, made.reason, made.undone_at) == (kept, "=double", None)
     assert "Oellinger" not in shown(desk, url)
     again = sent(desk, said, "[role=status] form")
     assert "Öllinger Jörg and Oellinger Joerg are two records again." in texts(again, ".messages .message")

@@ -132,7 +132,7 @@ def test_a_correction_and_its_undoing(four: Captain) -> None:
         body_of(four.table, what="correct", entry_id="c", record=LOST, points=[-12, 4, 4, 4], based_on=1, why="typing"),
     )
     assert (corrected.status_code, corrected.json()["receipt"]["revision"]) == (201, 2)
-    assert HandRevision.objects.get(number=2).reason == "vertippt"
+    assert HandRevision.objects.get(number=2).reason == "=typing"
     undone = post(four, {"what": "undo", "entry_id": "u", "number": 1, "based_on": 2})
     assert (undone.status_code, undone.json()["receipt"]["hand_hash"]) == (
         201,

@@ -37,7 +37,7 @@ def test_a_reason_is_tapped_or_typed_or_both(four: Captain) -> None:
     four.enter(3, **LOST | {"why": "bonus", "reason": "Pagat still"})
     refused = four.enter(4, **LOST | {"why": "because"})
 
-    assert [reason(1), reason(2), reason(3)] == ["Kontra vergessen", "der Wirt war's", "Prämie vergessen: Pagat still"]
+    assert [reason(1), reason(2), reason(3)] == ["=kontra", "der Wirt war's", "=bonus: Pagat still"]
     assert (refused.status_code, reason(4)) == (422, "")
 
 
@@ -47,4 +47,5 @@ def test_a_strike_has_reasons_of_its_own(four: Captain) -> None:
 
     four.strike(1, why="misdealt", reason="")
 
-    assert reason(1) == "vergeben"
+    assert reason(1) == "=misdealt"
+    assert "vergeben" in four.client.get(four.table_url).content.decode()

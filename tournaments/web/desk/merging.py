@@ -10,6 +10,7 @@ from tournaments import access, merge_access
 from tournaments.actions.merging import merge_players, unmerge_players
 from tournaments.queries.merging import MOST_PAIRS, likely_pairs, merges_of
 from tournaments.web.desk.decorators import post_only, read_only
+from tournaments.web.desk.forms.desk_form import TappedReasonForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import redirect_saying
@@ -31,7 +32,7 @@ def merge(request: DeskRequest, slug: str, player: int, other: int) -> HttpRespo
     """Let the other record's evenings be this player's; the page that follows has the button that undoes it."""
     cup = access.cup_to_run(request.user, slug)
     kept, gone = merge_access.pair_to_merge(request.user, cup, kept=player, other=other)
-    reason = request.POST.get("reason", "").replace("\0", "")
+    reason = TappedReasonForm(request.POST).given()
     made = merge_players(cup, kept, gone, reason=reason, actor=actor_of(request), now=timezone.now())
     return HttpResponseRedirect(f"{reverse('web:desk_duplicates', args=[slug])}?done={made.pk}")
 
@@ -40,7 +41,7 @@ def merge(request: DeskRequest, slug: str, player: int, other: int) -> HttpRespo
 def undo(request: DeskRequest, slug: str, merge: int) -> HttpResponse:
     """Make two records of one again."""
     made = merge_access.merge_of(access.cup_to_run(request.user, slug), merge)
-    reason = request.POST.get("reason", "").replace("\0", "")
+    reason = TappedReasonForm(request.POST).given()
     unmerge_players(made, reason=reason, actor=actor_of(request), now=timezone.now())
     said = _("%(kept)s and %(other)s are two records again.") % {"kept": made.kept.name, "other": made.other.name}
     return redirect_saying(request, said, "web:desk_duplicates", slug)

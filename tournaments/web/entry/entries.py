@@ -21,7 +21,7 @@ from tournaments.templatetags.vorhand import signed
 from tournaments.web.entry.both_hands import BothHands, HandInWords, PointsOfTwo, both_hands
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.json_answers import json_answer, json_refusal
-from tournaments.web.entry.reasons import reason_in_words
+from tournaments.web.entry.reasons import stored_reason
 from tournaments.web.entry.sent_entry import EntryKind, SentEntry, sent_entry
 from tournaments.web.entry.sheet_piece import sheet_piece
 
@@ -48,7 +48,7 @@ def write_sent(sent: SentEntry, table: Table, *, actor: Actor, now: datetime) ->
         return withdraw_hand(table, based_on=sent.based_on, **where)
     if sent.kind is EntryKind.RECORD:
         return record_hand(table, record=sent.record, shown=sent.shown, **where)
-    reason = reason_in_words(sent.why, sent.reason)
+    reason = stored_reason(sent.why, sent.reason)
     return correct_hand(table, record=sent.record, shown=sent.shown, based_on=sent.based_on, reason=reason, **where)
 
 

@@ -32,30 +32,37 @@ STRIKES: UsualReasons = {
     "twice": gettext_lazy("entered twice"),
     "unclear": gettext_lazy("can't be cleared up"),
 }
-USUAL: UsualReasons = {**CORRECTIONS, **CONFLICTS, **STRIKES}
+MERGES: UsualReasons = {
+    "double": gettext_lazy("entered twice"),
+    "two-people": gettext_lazy("they are two people"),
+}
+USUAL: UsualReasons = {**CORRECTIONS, **CONFLICTS, **STRIKES, **MERGES}
+TAPPED = "="
+"""What a stored reason begins with that was tapped: its code follows, and what was typed behind a colon."""
 
 
 def given_reason(request: HttpRequest) -> str:
     """The reason that was sent: the one that was tapped (`why`), what was typed (`reason`), or both; "" for none."""
-    return reason_in_words(request.POST.get("why", ""), typed_reason(request))
+    return stored_reason(request.POST.get("why", ""), typed_reason(request))
 
 
-def reason_in_words(why: str, typed: str) -> str:
-    """A usual reason by its code, with what was typed; an unknown code says nothing."""
-    usual = USUAL.get(why, "")
-    return ": ".join(filter(None, [str(usual), typed.strip()]))
+def stored_reason(why: str, typed: str) -> str:
+    """A usual reason by its code, with what was typed, as it is stored; an unknown code says nothing."""
+    tapped = f"{TAPPED}{why}" if why in USUAL else ""
+    return ": ".join(filter(None, [tapped, typed.strip()]))
 
 
 def reason_told(stored: str) -> str:
-    """A stored reason in the reader's language as far as it was tapped, in whatever language that was done."""
+    """A stored reason in the reader's language as far as it was tapped: by its code, or by its words of long ago."""
     tapped, mark, typed = stored.partition(": ")
-    usual = _tapped_words().get(tapped)
+    code = tapped.removeprefix(TAPPED) if tapped.startswith(TAPPED) else ""
+    usual = USUAL.get(code) or _tapped_words().get(tapped)
     return f"{usual}{mark}{typed}" if usual else stored
 
 
 @cache
 def _tapped_words() -> Mapping[str, str | Promise]:
-    """The usual reasons by their words in each language of the program."""
+    """The usual reasons by their words in each language: they were stored as tapped before codes were."""
     found: dict[str, str | Promise] = {}
     for language, _name in settings.LANGUAGES:
         with override(language):

@@ -19,6 +19,7 @@ from tournaments.queries.sheet import SheetHand, TableSheet
 from tournaments.queries.undoing import reason_begins
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.other_seats import sent_fields
+from tournaments.web.entry.reasons import reason_told
 from tournaments.web.entry.sheet import hand_state, headings
 
 RoundFacts = dict[str, Any]
@@ -91,7 +92,7 @@ def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
         "money": list(hand.money),
         "struck": hand.is_struck,
         "state": hand_state(hand),
-        "reason": hand.reason,
+        "reason": reason_told(hand.reason),
         "factor": record.get("round_factor", 1) if record else 1,
         "doubles": bool(record and ruleset.doubled_after and makes_double(record, ruleset)),
         "free_until": _milliseconds(reason_begins(hand.entered, hand.origin, by=by)),

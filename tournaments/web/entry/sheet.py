@@ -14,6 +14,7 @@ from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hand_notes, hyphenated
+from tournaments.web.entry.reasons import reason_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def _changes(lines: Iterable[SheetLine]) -> Iterator[SheetChange]:
         if line.state and line.hand.reason:
             changed[line.state, line.hand.reason].append(line.hand.number)
     for (state, reason), numbers in changed.items():
-        yield SheetChange(len(numbers), ranges(numbers), state, reason)
+        yield SheetChange(len(numbers), ranges(numbers), state, reason_told(reason))
 
 
 def ranges(numbers: Sequence[int]) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.log import REASON_LENGTH
 from tournaments.errors import Refused
+from tournaments.web.entry.reasons import stored_reason
 
 
 class DeskForm(forms.Form):
@@ -23,15 +25,36 @@ class DeskForm(forms.Form):
         return 422 if self.errors else 200
 
 
-class ReasonForm(DeskForm):
-    """Why something is undone; the reason is kept in the log."""
+WHY = _("Why?")
 
-    reason = forms.CharField(
-        label=_("Why?"),
-        help_text=_("It will be kept in the log."),
+
+def reason_field(label: Any = WHY, *, help_text: Any = "", required: bool = True) -> forms.CharField:
+    """Why something is done, as far as a reason fits."""
+    return forms.CharField(
+        label=label,
+        help_text=help_text,
+        required=required,
         error_messages={"required": _("Please give a reason.")},
         widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
     )
+
+
+class ReasonForm(DeskForm):
+    """Why something is undone; the reason is kept in the log."""
+
+    reason = reason_field(help_text=_("It will be kept in the log."))
+
+
+class TappedReasonForm(DeskForm):
+    """A button that brings its reason along, by the code of a usual one (`why`), or in words."""
+
+    why = forms.CharField(required=False)
+    reason = forms.CharField(required=False)
+
+    def given(self) -> str:
+        """The reason as it is stored; "" where none can be read."""
+        read = self.cleaned_data if self.is_valid() else {}
+        return stored_reason(read.get("why", ""), read.get("reason", ""))
 
 
 @contextmanager

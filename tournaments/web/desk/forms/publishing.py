@@ -6,10 +6,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.log import REASON_LENGTH
 from tournaments.actions.second_person import NAME_FIELD, PASSWORD_FIELD
 from tournaments.models.two_people import SharedAct
-from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 
 MISSING = {"required": _("Please let a second organiser confirm with user name and password.")}
 
@@ -41,12 +40,8 @@ class PublicReasonForm(SharedForm):
     def __init__(self, *args: Any, has_reason: bool = True, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if has_reason:
-            self.fields["reason"] = forms.CharField(
-                label=_("Why?"),
-                help_text=_("Everybody can read it on the public page, and it will be kept in the log."),
-                error_messages={"required": _("Please give a reason.")},
-                widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
-            )
+            said = _("Everybody can read it on the public page, and it will be kept in the log.")
+            self.fields["reason"] = reason_field(help_text=said)
             self.order_fields(["reason"])
 
 

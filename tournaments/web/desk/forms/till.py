@@ -6,12 +6,11 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.log import REASON_LENGTH
 from tournaments.actions.till.fees import MOST_FEE
 from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.models.cash_entry import CASH_METHODS
 from tournaments.money.cash import CashMethod
-from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 from tournaments.web.desk.forms.fields import EuroField
 from tournaments.web.desk.forms.publishing import SharedForm
 
@@ -33,14 +32,6 @@ def method_field() -> forms.ChoiceField:
     )
 
 
-def note_field(label: Any) -> forms.CharField:
-    return forms.CharField(
-        label=label,
-        error_messages={"required": _("Please give a reason.")},
-        widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
-    )
-
-
 class FloatForm(DeskForm):
     """Change for the till."""
 
@@ -52,7 +43,7 @@ class MoneyForm(DeskForm):
     """Income that is no fee, or an expense."""
 
     cents = EuroField(label=_("Amount in euros"), most=MOST_CENTS)
-    note = note_field(_("What for?"))
+    note = reason_field(_("What for?"))
     method = method_field()
     key = key_field()
 
@@ -64,11 +55,8 @@ class KontraForm(DeskForm):
     """What was counted in the Kontra box."""
 
     cents = EuroField(label=_("Counted in the Kontra box, in euros"), most=MOST_CENTS)
-    reason = forms.CharField(
-        label=_("Why is it counted again?"),
-        required=False,
-        help_text=_("Only if it has been counted before."),
-        widget=forms.TextInput(attrs={"maxlength": REASON_LENGTH}),
+    reason = reason_field(
+        _("Why is it counted again?"), help_text=_("Only if it has been counted before."), required=False
     )
     key = key_field()
 
@@ -82,7 +70,7 @@ class DifferenceForm(DeskForm):
         widget=forms.RadioSelect,
     )
     cents = EuroField(label=_("Amount in euros"), most=MOST_CENTS)
-    reason = note_field(_("Why?"))
+    reason = reason_field(_("Why?"))
     key = key_field()
 
     def given(self) -> dict[str, Any]:
@@ -94,7 +82,7 @@ class DifferenceForm(DeskForm):
 class CounterForm(DeskForm):
     """Why an entry is taken back."""
 
-    reason = note_field(_("Why?"))
+    reason = reason_field(_("Why?"))
     key = key_field()
 
 
@@ -104,7 +92,7 @@ class ReductionForm(DeskForm):
     cents = EuroField(
         label=_("What is to be paid, in euros"), most=MOST_FEE, help_text=_("0 waives the fee altogether.")
     )
-    reason = note_field(_("Why?"))
+    reason = reason_field(_("Why?"))
 
 
 class SigningForm(SharedForm):
