@@ -10,3 +10,5 @@ class SharedAct(models.TextChoices):
     CORRECT_LIST = "correct_list", _("Publishing a correction")
     WITHDRAW_LIST = "withdraw_list", _("Withdrawing a published list")
     SIGN_TILL = "sign_till", _("Signing the closing sheet of the till")
+    TAKE_BACK = "take_back", _("Taking back an entry of the till")
+    SEASON_PRIZES = "season_prizes", _("Changing the prizes of the season")

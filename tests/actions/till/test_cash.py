@@ -1,13 +1,16 @@
 """Change, income, expenses, the Kontra box, points, and taking an entry back."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from tests.actions.test_second_person import confirmed, franz, wanting
 from tests.actions.till.acts import finished_tournament, key, paying_tournament, sign, take, take_all, till_now
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
+from tests.verification.evening import found
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.till.cash import (
@@ -21,6 +24,7 @@ from tournaments.actions.till.cash import (
 )
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, Entry, RoundTotal, Tournament
+from tournaments.models.two_people import SharedAct
 from tournaments.money.cash import CashMethod
 
 pytestmark = pytest.mark.django_db
@@ -165,3 +169,20 @@ def test_a_fee_that_was_taken_back_is_owed_again() -> None:
 
     assert take(entry).number == 3
     assert [each.number for each in till_now(tournament).standing] == [3]
+
+
+def test_a_second_organiser_confirms_a_counter_entry_where_the_cup_wants_two() -> None:
+    tournament = new_tournament()
+    write(record_income, tournament, cents=500, note="Spende")
+    wanting(SharedAct.TAKE_BACK)
+    taking = partial(write, counter_entry, tournament, number=1, reason="vertippt")
+
+    with refused("second_person_missing", field="second_username"):
+        taking()
+    with refused("second_person_same", field="second_username"):
+        taking(second=confirmed(at_desk().user))
+    row = taking(second=confirmed())
+
+    assert row.reverses == 1
+    assert tournament.events.latest("sequence").what["confirmed_by"] == franz().pk
+    assert found(tournament) == set()

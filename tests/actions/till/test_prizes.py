@@ -1,10 +1,12 @@
 """Prizes: set, awarded, awarded again, given."""
 
+from functools import partial
 from random import Random
 
 import pytest
 from django.db import IntegrityError, transaction
 
+from tests.actions.test_second_person import confirmed, franz, wanting
 from tests.actions.till.acts import (
     FEE,
     SCHEME,
@@ -24,6 +26,7 @@ from tests.verification.evening import found
 from tournaments.actions.till.cash import counter_entry
 from tournaments.actions.till.prizes import award_prizes, pay_prize, set_season_prizes
 from tournaments.models import Prize, PrizeAward, PrizeLot, Season, Tournament
+from tournaments.models.two_people import SharedAct
 from tournaments.money.prize_schemes import CentsByRank, PercentOfFees, PrizeScheme, prize_scheme_document
 from tournaments.queries.till import scheme_document_of
 
@@ -186,3 +189,18 @@ def test_the_database_knows_one_standing_award_and_one_prize_of_money_a_person()
     ):  # fmt: skip
         with pytest.raises(IntegrityError), transaction.atomic():
             broken()
+
+
+def test_a_second_organiser_confirms_other_prizes_of_the_season_where_the_cup_wants_two() -> None:
+    mine, change = season(), partial(set_season_prizes, season(), actor=at_desk(), now=NOW)
+    wanting(SharedAct.SEASON_PRIZES)
+    change(SCHEME)  # nothing is changed that was set before
+    change(SCHEME)
+
+    with refused("second_person_missing", field="second_username"):
+        change(None)
+    change(None, second=confirmed())
+
+    mine.refresh_from_db()
+    assert mine.prize_scheme is None
+    assert mine.cup.events.latest("sequence").what["confirmed_by"] == franz().pk

@@ -239,6 +239,18 @@ def test_a_second_organiser_confirms_on_the_page(desk: Client) -> None:
     assert TillClosing.objects.get().confirmed_by == franz()
 
 
+def test_a_second_organiser_confirms_that_an_entry_is_taken_back(desk: Client) -> None:
+    tournament = new_tournament()
+    done(desk, url(tournament, "book/float/"), cents="20", key="x")
+    wanting(SharedAct.TAKE_BACK)
+    fields: dict[str, Any] = {"key": "y", "reason": "vertippt"}
+
+    assert "second organiser" in refused(desk, url(tournament, "book/1/"), **fields)
+    second = {"second_username": "franz", "second_password": PASSWORD}
+    assert done(desk, url(tournament, "book/1/"), **fields, **second) == "Entry 1 is taken back."
+    assert CashEntry.objects.count() == 2
+
+
 def test_a_viewer_looks_and_writes_nothing(client: Client) -> None:
     tournament = finished_tournament()
     take_all(tournament)

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.actions.log import Actor, fitting_reason, lock, require_reason
+from tournaments.actions.second_person import SecondPerson, require_second
 from tournaments.actions.till.ledger import (
     Doing,
     Money,
@@ -19,6 +20,7 @@ from tournaments.amounts import Cents
 from tournaments.errors import Conflict, Refused
 from tournaments.models import CashEntry, Entry, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.models.two_people import SharedAct
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.queries.till import points_lines
 
@@ -133,12 +135,20 @@ def _points_left(tournament: Tournament, entry: Entry) -> int:
 
 
 def counter_entry(
-    tournament: Tournament, *, number: int, reason: str, key: str, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    number: int,
+    reason: str,
+    key: str,
+    actor: Actor,
+    now: datetime,
+    second: SecondPerson | None = None,
 ) -> CashEntry:
     """Take an entry of the till back, also after the closing sheet was signed. The same key again writes nothing.
 
-    Refused: entry_id, reason_missing, reason_too_long, cash_gone, cash_is_reversal; Conflict: cash_reversed,
-    cash_key_reused.
+    `second` confirms it, where the cup wants two people.
+    Refused: entry_id, reason_missing, reason_too_long, cash_gone, cash_is_reversal, second_person_missing,
+    second_person_same, second_person_not_organiser; Conflict: cash_reversed, cash_key_reused.
     """
     note = require_reason(reason)
     with transaction.atomic():
@@ -155,4 +165,6 @@ def counter_entry(
                 raise Conflict("cash_reversed", number=number)
             return money
 
-        return entered(row, Doing(verb="counter_entry", key=key, actor=actor, now=now), money, checked)
+        confirmed = require_second(row.season.cup, SharedAct.TAKE_BACK, actor=actor, second=second)
+        doing = Doing(verb="counter_entry", key=key, actor=actor, now=now, confirmed=confirmed)
+        return entered(row, doing, money, checked)

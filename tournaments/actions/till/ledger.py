@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
 from tournaments.actions.hands.guards import require_entry_id
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.second_person import confirmation_told
 from tournaments.amounts import Cents
 from tournaments.errors import Conflict, Refused
-from tournaments.models import CashEntry, Entry, Prize, TillClosing, Tournament
+from tournaments.models import CashEntry, Entry, Prize, TillClosing, Tournament, User
 from tournaments.money.cash import CashKind, CashMethod
 
 MOST_CENTS = 10_000_000
@@ -31,12 +33,13 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """Who writes by which verb, when; the same `key` again is the same money."""
+    """Who writes by which verb, when; the same `key` again is the same money. `confirmed`: the second person."""
 
     verb: str
     key: str
     actor: Actor
     now: datetime
+    confirmed: User | None = None
 
 
 def lock_unsigned(tournament: Tournament) -> Tournament:
@@ -80,9 +83,10 @@ def write_cash(tournament: Tournament, money: Money, doing: Doing) -> CashEntry:
         at=doing.now,
         by=doing.actor.user,
     )
-    what = {"number": row.number, "kind": row.kind, "method": row.method, "cents": row.cents, "reverses": row.reverses}
-    whose = {} if row.entry_id is None else {"entry": row.entry_id}
-    write_event(tournament, verb=doing.verb, actor=doing.actor, now=doing.now, what=what | whose, reason=money.note)
+    what: dict[str, Any] = {name: getattr(row, name) for name in ("number", "kind", "method", "cents", "reverses")}
+    what |= {} if row.entry_id is None else {"entry": row.entry_id}
+    what |= confirmation_told(doing.confirmed)
+    write_event(tournament, verb=doing.verb, actor=doing.actor, now=doing.now, what=what, reason=money.note)
     return row
 
 

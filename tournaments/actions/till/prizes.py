@@ -10,10 +10,12 @@ from django.db import transaction
 
 from rulesets.canonical import sha256_of
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.second_person import SecondPerson, confirmation_told, require_second
 from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned
 from tournaments.errors import Conflict, Refused
 from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.models.two_people import SharedAct
 from tournaments.money.awarding import AwardedPrizes, RankedPerson, awarded_prizes, needs_lots
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
@@ -38,13 +40,23 @@ def set_prize_scheme(tournament: Tournament, scheme: PrizeScheme | None, *, acto
         write_event(row, verb="set_prize_scheme", actor=actor, now=now, what=what)
 
 
-def set_season_prizes(season: Season, scheme: PrizeScheme | None, *, actor: Actor, now: datetime) -> None:
-    """Say what can be won on a season's evenings that have no scheme of their own; None: nothing."""
+def set_season_prizes(
+    season: Season, scheme: PrizeScheme | None, *, actor: Actor, now: datetime, second: SecondPerson | None = None
+) -> None:
+    """Say what can be won on a season's evenings that have no scheme of their own; None: nothing.
+
+    `second` confirms it, where the cup wants two people for changing what was set before.
+    Refused: second_person_missing, second_person_same, second_person_not_organiser.
+    """
     document = prize_scheme_document(scheme) if scheme else None
     with transaction.atomic():
         cup = lock(season.cup)
+        former = Season.objects.values_list("prize_scheme", flat=True).get(pk=season.pk)
+        act, is_change = SharedAct.SEASON_PRIZES, former not in (None, document)
+        confirmed = require_second(cup, act, actor=actor, second=second) if is_change else None
         Season.objects.filter(pk=season.pk).update(prize_scheme=document)
         what = {"season": season.pk, "scheme": sha256_of(document) if document else ""}
+        what |= confirmation_told(confirmed)
         write_event(cup, verb="set_season_prizes", actor=actor, now=now, what=what)
 
 

@@ -20,8 +20,8 @@ from tournaments.money.prize_schemes import (
     PrizeScheme,
     read_prize_scheme,
 )
-from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import EuroField, NameField, asked_for
+from tournaments.web.desk.forms.publishing import SharedForm
 
 T = TypeVar("T")
 
@@ -60,7 +60,7 @@ class LinesField(forms.CharField):
         return [line for line in lines if line]
 
 
-class PrizeSchemeForm(DeskForm):
+class PrizeSchemeForm(SharedForm):
     """What can be won; whatever is left empty is not won."""
 
     name = NameField(label=_("Name"), max_length=80)

@@ -79,7 +79,7 @@ class DifferenceForm(DeskForm):
         return {**kept, "cents": sign * self.cleaned_data["cents"]}
 
 
-class CounterForm(DeskForm):
+class CounterForm(SharedForm):
     """Why an entry is taken back."""
 
     reason = reason_field(_("Why?"))

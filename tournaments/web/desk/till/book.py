@@ -21,9 +21,11 @@ from tournaments.actions.till.cash import (
     record_expense,
     record_income,
 )
+from tournaments.models.two_people import SharedAct
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.till import CounterForm, DifferenceForm, FloatForm, KontraForm, MoneyForm
+from tournaments.web.desk.publishing import second_of
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.desk.till.context import till_context
@@ -82,10 +84,11 @@ def take_back(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     wrong = next((each for each in context["till"].cash if each.number == number), None)
     if wrong is None:
         raise Http404
-    form = CounterForm(form_data(request))
+    form = CounterForm(form_data(request), is_shared=SharedAct.TAKE_BACK in tournament.season.cup.two_people)
     with catch_refusals(form):
         if form.is_valid():
-            given = {"number": wrong.number, **form.cleaned_data}
+            given: dict[str, Any] = {name: form.cleaned_data[name] for name in ("reason", "key")}
+            given |= {"number": wrong.number, "second": second_of(request, form)}
             counter_entry(tournament, **given, actor=actor_of(request), now=timezone.now())
             said = _("Entry %(number)s is taken back.") % {"number": number}
             return redirect_saying(request, said, "web:desk_till_book", pk)

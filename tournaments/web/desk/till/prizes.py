@@ -12,6 +12,7 @@ from tournaments import access
 from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme, set_season_prizes
 from tournaments.errors import Conflict
 from tournaments.models.tournament import TournamentState
+from tournaments.models.two_people import SharedAct
 from tournaments.money.cash import CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, example_schemes, read_prize_scheme
 from tournaments.queries.prize_preview import prize_preview, prize_scheme_of
@@ -20,6 +21,7 @@ from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.prizes import PrizeSchemeForm, scheme_values
 from tournaments.web.desk.page_contexts import season_context
+from tournaments.web.desk.publishing import second_of
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.desk.till.context import named_rows, till_context
@@ -85,10 +87,13 @@ def scheme(request: DeskRequest, pk: int) -> HttpResponse:
 def season_prizes(request: DeskRequest, season: int) -> HttpResponse:
     """What can be won on a season's evenings that have no scheme of their own."""
     mine = access.season_to_run(request.user, season)
-    form = _form(request, read_prize_scheme(mine.prize_scheme) if mine.prize_scheme else None)
+    former = read_prize_scheme(mine.prize_scheme) if mine.prize_scheme else None
+    is_shared = former is not None and SharedAct.SEASON_PRIZES in mine.cup.two_people
+    form = _form(request, former, is_shared=is_shared)
     with catch_refusals(form):
         if form.is_valid():
-            set_season_prizes(mine, form.scheme, actor=actor_of(request), now=timezone.now())
+            second, actor = second_of(request, form), actor_of(request)
+            set_season_prizes(mine, form.scheme, actor=actor, now=timezone.now(), second=second)
             return redirect_saying(request, _("The prizes are set."), "web:desk_season", season)
     intro = _("They hold for every evening of the season that has none of its own.")
     texts = {"title": _("Prizes of the season"), "submit": _("Save"), "intro": intro}
@@ -97,7 +102,7 @@ def season_prizes(request: DeskRequest, season: int) -> HttpResponse:
     return form_page(request, form, **texts, back=back, template=TEMPLATE, **context)
 
 
-def _form(request: DeskRequest, current: PrizeScheme | None) -> PrizeSchemeForm:
-    """The form with the scheme that holds, or with an example somebody chose."""
+def _form(request: DeskRequest, current: PrizeScheme | None, *, is_shared: bool = False) -> PrizeSchemeForm:
+    """The form with the scheme that holds, or with an example somebody chose; `is_shared`: a second person confirms."""
     start = example_schemes().get(request.GET.get("example", ""), current)
-    return PrizeSchemeForm(form_data(request), initial=scheme_values(start))
+    return PrizeSchemeForm(form_data(request), initial=scheme_values(start), is_shared=is_shared)
