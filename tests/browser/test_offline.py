@@ -210,7 +210,7 @@ def test_two_phones_with_the_same_hand_are_asked(
     page.tap("#ask [data-answer=mine]")
     await_bar(page, "Bei der Turnierleitung")
     assert at_the_desk(table) == [(1, "piccolo"), (1, "dreier")]
-    assert HandRevision.objects.latest("pk").reason == "zweimal und verschieden eingetragen"
+    assert HandRevision.objects.latest("pk").reason == "=differed"
     await_bar(other, "Spiel 1: anderswo geändert")
     leave(page)
 
