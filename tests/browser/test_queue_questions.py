@@ -12,7 +12,7 @@ THEIRS = {"what": "Dreier", "who": "Anna", "origin": "vom Handy an Platz 2", "at
 MINE = {"what": "Piccolo", "who": "Bert", "origin": "", "at": ""}
 TYPED = [["contract", "dreier"], ["outcome", "1-yes"]]
 POINTS = [{"name": "Anna", "theirs": "+12", "mine": "−4"}]
-BOTH = {"theirs": THEIRS, "mine": MINE, "is_same": False, "is_entry": True, "points": POINTS, "revision": 4}
+BOTH = {"theirs": THEIRS, "mine": MINE, "is_same": False, "points": POINTS, "revision": 4}
 AGAIN = {"what": "correct", "basedOn": None, "corrected": True}
 
 

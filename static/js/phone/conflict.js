@@ -19,7 +19,7 @@ const say = (name) => {
   const why = error.some(({ code }) => code === "reason_missing");
   const open = !why && isHere(asked) && status !== 404;
   const next = open && what === "record" && nextNumber();
-  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, why, open, next, again: status !== 422 }));
+  place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, why, open, next, again: status < 409 }));
   place().firstElementChild.focus();
 };
 

@@ -47,9 +47,9 @@ export const unsent = () => items().filter(({ table }) => table === round().tabl
 export const waiting = () => unsent().filter(({ state }) => state === "waiting");
 
 const rowOf = (item, there) => {
-  const { id: entry_id, number, byPlace, money, doubles, factor, entries: fields } = item;
+  const { number, byPlace, money, doubles, factor, entries: fields } = item;
   const points = byPlace.slice(0, people(number).length);
-  return { ...there, number, money, doubles, factor, points, fields, entry_id, struck: false, waiting: item };
+  return { ...there, number, money, doubles, factor, points, fields, struck: false, waiting: item };
 };
 
 // What another phone has entered meanwhile stands.

@@ -22,10 +22,8 @@ const formOf = (entries, { forms }) => {
 const seatOf = (value) => (/^\d/.test(value) ? parseInt(value) : undefined);
 const factor = (value) => (value > 1 ? Number(value) : undefined);
 
-const kontrasBy = (start, { get, seats }) => {
-  const factors = seats.map((seat) => [seat, factor(get(start + seat))]);
-  return Object.fromEntries(factors.filter(([, each]) => each));
-};
+const kontrasBy = (start, { get, seats }) =>
+  Object.fromEntries(seats.map((seat) => [seat, factor(get(start + seat))]).filter(([, each]) => each));
 
 const people = ({ get, asks, is_forehands, kings, holders }) => {
   const declarer = asks ? seatOf(get(asks)) : 0;
