@@ -37,7 +37,7 @@ def test_an_empty_table_of_five(five: Captain) -> None:
 
     table = five.table
     assert read["table"] == f"{table.round.tournament.public_id}-{table.pk}"
-    assert (read["hands"], read["next"], read["can_enter"], read["refusal"], read["rows"]) == (20, 1, True, "", [])
+    assert (read["hands"], read["can_enter"], read["refusal"], read["rows"]) == (20, True, "", [])
     assert read["rules"] == content_hash(preset("ooe-2023"))
     assert (read["dummies"], read["keeps_balance"], read["doubled_hands"]) == ([], False, 0)
     assert len(read["deals"]) == 20
@@ -64,7 +64,7 @@ def test_a_row_has_what_its_hand_brought_and_the_fields_that_correct_it(four: Ca
 
     ends = int((now + timedelta(minutes=2)).timestamp() * 1000)
     assert {name: row[name] for name in row if name not in {"hash", "fields"}} == {
-        "number": 1, "revision": 1, "entry_id": "a", "points": [12, -4, -4, -4], "money": [12, -4, -4, -4],
+        "number": 1, "revision": 1, "points": [12, -4, -4, -4], "money": [12, -4, -4, -4],
         "struck": False, "state": "", "reason": "", "factor": 1, "doubles": False,
         "free_until": ends,
     }  # fmt: skip
@@ -117,7 +117,7 @@ def test_a_closed_table_says_why_nothing_is_entered(short_four: Captain) -> None
 
     read = facts(short_four)
 
-    assert (read["can_enter"], read["refusal"], read["next"]) == (False, said("closed"), None)
+    assert (read["can_enter"], read["refusal"]) == (False, said("closed"))
 
 
 def test_a_renewed_link_leads_to_the_same_table(four: Captain) -> None:

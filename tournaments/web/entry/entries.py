@@ -75,11 +75,8 @@ def _in_json(both: BothHands) -> dict[str, Any]:
         "theirs": _words(both.theirs),
         "mine": _words(both.mine),
         "is_same": both.is_same,
-        "is_entry": both.is_entry,
         "points": [_points(each) for each in both.points],
         "revision": both.revision,
-        "next_number": both.next_number,
-        "next_fields": [list(each) for each in both.next_fields if each[1]],
     }
 
 

@@ -36,7 +36,6 @@ def round_facts(at: EntryContext, sheet: TableSheet, *, changed: str, now: datet
         "changed": changed,
         "now": _milliseconds(now),
         "hands": table.hands,
-        "next": sheet.next_number,
         "can_enter": refusal is None,
         "refusal": refusal.sentence if refusal else "",
         "rules": table.round.tournament.ruleset.content_hash,
@@ -86,7 +85,6 @@ def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
     return {
         "number": hand.number,
         "revision": hand.revision,
-        "entry_id": hand.entry_id,
         "hash": hand.hand_hash,
         "points": list(hand.points),
         "money": list(hand.money),
