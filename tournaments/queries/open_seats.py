@@ -1,7 +1,10 @@
 """The seats people still have to play at: what keeps somebody from being checked out."""
 
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from tournaments.models import SeatOccupancy, Tournament
 from tournaments.models.round import RoundState
@@ -20,12 +23,16 @@ class SeatState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """A seat in a round not yet closed: the round's number, the table's id and number."""
+    """A seat in a round not yet closed: the round's number, the table's id and number.
+
+    `playing` is the seat at which its person plays meanwhile, None where they don't.
+    """
 
     state: SeatState
     round: int
     table_id: int
     table: int
+    playing: Self | None = None
 
 
 ORDER = tuple(SeatState)
@@ -45,11 +52,16 @@ def open_seats(tournament: Tournament) -> dict[int, OpenSeat]:
         "seat__table__number",
     )
     ahead, drawn = {each.number for each in unplayed_rounds(tournament)}, is_drawn(tournament)
-    found: dict[int, OpenSeat] = {}
+    seats = defaultdict[int, list[OpenSeat]](list)
     for entry, state, number, table_id, table in listed.order_by("seat__table__round__number"):
-        seat = OpenSeat(_state(state, drawn=drawn, is_ahead=number in ahead), number, table_id, table)
-        found[entry] = min(found.get(entry, seat), seat, key=lambda each: ORDER.index(each.state))
-    return found
+        seats[entry].append(OpenSeat(_state(state, drawn=drawn, is_ahead=number in ahead), number, table_id, table))
+    return {entry: _first(theirs) for entry, theirs in seats.items()}
+
+
+def _first(seats: Sequence[OpenSeat]) -> OpenSeat:
+    """The seat that has to go first, with where its person is playing."""
+    playing = next((each for each in seats if each.state is SeatState.PLAYING), None)
+    return replace(min(seats, key=lambda each: ORDER.index(each.state)), playing=playing)
 
 
 def _state(state: str, *, drawn: bool, is_ahead: bool) -> SeatState:

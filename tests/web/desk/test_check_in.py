@@ -142,6 +142,17 @@ def test_who_plays_or_sits_in_a_draft_is_led_elsewhere(desk: Client) -> None:
     assert told == ["table 1 Stand-in", "in the draft Go to the draw"]
 
 
+def test_who_plays_and_has_a_seat_in_the_next_round_can_be_replaced_at_once(desk: Client) -> None:
+    tournament = seated_tournament(players=4, rounds=2)
+    (playing,), entry = tables_of(tournament), entries_of(tournament)[0]
+    enter(playing)
+
+    ways = links(desk.get(tournament_url(tournament, f"check-in/?here={entry.player.number}")), "td.actions")
+
+    late = tournament_url(tournament, f"draw/amend/?gone={entry.pk}")
+    assert ways == [late, tournament_url(tournament, f"tables/{playing.pk}/stand-in/")]
+
+
 def test_check_out_of_who_has_gone_already_is_a_page_of_its_own(desk: Client) -> None:
     tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
