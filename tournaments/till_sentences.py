@@ -33,6 +33,9 @@ TILL_SENTENCES: Mapping[str, str] = {
     OpenCode.FEES_OWED: gettext_noop("Fees are owed: %(cents)s (people: %(count)s)."),
     OpenCode.FEES_OVERPAID: gettext_noop("Fees to give back: %(cents)s (people: %(count)s)."),
     OpenCode.PRIZES_NOT_AWARDED: gettext_noop("The prizes have not been awarded."),
+    OpenCode.PRIZES_OUTDATED: gettext_noop(
+        "The results have changed since the prizes were awarded; please award them again."
+    ),
     OpenCode.PRIZES_UNPAID: gettext_noop("Prize money to pay out: %(cents)s (prizes: %(count)s)."),
     OpenCode.GOODS_NOT_GIVEN: gettext_noop("Prizes in kind to hand over: %(count)s."),
     OpenCode.POINTS_UNSETTLED: gettext_noop("Points to settle at the till: %(count)s people."),

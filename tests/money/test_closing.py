@@ -18,7 +18,7 @@ OPEN: dict[str, tuple[ClosingSheet, list[OpenItem]]] = {
         ClosingSheet(
             SIDES,
             fees=FeeTotals(owed=3000, owing=2, overpaid=500, overpaying=1),
-            prizes=PrizeTotals(unpaid=9000, unpaid_count=3, goods_open=4, is_missing=True),
+            prizes=PrizeTotals(unpaid=9000, unpaid_count=3, goods_open=4, is_missing=True, is_outdated=True),
             points_open=5,
             counted=0,
         ),
@@ -26,6 +26,7 @@ OPEN: dict[str, tuple[ClosingSheet, list[OpenItem]]] = {
             OpenItem(OpenCode.FEES_OWED, {"count": 2, "cents": 3000}),
             OpenItem(OpenCode.FEES_OVERPAID, {"count": 1, "cents": 500}),
             OpenItem(OpenCode.PRIZES_NOT_AWARDED),
+            OpenItem(OpenCode.PRIZES_OUTDATED),
             OpenItem(OpenCode.PRIZES_UNPAID, {"count": 3, "cents": 9000}),
             OpenItem(OpenCode.GOODS_NOT_GIVEN, {"count": 4}),
             OpenItem(OpenCode.POINTS_UNSETTLED, {"count": 5}),

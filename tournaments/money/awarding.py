@@ -13,6 +13,9 @@ from itertools import groupby
 
 from tournaments.money.prize_schemes import DrawnAmong, PrizeScheme
 
+PrizeKey = tuple[int, int, int, str]
+"""The key of a person, their rank, cents, goods: what two prizes have alike that are the same."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class RankedPerson:
@@ -49,6 +52,12 @@ class AwardedPrizes:
     def given(self) -> int:
         """Cents."""
         return sum(share.cents for share in self.shares)
+
+    @property
+    def each(self) -> list[PrizeKey]:
+        """Every prize by itself, money and goods apart."""
+        money = [(share.key, share.rank, share.cents, "") for share in self.shares if share.cents]
+        return money + [(share.key, share.rank, 0, item) for share in self.shares for item in share.goods]
 
 
 def awarded_prizes(

@@ -17,6 +17,7 @@ class OpenCode(StrEnum):
     FEES_OWED = "till_fees_owed"
     FEES_OVERPAID = "till_fees_overpaid"
     PRIZES_NOT_AWARDED = "till_prizes_not_awarded"
+    PRIZES_OUTDATED = "till_prizes_outdated"
     PRIZES_UNPAID = "till_prizes_unpaid"
     GOODS_NOT_GIVEN = "till_goods_not_given"
     POINTS_UNSETTLED = "till_points_unsettled"
@@ -37,7 +38,7 @@ class PrizeTotals:
     """Of the prizes that were awarded. Cents but for the counts: `unpaid_count` prizes of money, `goods_open` of goods.
 
     `rounding` and `unclaimed` are what the scheme offered and nobody got. `is_missing`: there is a scheme and nothing
-    has been awarded.
+    has been awarded; `is_outdated`: the results would give other prizes than those that were awarded.
     """
 
     awarded: int = 0
@@ -47,6 +48,7 @@ class PrizeTotals:
     rounding: int = 0
     unclaimed: int = 0
     is_missing: bool = False
+    is_outdated: bool = False
 
 
 NO_FEES, NO_PRIZES = FeeTotals(), PrizeTotals()
@@ -86,6 +88,8 @@ def _fees(fees: FeeTotals) -> Iterator[OpenItem]:
 def _prizes(prizes: PrizeTotals) -> Iterator[OpenItem]:
     if prizes.is_missing:
         yield OpenItem(OpenCode.PRIZES_NOT_AWARDED)
+    if prizes.is_outdated:
+        yield OpenItem(OpenCode.PRIZES_OUTDATED)
     if prizes.unpaid_count:
         yield OpenItem(OpenCode.PRIZES_UNPAID, {"count": prizes.unpaid_count, "cents": prizes.unpaid})
     if prizes.goods_open:

@@ -12,6 +12,7 @@ from tournaments.money.cash import CashKind, CashLine, CashMethod, closing_sides
 from tournaments.money.closing import NO_PRIZES, ClosingSheet, PrizeTotals
 from tournaments.money.fees import FeeAccount, fee_totals
 from tournaments.queries.leavers import took_part
+from tournaments.queries.outdated_award import is_outdated
 from tournaments.queries.results import tournament_results
 
 
@@ -56,7 +57,8 @@ class PointsLine:
 class Till:
     """Everything about an evening's money. `fees` are by name, `cash` by number, `prizes` by rank.
 
-    `points` are by name, of everybody who played; empty while nobody settles their points at the till.
+    `points` are by name, of everybody who played; empty while nobody settles their points at the till. `is_outdated`:
+    the final results would give other prizes than those that were awarded.
     """
 
     tournament: Tournament
@@ -66,6 +68,7 @@ class Till:
     prizes: tuple[PrizeLine, ...]
     points: tuple[PointsLine, ...]
     closing: TillClosing | None
+    is_outdated: bool = False
 
     @cached_property
     def reversed(self) -> frozenset[int]:
@@ -116,11 +119,13 @@ class Till:
             goods_open=sum(each.goods != "" for each in unpaid),
             rounding=self.award.rounding_cents,
             unclaimed=self.award.unclaimed_cents,
+            is_outdated=self.is_outdated,
         )
 
 
 def till_of(tournament: Tournament) -> Till:
-    """Six statements, and those of `tournament_results` where points are settled at the till.
+    """Six statements; those of `tournament_results` where points are settled at the till, those of `is_outdated` where
+    prizes were awarded.
 
     The season must have been loaded.
     """
@@ -135,6 +140,7 @@ def till_of(tournament: Tournament) -> Till:
         prizes=_prize_lines(award, cash),
         points=_points_lines(tournament, entries, cash),
         closing=till_closing_of(tournament),
+        is_outdated=award is not None and is_outdated(award),
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 
+from tests.actions.acts import correct_results
 from tests.actions.test_second_person import confirmed, franz, wanting
 from tests.actions.till.acts import (
     FEE,
@@ -18,9 +19,9 @@ from tests.actions.till.acts import (
     till_now,
 )
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
-from tests.factories import NOW, at_desk, entries_of
+from tests.factories import NOW, at_desk, entries_of, tables_of
 from tests.verification.evening import found
-from tournaments.actions.till.cash import put_in_float, record_difference
+from tournaments.actions.till.cash import counter_entry, put_in_float, record_difference
 from tournaments.actions.till.closing import sign_closing
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, TillClosing, Tournament
@@ -133,3 +134,26 @@ def test_a_second_organiser_confirms_where_the_cup_wants_two() -> None:
     assert found(tournament) == set()
     TillClosing.objects.update(confirmed_by=None)
     assert found(tournament) == {("closing_changed", f"tournament:{tournament.pk}")}
+
+
+def test_prizes_awarded_by_former_results_are_awarded_again_before_anybody_signs() -> None:
+    tournament = finished_tournament()
+    take_all(tournament)
+    set_prizes(tournament)
+    award(tournament)
+    pay_all(tournament)
+    others = tables_of(tournament)[0].seats.count() - 2
+
+    tournament = correct_results(tournament, -1, 1, *[0] * others)
+
+    with refused("till_prizes_outdated"):
+        sign(tournament)
+    for line in till_now(tournament).prizes:
+        if line.paid_by:
+            counter_entry(
+                tournament, number=line.paid_by.number, reason="Einspruch", key=key(), actor=at_desk(), now=NOW
+            )
+    award(tournament)
+    pay_all(tournament)
+    assert till_now(tournament).is_outdated is False
+    assert sign(tournament).content["prizes"]["awarded"] == 6000

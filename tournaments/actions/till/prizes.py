@@ -16,15 +16,12 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.models.two_people import SharedAct
-from tournaments.money.awarding import AwardedPrizes, RankedPerson, awarded_prizes, needs_lots
+from tournaments.money.awarding import AwardedPrizes, PrizeKey, RankedPerson, awarded_prizes, needs_lots
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
 from tournaments.queries.closing_sheet import award_digest
 from tournaments.queries.results import computed_results
 from tournaments.queries.till import scheme_document_of, standing_award
-
-PrizeKey = tuple[int, int, int, str]
-"""Entry (id), rank, cents, goods: what two prizes have alike that are the same."""
 
 
 def set_prize_scheme(tournament: Tournament, scheme: PrizeScheme | None, *, actor: Actor, now: datetime) -> None:
@@ -142,7 +139,7 @@ def _awarded(
     PrizeLot.objects.bulk_create(
         PrizeLot(award=award, entry_id=entry, place=place) for place, entry in enumerate(winners.lots, start=1)
     )
-    _write_prizes(award, former, _keys(prizes))
+    _write_prizes(award, former, prizes.each)
     return award
 
 
@@ -174,11 +171,6 @@ def _order(people: Sequence[RankedPerson], former: PrizeAward | None, lots: Sequ
     if sorted(drawn) != keys:
         raise Refused("lots_incomplete", field="lots")
     return tuple(drawn)
-
-
-def _keys(prizes: AwardedPrizes) -> list[PrizeKey]:
-    money = [(each.key, each.rank, each.cents, "") for each in prizes.shares if each.cents]
-    return money + [(each.key, each.rank, 0, item) for each in prizes.shares for item in each.goods]
 
 
 def _write_prizes(award: PrizeAward, former: PrizeAward | None, wanted: list[PrizeKey]) -> None:

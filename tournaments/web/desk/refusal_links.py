@@ -64,6 +64,7 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "nothing_to_publish": DRAW,
     "on_paper": TABLE,
     "player_gone": CHECK_IN,
+    "prizes_given": RefusalLink("desk_prizes", _("Prizes")),
     "redrawn": DRAW,
     "registration_cancelled": REGISTRATIONS,
     "registration_not_offered": RefusalLink("desk_registration_terms", _("Registering beforehand")),
