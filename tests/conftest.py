@@ -50,13 +50,28 @@ LONG = ("long", "slow", "worker", "postgres")
 """Markers of tests that are begun before all others: nobody has to wait for one of them in the end."""
 DATABASE_MARKERS = ("django_db", "postgres", "worker")
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "celery_worker"}
+SAME_ON_ANY_DATABASE = (
+    "tests/project/verify_archive/test_forgeries.py",
+    "tests/web/desk/test_by_hand.py",
+    "tests/web/desk/test_manual_changes.py",
+    "tests/web/desk/test_results.py",
+    "tests/web/desk/test_tables.py",
+    "tests/web/documents/test_orders.py",
+    "tests/web/entry/",
+    "tests/web/phone/",
+)
+"""Tests of what pages say and archives hold. The product sends no statement in them that it does not send in tests of
+actions, queries, archives and other pages; and what is odd in a request is sent to every page by test_odd_requests."""
+BUT_THESE = tuple(f"tests/web/phone/test_{name}.py" for name in ("correct", "entries", "link"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--database-only", action="store_true", help="leave out the tests that need no database")
+    parser.addoption("--database-only", action="store_true", help="leave out what says the same on any database")
 
 
 def needs_database(item: pytest.Item) -> bool:
+    if item.nodeid.startswith(SAME_ON_ANY_DATABASE) and not item.nodeid.startswith(BUT_THESE):
+        return False
     fixtures = set(getattr(item, "fixturenames", ()))
     return bool(fixtures & DATABASE_FIXTURES) or any(map(item.get_closest_marker, DATABASE_MARKERS))
 
