@@ -1,5 +1,6 @@
-"""The score sheet of one table, to be printed again."""
+"""The score sheets of single tables, to be printed again."""
 
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.utils.translation import gettext
@@ -9,7 +10,7 @@ from tournaments.documents.headings import seating_heading
 from tournaments.documents.seats import score_sheets
 from tournaments.errors import Refused
 from tournaments.jobs import ProducedFile
-from tournaments.models import Table
+from tournaments.models import Table, Tournament
 from tournaments.queries.links import linked_tables
 from tournaments.queries.rulesets import stored_ruleset
 from tournaments.reports.pages import silent
@@ -21,12 +22,27 @@ def sheet_of_table(table: Table, *, now: datetime) -> ProducedFile:
 
     Refused: round_not_published, before the table has a link.
     """
-    round_, tournament = table.round, table.round.tournament
-    linked = [each for each in linked_tables(tournament, rounds=[round_]) if each.table.table == table.pk]
-    if not linked:
-        raise Refused("round_not_published")
-    sheets = score_sheets(linked, stored_ruleset(tournament.ruleset))
-    heading = seating_heading(tournament, [round_], now=now)
+    round_ = table.round
     where = gettext("Table %(table)s") % {"table": table.number}, gettext("Round %(round)s") % {"round": round_.number}
-    content = score_sheets_pdf(sheets, heading=heading, progress=silent)
-    return file_of(content, words=(tournament.name, *where), format_="pdf")
+    return _sheets(round_.tournament, {round_.number: (table.number,)}, words=where, now=now)
+
+
+def sheets_of_tables(tournament: Tournament, tables: Mapping[int, Collection[int]], *, now: datetime) -> ProducedFile:
+    """The same for some tables (numbers) by round, in one file; tables that are no longer there are left out.
+
+    Refused: round_not_published, where none of them has a link.
+    """
+    return _sheets(tournament, tables, words=(gettext("Changed score sheets"),), now=now)
+
+
+def _sheets(
+    tournament: Tournament, tables: Mapping[int, Collection[int]], *, words: tuple[str, ...], now: datetime
+) -> ProducedFile:
+    rounds = list(tournament.rounds.filter(number__in=tables).order_by("number"))
+    linked = linked_tables(tournament, rounds=rounds)
+    wanted = [each for each in linked if each.table.number in tables[each.table.round_number]]
+    if not wanted:
+        raise Refused("round_not_published")
+    sheets = score_sheets(wanted, stored_ruleset(tournament.ruleset))
+    content = score_sheets_pdf(sheets, heading=seating_heading(tournament, rounds, now=now), progress=silent)
+    return file_of(content, words=(tournament.name, *words), format_="pdf")

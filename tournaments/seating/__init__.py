@@ -3,7 +3,7 @@
 from tournaments.seating.change.amend import Amendment, amend
 from tournaments.seating.change.figures import FigureComparison, figures
 from tournaments.seating.change.manual_changes import ChangePreview, move_over, swap_seats
-from tournaments.seating.change.moves import SeatMove, changed_tables, seat_moves
+from tournaments.seating.change.moves import Seatings, SeatMove, changed_tables, seat_moves
 from tournaments.seating.contract.by_rank import seat_by_rank
 from tournaments.seating.contract.circles import Circle
 from tournaments.seating.contract.draw_input import DrawInput
@@ -25,6 +25,7 @@ __all__ = [
     "GoalName",
     "NoPlan",
     "SeatMove",
+    "Seatings",
     "amend",
     "certify",
     "changed_tables",

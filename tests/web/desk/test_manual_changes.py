@@ -113,15 +113,18 @@ def test_late_arrival_is_seated_and_a_drop_out_goes(desk: Client) -> None:
     assert spare.player.name in shown(desk, tournament_url(tournament, "draw/amend/"))
     assert [each.data["value"] for each in AmendForm(free=[spare], seated=[])["arrived"]] == [str(spare.pk)]
 
-    page = done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    said = done(desk, tournament_url(tournament, "draw/amend/"), arrived=[spare.pk])
+    page = f"{said} {shown(desk, tournament_url(tournament, 'draw/moves/'))}"
     assert "Round 1 has been changed. Nobody else changes tables." in page
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 5]
     where = next(at for at, people in enumerate(seated_rounds(tournament)[0], start=1) if spare.pk in people)
     assert f"{spare.player.name}: new → table {where}, place 5 (round 1)" in page
     assert f"Score sheets to be printed again: round 1: table {where}." in page
 
-    gone = done(desk, tournament_url(tournament, "draw/amend/"), gone=[spare.pk])
+    done(desk, tournament_url(tournament, "draw/amend/"), gone=[spare.pk])
+    gone = shown(desk, tournament_url(tournament, "draw/moves/"))
     assert f"{spare.player.name}: table {where} → goes home (round 1)" in gone
+    assert f"{spare.player.name}: new → table {where}, place 5 (round 1)" in gone  # it stays to be read
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [4, 5]
 
 

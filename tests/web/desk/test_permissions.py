@@ -58,6 +58,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
         "registration": registers(offered(tournament), "Herzinger").pk,
+        "sequence": 1,
         "prize": 1,
         "kind": "expense",
         "membership": cup.memberships.get(user=anna()).pk,

@@ -1,7 +1,7 @@
 """Late arrivals and drop-outs in published rounds."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
@@ -19,8 +19,7 @@ from tournaments.names import listed_names
 from tournaments.queries.digests import seating_told
 from tournaments.queries.draw_input import draw_input
 from tournaments.queries.late import unplayed_rounds
-from tournaments.seating import DrawInput, SeatMove, amend, changed_tables, seat_moves
-from tournaments.seating.change.moves import Seatings
+from tournaments.seating import DrawInput, amend
 from tournaments.seating.contract.tables import RoundPlan
 
 
@@ -28,14 +27,11 @@ from tournaments.seating.contract.tables import RoundPlan
 class AmendedSeating:
     """The rounds that changed, and the names of those who sit at another table in one of them than before.
 
-    `moves`: everybody whose seat is another one, with their name, by name; `sheets`: by round the tables whose score
-    sheets are no longer valid.
+    Who sits where since is read from its event (`tournaments.queries.moves`).
     """
 
     rounds: tuple[int, ...]
     moved: tuple[str, ...]
-    moves: tuple[tuple[str, SeatMove], ...] = field(default=(), compare=False)
-    sheets: Mapping[int, tuple[int, ...]] = field(default_factory=dict, compare=False)
 
 
 def amend_seating(
@@ -70,12 +66,8 @@ def amend_seating(
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
         write_event(row, verb="amend_seating", actor=actor, now=now, what=what | seating_told(rounds))
-        before, after = _before_and_after(found, numbers)
         names = _names(row)
-        told = sorted(((names[each.player], each) for each in seat_moves(before, after)), key=lambda told: told[0])
-        return AmendedSeating(
-            numbers, tuple(sorted(names[each] for each in moved)), tuple(told), changed_tables(before, after)
-        )
+        return AmendedSeating(numbers, tuple(sorted(names[each] for each in moved)))
 
 
 def _lock_tables(tournament: Tournament) -> None:
@@ -112,11 +104,6 @@ def _amend_round(
     require_verified_change(beside, change)
     seatings[number] = found.seating
     return change
-
-
-def _before_and_after(found: Sequence[AmendedRound], numbers: Sequence[int]) -> tuple[Seatings, Seatings]:
-    pairs = list(zip(numbers, found, strict=True))
-    return {number: each.before for number, each in pairs}, {number: each.after for number, each in pairs}
 
 
 def _names(tournament: Tournament) -> dict[int, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.amounts import in_euros
 from tournaments.models.invitation import Answer
@@ -12,6 +12,7 @@ from tournaments.models.membership import Role
 from tournaments.queries.log_former import HAND_EVENTS
 from tournaments.templatetags.vorhand import round_numbers, signed
 from tournaments.web.desk.log_lists import LIST_SENTENCES
+from tournaments.web.desk.log_people import PEOPLE_SENTENCES
 from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
 from tournaments.web.desk.log_settings import settings_told
 from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent, confirmed_told, from_to, points_told, some
@@ -21,16 +22,6 @@ SHARES: Mapping[str, str | Promise] = {
     "household": gettext_lazy("household"),
     "car": gettext_lazy("car"),
     "team": gettext_lazy("team"),
-}
-
-PLAYER_FIELDS: Mapping[str, str | Promise] = {
-    "number": gettext_lazy("Number"),
-    "family_name": gettext_lazy("Family name"),
-    "given_name": gettext_lazy("Given name"),
-    "title": gettext_lazy("Title"),
-    "place": pgettext_lazy("town", "Place"),
-    "club": gettext_lazy("Club"),
-    "birth_year": gettext_lazy("Year of birth"),
 }
 
 
@@ -202,33 +193,14 @@ def _season(told: ToldEvent) -> Iterator[str]:
     yield told.names.seasons.get(told.what["season"], NOBODY)
 
 
-def _changed_player(told: ToldEvent) -> Iterator[str]:
-    """Who, and what of them was changed; never from what to what, for that stays removable."""
-    yield told.names.players.get(told.what["player"], NOBODY)
-    yield from (str(PLAYER_FIELDS[each]) for each in told.what.get("changed", ()) if each in PLAYER_FIELDS)
-
-
-def _imported(told: ToldEvent) -> Iterator[str]:
-    if "added" in told.what:
-        yield _("%(added)s new, %(changed)s changed, %(same)s unchanged") % told.what
-
-
 def _closed_evening(told: ToldEvent) -> Iterator[str]:
     rounds = told.what["rounds"]
     yield ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
 
 
-def _merged(told: ToldEvent) -> Iterator[str]:
-    """In an evening who came; in a cup which record became which."""
-    what, names = told.what, told.names.players
-    if what.get("entry") in told.names.entries:
-        yield told.name(what["entry"])
-    elif "entry" not in what:
-        yield ARROW.join(names.get(what[key], NOBODY) for key in ("merged", "player"))
-
-
 SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **LIST_SENTENCES,
+    **PEOPLE_SENTENCES,
     **REGISTRATION_SENTENCES,
     **dict.fromkeys(HAND_EVENTS, _hand),
     **dict.fromkeys(("open_evening", "change_evening", "change_options"), settings_told),
@@ -238,12 +210,9 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(CLOCK_VERBS, _round_time),
     "amend_seating": _amended,
     "answer_invitation": _answer,
-    "change_player": _changed_player,
     "choose_first_forehand": _forehand,
     "close_evening": _closed_evening,
     "dissolve_table": _dissolved,
-    "import_players": _imported,
-    **dict.fromkeys(("merge_players", "unmerge_players"), _merged),
     "move_in_draft": _moved,
     "open_season": _season,
     "read_totals": _read_totals,

@@ -1,6 +1,5 @@
 """What a director changes manually: two seats of a draft, late arrivals and drop-outs, a stand-in at a table."""
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -26,7 +25,6 @@ from tournaments.web.desk.decorators import at_table, form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.manual_changes import AmendForm, MoveForm, StandInForm, SwapForm
 from tournaments.web.desk.hands import table_address
-from tournaments.web.desk.moves_in_words import move_in_words, sheets_in_words
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
@@ -88,11 +86,7 @@ def amend(request: DeskRequest, pk: int) -> HttpResponse:
             found = amend_seating(
                 tournament, **form.cleaned_data, seed=seed, actor=actor_of(request), now=timezone.now()
             )
-            response = redirect_saying(request, _amended_message(found), "web:desk_round", pk, found.rounds[0])
-            messages.info(request, " · ".join(move_in_words(name, each) for name, each in found.moves))
-            if found.sheets:
-                messages.warning(request, sheets_in_words(found.sheets))
-            return response
+            return redirect_saying(request, _amended_message(found), "web:desk_moves", pk)
     texts = {"title": _("Late arrivals and drop-outs"), "submit": _("Change the seating")}
     intro = _(
         "As few people as possible change tables: a table of four becomes a table of five, or the other way round."
