@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from selenium.webdriver import Chrome
+from selenium.webdriver.common.keys import Keys
 
 from tests.browser.desk import DeskTable
 from tests.browser.evening.cast import LATE, Guest
@@ -15,6 +16,7 @@ from tests.browser.hands import AT_FOUR
 from tests.browser.pages import Screen, TablePage
 from tests.browser.playing import enter, strike
 from tests.browser.test_everybody import await_text
+from tests.browser.waiting import waiting
 
 ON_PAPER = ((17, -5, -8, -4), (-21, 9, 13, -1))
 LUCK = Random("evening")
@@ -51,10 +53,7 @@ def play_first_round(anna: EveningDesk, phone: Chrome, purse: Purse) -> Guest:
     call_the_referee(anna, phone)
     gone = stand_in(anna, round_.with_stand_in, purse)
     finish_by_phone(page, round_.by_phone)
-    for address, totals in zip(round_.on_paper, ON_PAPER, strict=True):
-        table = DeskTable(anna.browser, anna.server, address)
-        table.take_totals(totals)
-        table.close()
+    take_paper(anna, round_.on_paper)
     return gone
 
 
@@ -96,3 +95,20 @@ def finish_by_phone(page: TablePage, address: str) -> None:
     page.leave("[name=place][value='1']")
     page.leave("[name=place][value='3']")
     assert table_of(address).is_closed
+
+
+def take_paper(anna: EveningDesk, addresses: Sequence[str]) -> None:
+    """Two sheets without the mouse: every figure and Enter, and a last Enter closes both tables."""
+    anna.tab("rounds")
+    anna.go("/rounds/1/totals/")
+    for address, totals in zip(addresses, ON_PAPER, strict=True):
+        for total in totals:
+            anna.press_keys(str(total), Keys.ENTER)
+        await_saved(anna, address)
+    anna.press_focused()
+    assert [address for address in addresses if not table_of(address).is_closed] == []
+
+
+def await_saved(anna: EveningDesk, address: str) -> None:
+    """Until the page says that the table's totals are at the desk."""
+    waiting(anna.browser).until(lambda _: anna.sees(f"#state-{table_of(address).pk} [data-tone=good]"))

@@ -16,6 +16,8 @@ from tournaments.queries.rulesets import stored_ruleset
 
 Sums = dict[int, list[int]]
 """Points and money by entry."""
+Stay = tuple[int, int, int]
+"""From which hand on, the place, whose entry."""
 
 
 def replayed_standings(tournament: Tournament) -> tuple[StandingLine, ...]:
@@ -39,27 +41,29 @@ def _result(entry: int, rounds: Mapping[int, list[int]], numbers: Iterable[int],
 def _table_sums(table: Table, ruleset: Ruleset) -> Sums:
     if table.on_paper:
         return {row.entry_id: [row.points, row.points] for row in RoundTotal.objects.filter(table=table)}
-    sums, occasions, size = Sums(), list[int](), table.seats.count()
+    sums, occasions = Sums(), list[int]()
+    stays: list[Stay] = list(
+        SeatOccupancy.objects.filter(seat__table=table).values_list("from_hand", "seat__place", "entry")
+    )
     rows = HandRevision.objects.filter(table=table, is_current=True).order_by("hand__number")
     for number, record in rows.values_list("hand__number", "record"):
-        sitting = _sitting(table, number)
-        for entry in sitting.values():
+        people = _sitting(stays, number)
+        for entry in people.values():
             sums.setdefault(entry, [0, 0])
         if record is None:
             continue
-        factor = round_factor(number, occasions, hands=doubled_hands(ruleset, people=size))
+        factor = round_factor(number, occasions, hands=doubled_hands(ruleset, people=len(people)))
         hand = replace(read_hand(record, ruleset), round_factor=factor)
         settled = settle(hand, ruleset)
         if makes_next_double(hand, settled.points, ruleset):
             occasions.append(number)
-        active = deal(number, size=size, first_forehand=table.first_forehand).active
+        active = deal(number, size=len(people), first_forehand=table.first_forehand).active
         for place, points, money in zip(active, settled.points, settled.money, strict=True):
-            sums[sitting[place]][0] += points
-            sums[sitting[place]][1] += money
+            sums[people[place]][0] += points
+            sums[people[place]][1] += money
     return sums
 
 
-def _sitting(table: Table, hand: int) -> dict[int, int]:
+def _sitting(stays: Iterable[Stay], hand: int) -> dict[int, int]:
     """Who sits where in a hand: entries by place."""
-    rows = SeatOccupancy.objects.filter(seat__table=table, from_hand__lte=hand).order_by("from_hand")
-    return dict(rows.values_list("seat__place", "entry"))
+    return {place: entry for from_hand, place, entry in sorted(stays) if from_hand <= hand}
