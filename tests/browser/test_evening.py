@@ -141,7 +141,7 @@ def change_seats(anna: EveningDesk, *, gone: list[Guest], arrived: tuple[Guest, 
     anna.tick("gone", gone)
     anna.tick("arrived", arrived)
     anna.submit()
-    said = anna.said()
+    said = anna.see("main").text
     assert [guest.name for guest in (*gone, *arrived) if guest.name not in said] == []
 
 

@@ -18,7 +18,6 @@ from tests.browser.pages import figure
 from tests.browser.waiting import waiting
 
 CENTRED = "arguments[0].scrollIntoView({block: 'center'})"
-MESSAGES = ".messages .message"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,6 @@ class EveningDesk(Desk):
     def tab(self, name: str) -> None:
         """The tab of the evening, or below it of the till, whose address ends so."""
         self.leave(f'nav.tabs a[href$="/{name}/"]')
-
-    def said(self) -> str:
-        """The messages at the head of the page."""
-        return " | ".join(each.text for each in self.see_all(MESSAGES))
 
     def fill(self, **fields: str) -> None:
         """Type into fields and send their form."""
