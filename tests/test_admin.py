@@ -33,6 +33,8 @@ from tournaments.actions.separations import keep_apart
 from tournaments.documents.verification import verification_file
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
+    Ban,
+    BanException,
     CashEntry,
     Club,
     Commitment,
@@ -116,6 +118,8 @@ def a_row_of_everything(db: None) -> None:
         tournament=tournament, number=1, key="a", kind="income", method="cash", cents=5, note="Spende", at=NOW
     )
     TillClosing.objects.create(tournament=tournament, content={}, digest="00ff", last_number=1, signed_at=NOW)
+    ban = Ban.objects.create(cup=cup(), player=Player.objects.all()[0], reason="Grund", at=NOW)
+    BanException.objects.create(ban=ban, tournament=tournament, at=NOW)
     Commitment.objects.create(tournament=tournament, seed="geheim", salt="salz", committed_at=NOW)
 
 

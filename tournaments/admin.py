@@ -18,6 +18,8 @@ from scoring.documents import DocumentRefused
 from scoring.qualification import qualification_rule_document, read_qualification_rule
 from scoring.season import read_season_rule, season_rule_document
 from tournaments.models import (
+    Ban,
+    BanException,
     CashEntry,
     Club,
     Commitment,
@@ -162,7 +164,7 @@ class CupAdmin(SuperusersOnly):
 
 @admin.register(Membership)
 class MembershipAdmin(SuperusersOnly):
-    list_display = ("user", "cup", "role")
+    list_display = ("user", "cup", "role", "on_board")
     list_filter = ("cup", "role")
 
 
@@ -204,10 +206,11 @@ class CommitmentAdmin(ReadOnlyAdmin):
 admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
-        CashEntry, CupPointsScheme, DrawRun, Entry, Event, ExtraTime, FeeReduction, Hand, HandRevision, HandScore,
-        ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge, Prize, PrizeAward, PrizeLot,
-        Publication, RefereeCall, Registration, RegistrationTerms, Round, RoundClock, RoundTotal, RulesetRevision,
-        Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table, TableLink, TillClosing, Tournament,
+        Ban, BanException, CashEntry, CupPointsScheme, DrawRun, Entry, Event, ExtraTime, FeeReduction, Hand,
+        HandRevision, HandScore, ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge,
+        Prize, PrizeAward, PrizeLot, Publication, RefereeCall, Registration, RegistrationTerms, Round, RoundClock,
+        RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table, TableLink,
+        TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

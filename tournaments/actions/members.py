@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.second_person import LEAST_ORGANISERS
+from tournaments.board_access import is_on_board
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, User
 from tournaments.models.membership import Role
@@ -29,12 +30,43 @@ def appoint(cup: Cup, *, username: str, role: Role, actor: Actor, now: datetime)
 
 
 def dismiss(membership: Membership, *, actor: Actor, now: datetime) -> None:
-    """Take somebody's role in a cup away. Refused: last_organiser, two_organisers_needed."""
+    """Take somebody's role in a cup away.
+
+    Refused: last_organiser, two_organisers_needed; of somebody on the board board_only, last_on_board.
+    """
     with transaction.atomic():
         row = lock(membership.cup)
+        if membership.on_board:
+            _require_board(row, membership, actor)
         _require_organiser_left(row, membership.user)
         Membership.objects.filter(pk=membership.pk).delete()
         write_event(row, verb="dismiss", actor=actor, now=now, what={"user": membership.user_id})
+
+
+def join_board(membership: Membership, *, actor: Actor, now: datetime) -> None:
+    """Put a member on the cup's board. Nothing happens where they are already."""
+    with transaction.atomic():
+        row = lock(membership.cup)
+        if Membership.objects.filter(pk=membership.pk, on_board=False).update(on_board=True):
+            write_event(row, verb="join_board", actor=actor, now=now, what={"user": membership.user_id})
+
+
+def leave_board(membership: Membership, *, actor: Actor, now: datetime) -> None:
+    """Take a member off the cup's board. Refused: board_only, last_on_board."""
+    with transaction.atomic():
+        row = lock(membership.cup)
+        _require_board(row, membership, actor)
+        if Membership.objects.filter(pk=membership.pk, on_board=True).update(on_board=False):
+            write_event(row, verb="leave_board", actor=actor, now=now, what={"user": membership.user_id})
+
+
+def _require_board(cup: Cup, leaving: Membership, actor: Actor) -> None:
+    """Whoever is not on the board must not get there by sending it away."""
+    name = leaving.user.username
+    if actor.user and not is_on_board(actor.user, cup):
+        raise Refused("board_only", name=name)
+    if not cup.memberships.filter(on_board=True).exclude(pk=leaving.pk).exists():
+        raise Refused("last_on_board", name=name)
 
 
 def _require_organiser_left(cup: Cup, leaving: User) -> None:

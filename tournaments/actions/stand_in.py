@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from tournaments.actions.admission import require_admitted
 from tournaments.actions.hands.guards import require_open_for_hands
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, write_event
@@ -15,8 +16,8 @@ def seat_stand_in(table: Table, *, place: int, entry: Entry, from_hand: int, act
     """Let somebody without a seat in the round play on for the person at a place, who keeps the hands played.
 
     Refused: place_range, number_range, hand_there when a hand from `from_hand` on is in, stand_in_before when the
-    place changed hands later than that, already_seated_here, not_checked_in; Conflict: closed, on_paper,
-    round_not_published, redrawn.
+    place changed hands later than that, already_seated_here, not_checked_in, player_banned, player_banned_for_good;
+    Conflict: closed, on_paper, round_not_published, redrawn.
     """
     with transaction.atomic():
         row = lock_table(table)
@@ -52,5 +53,6 @@ def _require_hand(table: Table, seat: Seat, from_hand: int) -> None:
 def _require_free(table: Table, entry: Entry) -> None:
     if not Entry.objects.filter(pk=entry.pk, is_present=True, tournament=table.round.tournament_id).exists():
         raise Refused("not_checked_in", field="entry", name=entry.player.name)
+    require_admitted(table.round.tournament, [entry.player_id])
     if SeatOccupancy.objects.filter(seat__table__round=table.round_id, entry=entry).exists():
         raise Refused("already_seated_here", field="entry", name=entry.player.name)

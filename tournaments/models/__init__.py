@@ -4,6 +4,7 @@ Rows know how they relate and what can never be true of them (constraints). They
 `tournaments.actions`, queries in `tournaments.queries`.
 """
 
+from tournaments.models.ban import Ban, BanException
 from tournaments.models.cash_entry import CashEntry
 from tournaments.models.club import Club
 from tournaments.models.commitment import Commitment
@@ -41,6 +42,8 @@ from tournaments.models.tournament import Tournament
 from tournaments.models.user import User
 
 __all__ = [
+    "Ban",
+    "BanException",
     "CashEntry",
     "Club",
     "Commitment",

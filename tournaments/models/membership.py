@@ -15,13 +15,17 @@ class Role(models.TextChoices):
 
 
 class Membership(models.Model):
-    """A user's role in a cup. Who has none sees nothing of it but what is public."""
+    """A user's role in a cup. Who has none sees nothing of it but what is public.
+
+    `on_board`: they decide who is banned from it, and see why; until somebody is on the board, its organisers do.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships", verbose_name=_("user")
     )
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="memberships", verbose_name=_("cup"))
     role = models.CharField(_("role"), max_length=16, choices=Role.choices, default=Role.ORGANISER)
+    on_board = models.BooleanField(_("on the board"), default=False)
 
     class Meta:
         verbose_name = _("membership")

@@ -14,7 +14,8 @@ class Player(models.Model):
 
     A record that was found to be of somebody who has another one is `merged_into` that one, and found nowhere. The year
     of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
-    the name, `searched` also of the place (`tournaments.intake.folding`, `.sound`) by whoever writes these.
+    the name, `searched` also of the place (`tournaments.intake.folding`, `.sound`) by whoever writes these. Codes of
+    the player's own that are not of `code_edition` are void (`tournaments.player_codes`).
     """
 
     number = models.CharField(
@@ -32,6 +33,7 @@ class Player(models.Model):
     merged_into = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, editable=False, related_name="merged"
     )
+    code_edition = models.PositiveSmallIntegerField(editable=False, default=1)
     searched = models.TextField(editable=False, default="")
     sound = models.CharField(max_length=330, editable=False, default="")
 

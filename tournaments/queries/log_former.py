@@ -13,6 +13,7 @@ SAME_THING: Mapping[str, Callable[[Mapping[str, Any]], Things]] = {
     **dict.fromkeys(("record_totals", "withdraw_totals"), lambda what: ("totals", what.get("table"))),
     **dict.fromkeys(("open_evening", "change_evening"), lambda _what: ("settings",)),
     **dict.fromkeys(("appoint", "dismiss"), lambda what: ("member", what.get("user"))),
+    **dict.fromkeys(("ban_player", "lift_ban"), lambda what: ("ban", what.get("player"))),
     "set_fee": lambda what: ("fee", what.get("entry")),
     "set_belongings": lambda what: ("belongings", what.get("entry")),
     "answer_invitation": lambda what: ("answer", what.get("season"), what.get("player")),

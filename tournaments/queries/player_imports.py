@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
+    Ban,
     CashEntry,
     Cup,
     Entry,
@@ -32,6 +33,7 @@ KEPT_FOR = timedelta(days=90)
 class Left(StrEnum):
     """Why undoing an import leaves somebody."""
 
+    BANNED = "banned"
     CHANGED = "changed_since"
     MERGED = "merged"
     PLAYS = "plays"
@@ -110,13 +112,16 @@ def later_import(made: PlayerImport) -> PlayerImport | None:
 
 
 def undo_plan(made: PlayerImport) -> UndoPlan:
-    """What undoing an import would do now. Nine statements."""
+    """What undoing an import would do now. Ten statements."""
     rows = made.people.select_related("player__club", "entry__tournament").order_by("pk")
     uses = _uses([row.entry_id for row in rows if row.entry_id])
-    elsewhere, merged = _entries_elsewhere(rows), _merged_records(rows)
+    elsewhere = _entries_elsewhere(rows)
+    whole = dict.fromkeys(_banned_newcomers(rows), Left.BANNED) | dict.fromkeys(_merged_records(rows), Left.MERGED)
     return UndoPlan(
         steps=tuple(
-            _left_whole(row) if row.player_id in merged else _step(row, made.at, uses=uses, elsewhere=elsewhere)
+            _left_whole(row, whole[row.player_id])
+            if row.player_id in whole
+            else _step(row, made.at, uses=uses, elsewhere=elsewhere)
             for row in rows
         )
     )
@@ -162,6 +167,12 @@ def _entries_elsewhere(rows: Collection[ImportedPlayer]) -> frozenset[int]:
     return frozenset(entries.values_list("player", flat=True))
 
 
+def _banned_newcomers(rows: Collection[ImportedPlayer]) -> frozenset[int]:
+    """Those of the added players (ids) whom some cup has banned since, also where it was lifted."""
+    added = [row.player_id for row in rows if row.before is None]
+    return frozenset(Ban.objects.filter(player__in=added).values_list("player", flat=True))
+
+
 def _merged_records(rows: Collection[ImportedPlayer]) -> frozenset[int]:
     """Those of the players (ids) who are one with another record by now, whichever was kept."""
     players = [row.player_id for row in rows]
@@ -169,10 +180,10 @@ def _merged_records(rows: Collection[ImportedPlayer]) -> frozenset[int]:
     return frozenset(pk for pair in merges.values_list("kept", "other") for pk in pair)
 
 
-def _left_whole(row: ImportedPlayer) -> UndoStep:
+def _left_whole(row: ImportedPlayer, why: Left) -> UndoStep:
     before = PlayerRow(**row.before) if row.before else None
     nothing = {"restore": False, "remove": False, "leave": False}
-    return UndoStep(row.pk, row.player_id, row_of(row.player), before, **nothing, left=(Left.MERGED,))
+    return UndoStep(row.pk, row.player_id, row_of(row.player), before, **nothing, left=(why,))
 
 
 def _step(row: ImportedPlayer, at: datetime, *, uses: EntryUses, elsewhere: frozenset[int]) -> UndoStep:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from tournaments.actions.admission import require_admitted
 from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.check import AmendedRound, require_verified_change
 from tournaments.actions.draw.guards import require_drawn
@@ -48,7 +49,8 @@ def amend_seating(
     As few people as possible change tables; tables keep their numbers, links and sheets, and whoever leaves is in no
     further draw. What is written has been counted by the independent checker, round by round, as a draw is.
     Refused: seated_by_hand, not_verified, nobody_chosen, not_checked_in, draft_stands, no_unplayed_round,
-    no_table_split, too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed.
+    no_table_split, too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed, player_banned,
+    player_banned_for_good.
     """
     with transaction.atomic():
         _lock_tables(tournament)
@@ -81,6 +83,7 @@ def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Se
     absent = Entry.objects.filter(pk__in=arrived).exclude(tournament=tournament, is_present=True)
     if entry := absent.select_related("player").first():
         raise Refused("not_checked_in", field="arrived", name=entry.player.name)
+    require_admitted(tournament, list(Entry.objects.filter(pk__in=arrived).values_list("player", flat=True)))
     if tournament.rounds.filter(state=RoundState.DRAFT).exists():
         raise Refused("draft_stands")
     rounds = unplayed_rounds(tournament)

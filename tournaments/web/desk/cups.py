@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.members import appoint, dismiss
 from tournaments.actions.second_person import change_two_people
+from tournaments.board_access import is_on_board
 from tournaments.models.membership import Role
 from tournaments.models.two_people import SharedAct
 from tournaments.queries.desk import listed_tournaments, members_of
@@ -45,6 +46,7 @@ def members(request: DeskRequest, slug: str) -> HttpResponse:
             )
     context = cup_context(request, mine, "members") | {
         "members": members_of(mine),
+        "is_on_board": is_on_board(request.user, mine),
         "form": form,
         "shared_acts": [act.label for act in SharedAct if act in mine.two_people],
     }

@@ -11,6 +11,7 @@ from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
 from tournaments.queries.log_former import HAND_EVENTS
 from tournaments.templatetags.vorhand import round_numbers, signed
+from tournaments.web.desk.log_bans import ban_told
 from tournaments.web.desk.log_lists import LIST_SENTENCES
 from tournaments.web.desk.log_people import PEOPLE_SENTENCES
 from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
@@ -208,6 +209,8 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(("keep_apart", "let_meet", "carry_over"), _pair),
     **dict.fromkeys(("appoint", "dismiss", "found_cup"), _member),
     **dict.fromkeys(CLOCK_VERBS, _round_time),
+    **dict.fromkeys(("join_board", "leave_board"), _member),
+    **dict.fromkeys(("admit_banned", "ban_player", "lift_ban"), ban_told),
     "amend_seating": _amended,
     "answer_invitation": _answer,
     "choose_first_forehand": _forehand,

@@ -28,6 +28,7 @@ from tournaments.web.desk.responses import redirect_saying
 
 WHY_LEFT: Mapping[Left, Promise] = {
     Left.CHANGED: gettext_lazy("was changed again since"),
+    Left.BANNED: gettext_lazy("has been banned since"),
     Left.PLAYS: gettext_lazy("has been checked in since"),
     Left.SEATED: gettext_lazy("has a seat by now"),
     Left.ENTRY: gettext_lazy("was checked in again, or has a household, car, team, table or separation by now"),

@@ -1,0 +1,56 @@
+"""Who may not play in a cup, and when the board lets them in all the same."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.cup import Cup
+from tournaments.models.player import Player
+from tournaments.models.tournament import Tournament
+
+
+class Ban(models.Model):
+    """Somebody may not play in a cup up to the day `until`, or for good. The reason is for the board's eyes only.
+
+    A ban is never changed: it is lifted, and another one begins.
+    """
+
+    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="bans")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="bans")
+    until = models.DateField(null=True)
+    reason = models.CharField(max_length=200)
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    lifted_at = models.DateTimeField(null=True)
+    lifted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        verbose_name = _("ban")
+        verbose_name_plural = _("bans")
+        ordering = ("pk",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["cup", "player"], condition=models.Q(lifted_at=None), name="one_ban_per_player_and_cup"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.until or '–'}"
+
+
+class BanException(models.Model):
+    """The board lets somebody play on one evening despite a ban."""
+
+    ban = models.ForeignKey(Ban, on_delete=models.CASCADE, related_name="exceptions")
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="ban_exceptions")
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        verbose_name = _("exception from a ban")
+        verbose_name_plural = _("exceptions from bans")
+        ordering = ("pk",)
+        constraints = [models.UniqueConstraint(fields=["ban", "tournament"], name="one_exception_per_ban_and_evening")]
+
+    def __str__(self) -> str:
+        return f"{self.ban_id}: {self.tournament_id}"
