@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
+from itertools import chain
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from tournaments.documents.archives import archive_file
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
+from tournaments.documents.player_cards import cards_of_evening
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.documents.till import (
     closing_sheet_file,
@@ -165,6 +167,11 @@ def _of_tills() -> Iterable[Document]:
     yield Document("till-book.xlsx", Subject.TOURNAMENT, gettext_lazy("Entries of the till"), till_book_file)
 
 
+def _of_people() -> Iterable[Document]:
+    title = gettext_lazy("Players' cards")
+    yield Document("player-cards.pdf", Subject.TOURNAMENT, title, cards_of_evening, is_confidential=True)
+
+
 def _of_seasons() -> Iterable[Document]:
     table, listed = gettext_lazy("Season table"), gettext_lazy("Qualifiers")
     for format_ in FORMATS:
@@ -190,5 +197,5 @@ BY_NOW = {VERIFICATION, ARCHIVE}
 """Made of what is there when they are made, and not when they were ordered."""
 DOCUMENTS = {
     (each.subject, each.name): each
-    for each in (*_of_rounds(), *_of_tournaments(), *_of_tills(), *_of_seasons(), *_checks(), *_archives())
+    for each in chain(_of_rounds(), _of_tournaments(), _of_tills(), _of_people(), _of_seasons(), _checks(), _archives())
 }

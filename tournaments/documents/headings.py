@@ -7,7 +7,7 @@ from datetime import date, datetime
 from django.utils.timezone import localtime
 
 from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList, log_end
-from tournaments.models import Event, Publication, Round, Season, Tournament, User
+from tournaments.models import Cup, Event, Publication, Round, Season, Tournament, User
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
@@ -71,6 +71,11 @@ def publication_heading(publication: Publication, value: AnyList) -> Heading:
     if isinstance(value, ResultsList):
         return _heading(value.cup, value.evening, status, day=date.fromisoformat(value.date), venue=value.venue)
     return _heading(value.cup, value.season, status)
+
+
+def card_heading(cup: Cup, *, now: datetime) -> Heading:
+    """Of cards, which are never published: whose they are, and when they were printed."""
+    return _heading(cup.name, "", ListStatus(ListState.PROVISIONAL, now))
 
 
 def _heading(cup: str, occasion: str, status: ListStatus, *, day: date | None = None, venue: str = "") -> Heading:

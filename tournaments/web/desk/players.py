@@ -10,6 +10,9 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.players import add_player, change_player
+from tournaments.board_access import is_on_board
+from tournaments.player_codes import player_code_url
+from tournaments.queries.bans import ban_of_player, banned_record, bans_of
 from tournaments.queries.intake import shared_change
 from tournaments.queries.people import matching_players, row_of
 from tournaments.web.desk.decorators import form_view, read_only
@@ -17,6 +20,7 @@ from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import PlayerForm
 from tournaments.web.desk.likeness import asks_about, newcomer_form
 from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.qr import qr_svg
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying, render_page_or_part
 
@@ -28,6 +32,8 @@ def players(request: DeskRequest, slug: str) -> HttpResponse:
     text = request.GET.get("q", "")
     found = matching_players(text, among=access.players_to_see(request.user).select_related("club"))
     context = cup_context(request, mine, "players") | {"q": text, "found": found}
+    context["banned"] = {banned_record(each) for each in bans_of(mine, on=timezone.localdate())}
+    context["is_on_board"] = is_on_board(request.user, mine)
     return render_page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
 
 
@@ -69,4 +75,11 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
             changed = change_player(mine, known, form.row(), confirmed=confirmed, actor=actor, now=now)
             said = _("%(name)s has been saved.") % {"name": changed.name}
             return redirect_saying(request, said, "web:desk_players", slug)
-    return form_page(request, form, title=known.name, submit=_("Save"), back=back, **context)
+    context |= {
+        "person": known,
+        "ban": ban_of_player(mine, known.pk, on=timezone.localdate()),
+        "is_on_board": is_on_board(request.user, mine),
+        "code_svg": qr_svg(player_code_url(known)),
+    }
+    texts = {"title": known.name, "submit": _("Save"), "template": "web/desk/player.html"}
+    return form_page(request, form, **texts, back=back, **context)

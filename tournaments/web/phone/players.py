@@ -11,7 +11,8 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.lists import ResultsRow
-from tournaments.models import Tournament
+from tournaments.models import Player, Tournament
+from tournaments.player_codes import player_code_url
 from tournaments.queries.clock import table_time
 from tournaments.queries.next_table import next_table
 from tournaments.queries.referee_calls import open_call_of
@@ -19,6 +20,7 @@ from tournaments.queries.results import tournament_results
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import table_sheet
+from tournaments.web.desk.qr import qr_svg
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.phone.keeping import may_be_kept
@@ -73,13 +75,14 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
 
 
 def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> dict[str, Any]:
-    """What one player sees beside the sheet: their role, hands, totals and next table. Up to eight statements."""
+    """What one player sees beside the sheet: their role, hands, totals and next table. Up to nine statements."""
     sheet, tournament = context["sheet"], at.table.round.tournament
     seating = hand_seats(at.table, sheet, sheet.next_number) if sheet.next_number and context["can_enter"] else None
     is_last = at.table.round.number >= tournament.rounds_planned
     return {
         "who": who,
         "place": who.place,
+        "code_svg": qr_svg(player_code_url(Player.objects.get(pk=who.player))),
         "seating": seating,
         "role": hand_role(seating, who.place) if seating else None,
         "own_hands": own_hands(sheet, context["lines"], who, table_ruleset(at.table)),
