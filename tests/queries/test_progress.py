@@ -79,12 +79,12 @@ def test_a_round_drawn_again_is_still_the_first_to_be_played() -> None:
     assert progress(tournament).current == RoundProgress(number=1, state="published", tables=1, closed=0)
 
 
-def test_who_played_and_went_home_still_pays() -> None:
+def test_who_played_and_went_home_is_counted() -> None:
     tournament, *_ = one_gone_home()
 
     found = progress(tournament)
 
-    assert (found.present, found.left, found.paying) == (7, 1, 8)
+    assert (found.present, found.left) == (7, 1)
 
 
 def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssertNumQueries) -> None:

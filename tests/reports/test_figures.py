@@ -15,7 +15,7 @@ def test_points_text(points: int | None, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("points", "cents_per_point", "text"),
-    [(124, 10, "€12.40"), (-8, 10, "–€0.80"), (0, 10, "€0.00"), (1, 5, "€0.05"), (-1234, 100, "–€1234.00")],
+    [(124, 10, "€12.40"), (-8, 10, "–€0.80"), (0, 10, "€0.00"), (1, 5, "€0.05"), (-1234, 100, "–€1,234.00")],
 )
 def test_euros_text(points: int, cents_per_point: int, text: str) -> None:
     assert euros_text(points, cents_per_point=cents_per_point) == text

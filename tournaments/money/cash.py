@@ -96,14 +96,24 @@ class ClosingSides:
     balances: tuple[tuple[CashMethod, int], ...]
 
     @property
+    def left(self) -> tuple[tuple[CashMethod, int], ...]:
+        """Cents that are left, by method."""
+        return tuple((method, cents) for method, cents in self.balances if cents > 0)
+
+    @property
+    def overdrawn(self) -> tuple[tuple[CashMethod, int], ...]:
+        """Cents by which more was paid than came in, by method."""
+        return tuple((method, -cents) for method, cents in self.balances if cents < 0)
+
+    @property
     def left_total(self) -> int:
         """The sum of the side of what came in."""
-        return sum(line.cents for line in self.incoming) + sum(-cents for _, cents in self.balances if cents < 0)
+        return sum(line.cents for line in self.incoming) + sum(cents for _, cents in self.overdrawn)
 
     @property
     def right_total(self) -> int:
         """The sum of the other side."""
-        return sum(line.cents for line in self.outgoing) + sum(cents for _, cents in self.balances if cents > 0)
+        return sum(line.cents for line in self.outgoing) + sum(cents for _, cents in self.left)
 
     @property
     def in_till(self) -> int:

@@ -89,11 +89,6 @@ class TournamentProgress:
     left: int = 0
 
     @property
-    def paying(self) -> int:
-        """How many owe the entry fee: also who played and went home."""
-        return self.present + self.left
-
-    @property
     def current(self) -> RoundProgress | None:
         """The first round not yet closed, the last one when all are; None before the draw."""
         unfinished = (each for each in self.rounds if not each.is_played)

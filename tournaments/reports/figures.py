@@ -34,14 +34,7 @@ def points_text(points: int | None) -> str:
 
 def euros_text(points: int, *, cents_per_point: int) -> str:
     """Points of the money ledger as euros and cents."""
-    cents = abs(points * cents_per_point)
-    pattern = gettext("%(minus)s€%(euros)s.%(cents)s")
-    parts = {
-        "minus": MINUS if points * cents_per_point < 0 else "",
-        "euros": cents // 100,
-        "cents": f"{cents % 100:02}",
-    }
-    return pattern % parts
+    return cents_text(points * cents_per_point)
 
 
 def cents_text(cents: int) -> str:

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.options import change_options, options_of
 from tournaments.actions.tournaments import change_tournament, open_tournament
+from tournaments.money.fees import fee_totals
 from tournaments.queries.desk import cup_points_options, latest_tournament
+from tournaments.queries.door import fee_accounts
 from tournaments.queries.late import without_seat
 from tournaments.queries.progress import lists_behind, tournament_progress
 from tournaments.queries.rulesets import has_newer_edition, own_rulesets
@@ -93,7 +95,7 @@ def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
         "progress": progress,
         "phases": phases(tournament, progress),
         "next": next_step(tournament, progress) or season_step(tournament, lists_behind(tournament, progress)),
-        "fees_cents": progress.paying * tournament.fee_cents,
+        "fees": fee_totals(fee_accounts(tournament).values()),
         "status": progress.publication,
         "without_seat": without_seat(tournament),
         "copies": copy_lines(now=timezone.now()),

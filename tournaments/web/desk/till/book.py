@@ -21,7 +21,9 @@ from tournaments.actions.till.cash import (
     record_expense,
     record_income,
 )
+from tournaments.amounts import in_euros
 from tournaments.models.two_people import SharedAct
+from tournaments.queries.kontras import kontras_lost
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.till import CounterForm, DifferenceForm, FloatForm, KontraForm, MoneyForm
@@ -73,6 +75,10 @@ def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
     context = till_context(request, tournament, "book")
     back = reverse("web:desk_till_book", args=[pk])
     texts = {"title": str(asked.title), "submit": _("Enter it"), "template": "web/desk/till/form.html"}
+    if kind == "kontra":
+        texts["intro"] = _("By the score sheets those who lose by Kontras pay %(amount)s.") % {
+            "amount": in_euros(kontras_lost(tournament))
+        }
     return form_page(request, form, **texts, back=back, **context)
 
 
