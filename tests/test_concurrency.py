@@ -56,7 +56,7 @@ from tests.scoring.variants.changes import variant_document
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round
-from tournaments.actions.draw import redraw_round, renew_link
+from tournaments.actions.draw import draw_rounds, redraw_round, renew_link
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import Actor, EntryPoint
@@ -66,6 +66,7 @@ from tournaments.actions.referee_calls import call_referee
 from tournaments.actions.registering import cancel_registration
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tables import reopen_table
+from tournaments.actions.till.door import arrive_paying, undo_arrival
 from tournaments.actions.till.fees import take_fee
 from tournaments.actions.undo_import import undo_import
 from tournaments.errors import Refused
@@ -82,6 +83,7 @@ from tournaments.models import (
     PlayerImport,
     RefereeCall,
     Round,
+    SeatOccupancy,
     Table,
     TableLink,
     Tournament,
@@ -464,6 +466,48 @@ def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None)
     assert outcomes(answers) == {"done": 1, "already_checked_in": 3}
     assert Entry.objects.count() == 1
     assert events_since(tournament) == {"check_in": 1}
+
+
+def test_two_desks_check_in_one_person_and_take_one_fee(transactional_db: None) -> None:
+    tournament, player = new_tournament(fee_cents=1_500), PlayerFactory.create()
+    desk = partial(arrive_paying, tournament, player, cents=1_500, actor=at_desk(), now=NOW)
+
+    answers = race(*[partial(desk, key=key) for key in ("one", "one", "other")])
+
+    assert outcomes(answers) in ({"done": 2, "already_checked_in": 1}, {"done": 1, "already_checked_in": 2})
+    assert [(row.number, row.cents) for row in CashEntry.objects.all()] == [(1, 1_500)]
+    assert events_since(tournament) == {"check_in": 1, "take_fee": 1}
+    assert list(tournament_findings(tournament.pk)) == []
+
+
+def test_two_desks_check_in_different_people_with_their_fees(transactional_db: None) -> None:
+    tournament, people = new_tournament(fee_cents=1_500), PlayerFactory.create_batch(6)
+    desk = partial(arrive_paying, tournament, cents=1_500, actor=at_desk(), now=NOW)
+
+    answers = race(*[partial(desk, each, key=f"k{each.pk}") for each in people])
+
+    assert outcomes(answers) == {"done": 6}
+    assert sorted(CashEntry.objects.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
+    assert {row.entry_id for row in CashEntry.objects.all()} == set(Entry.objects.values_list("pk", flat=True))
+    assert events_since(tournament) == {"check_in": 6, "take_fee": 6}
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_an_arrival_is_undone_once_and_never_against_a_seat(transactional_db: None, attempt: int) -> None:
+    tournament = new_tournament(fee_cents=1_500, players=8)
+    one = arrive_paying(tournament, PlayerFactory.create(), cents=1_500, key="k", actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    undo_it = partial(undo_arrival, one, since=NOW, reason="Irrtum", actor=at_desk(), now=NOW)
+
+    answers = race(undo_it, undo_it, partial(draw_rounds, tournament, count=1, seed="test", actor=at_desk(), now=NOW))
+
+    assert _outcome(answers[2]) == "done"
+    is_here = Entry.objects.get(pk=one.pk).is_present
+    undone = {"seated_in_draft": 2} if is_here else {"done": 1, "arrival_changed": 1}
+    assert outcomes(answers[:2]) == undone
+    assert sum(CashEntry.objects.values_list("cents", flat=True)) == (1_500 if is_here else 0)
+    assert SeatOccupancy.objects.filter(entry=one).exists() == is_here
+    assert list(tournament_findings(tournament.pk)) == []
 
 
 @pytest.mark.postgres

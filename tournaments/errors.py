@@ -14,6 +14,7 @@ from scoring.problems import HandRefused
 from scoring.sentences import sentence as problem_sentence
 from tournaments.amounts import Cents, in_euros
 from tournaments.archive_sentences import ARCHIVE_SENTENCES
+from tournaments.ban_sentences import BAN_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
 from tournaments.publishing_sentences import PUBLISHING_SENTENCES
 from tournaments.registration_sentences import REGISTRATION_SENTENCES
@@ -26,7 +27,7 @@ OWN_SENTENCES = {
     **ARCHIVE_SENTENCES,
     # the desk
     "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
-    "already_checked_in": gettext_noop("%(name)s is already checked in."),
+    "already_checked_in": gettext_noop("%(name)s is here already: checked in at %(clock)s by %(who)s."),
     "already_merged": gettext_noop("%(name)s has been combined with another record in the meantime."),
     "already_unmerged": gettext_noop("%(name)s has been separated again already."),
     "both_at_evening": gettext_noop("%(one)s and %(other)s were both at: %(evenings)s. They cannot be one person."),
@@ -178,6 +179,7 @@ OWN_SENTENCES = {
     "disk_missing": gettext_noop("%(path)s cannot be reached: there is no such file or folder."),
     "disk_problem": gettext_noop("%(path)s: %(error)s."),
     "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
+    **BAN_SENTENCES,
     **FILE_SENTENCES,
     **PUBLISHING_SENTENCES,
     **REGISTRATION_SENTENCES,

@@ -8,6 +8,7 @@ from tournaments.money.closing import OpenCode
 from tournaments.money.prize_problems import PRIZE_SENTENCES
 
 TILL_SENTENCES: Mapping[str, str] = {
+    "arrival_changed": gettext_noop("The arrival of %(name)s has been changed in the meantime; please look again."),
     "cash_gone": gettext_noop("There is no entry %(number)s in this till."),
     "cash_is_reversal": gettext_noop("Entry %(number)s takes back another one; please make a new entry."),
     "cash_key_reused": gettext_noop("This form has already been used for something else; please load the page again."),

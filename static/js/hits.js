@@ -57,6 +57,14 @@ field.addEventListener("keydown", (event) => {
   KEYS[event.key]();
 });
 field.addEventListener("input", () => mark(null));
+
+// Ctrl+Z with nothing typed takes back what the page has just said; with something typed it is the field's own.
+field.addEventListener("keydown", (event) => {
+  const undo = document.querySelector("[data-undo]");
+  if (!undo || field.value || event.repeat || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  undo.click();
+});
 document.addEventListener("htmx:afterSwap", prepare);
 
 field.setAttribute("role", "combobox");

@@ -39,7 +39,7 @@ def test_who_is_here_already_is_refused() -> None:
     tournament = new_tournament(players=1)
     (entry,) = entries_of(tournament)
 
-    with refused("already_checked_in", field="player", name=entry.player.name):
+    with refused("already_checked_in", field="player", name=entry.player.name, clock="19:00", who="anna"):
         check_in(tournament, entry.player, actor=at_desk(), now=NOW)
 
 

@@ -141,7 +141,8 @@ def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> N
 
 def test_a_refused_check_in_commits_to_nothing() -> None:
     tournament = new_tournament(players=1)
-    with refused("already_checked_in", field="player", name=entries_of(tournament)[0].player.name):
+    name = entries_of(tournament)[0].player.name
+    with refused("already_checked_in", field="player", name=name, clock="19:00", who="anna"):
         player = entries_of(tournament)[0].player
         check_in(tournament, player, commitment=NewCommitment(SECRET, SALT), actor=at_desk(), now=NOW)
     assert commitments(tournament) == ()

@@ -134,7 +134,7 @@ def test_who_comes_under_the_merged_record_is_the_kept_one(kept: Player, other: 
 
     assert [entry.player for entry in tournament.entries.all()] == [other]
     assert (again.came, again.were_here) == (0, 1)
-    with refused("already_checked_in", field="player", name=other.name):
+    with refused("already_checked_in", field="player", name=other.name, clock="19:00", who="anna"):
         check_in(tournament, kept, actor=at_desk(), now=NOW)
 
 

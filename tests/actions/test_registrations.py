@@ -146,7 +146,7 @@ def test_whom_nobody_knows_comes_as_a_guest_and_only_once() -> None:
 
     guest = Player.objects.get()
     assert (entry.player, guest.number, guest.name, guest.place) == (guest, None, "Herzinger Ida", "Ried")
-    with refused("already_checked_in", field="player", name="Herzinger Ida"):
+    with refused("already_checked_in", field="player", name="Herzinger Ida", clock="19:00", who="anna"):
         check_in_registered(mine, None, actor=at_desk(), now=NOW)
 
 

@@ -7,6 +7,7 @@ from tests.actions.acts import one_gone_home
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
 from tournaments.actions.check_in import check_in, check_out
 from tournaments.models import Player
+from tournaments.money.fees import FeeAccount
 from tournaments.queries.people import (
     Arrival,
     arrivals,
@@ -17,6 +18,7 @@ from tournaments.queries.people import (
 )
 
 pytestmark = pytest.mark.django_db
+FREE = FeeAccount(0, 0, 0)
 
 CAST = [
     ("0007", "Ölhuber", "Franz", "Sankt Uhu"),
@@ -94,13 +96,13 @@ def test_arrivals_say_who_is_here_who_was_and_who_never_came(
     entries = {entry.player_id: entry for entry in entries_of(tournament)}
     check_out(entries[gone.pk], actor=at_desk(), now=NOW)
 
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         shown = arrivals(tournament, "hub", among=Player.objects.exclude(family_name="Ölhuber"))
 
     assert shown == (
-        Arrival(player=here, entry=entries[here.pk].pk, is_present=True),
-        Arrival(player=never, entry=None, is_present=False),
-        Arrival(player=gone, entry=entries[gone.pk].pk, is_present=False),
+        Arrival(player=here, entry=entries[here.pk].pk, account=FREE, is_present=True, since=NOW),
+        Arrival(player=never, entry=None, account=FREE, is_present=False),
+        Arrival(player=gone, entry=entries[gone.pk].pk, account=FREE, is_present=False, since=NOW),
     )
 
 
@@ -134,7 +136,7 @@ def test_who_played_and_went_home_stays_on_the_list_and_who_never_sat_down_does_
     assert (len(taking_part), len(present_entries(tournament))) == (8, 7)
     text = played.player.family_name
     (shown,) = arrivals(tournament, text, among=Player.objects.filter(family_name=text))
-    assert shown == Arrival(played.player, played.pk, is_present=False, has_left=True)
+    assert shown == Arrival(played.player, played.pk, FREE, is_present=False, since=played.checked_in_at, has_left=True)
     (other,) = arrivals(tournament, unseated.player.name, among=Player.objects.filter(pk=unseated.player_id))
     assert not other.has_left
 

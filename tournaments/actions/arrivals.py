@@ -15,16 +15,21 @@ from tournaments.actions.players import add_player
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Tournament
+from tournaments.queries.bans import bans_at
 
 
 @dataclass(frozen=True, slots=True)
 class CheckInReport:
-    """How many of a list were checked in, and how many were here already; the entries (ids), new and taken up again."""
+    """How many of a list were checked in, and how many were here already; the entries (ids), new and taken up again.
+
+    `banned`: names of those who were not let in.
+    """
 
     came: int
     were_here: int
     new: tuple[int, ...] = field(default=(), compare=False)
     back: tuple[int, ...] = field(default=(), compare=False)
+    banned: tuple[str, ...] = ()
 
 
 def welcome(
@@ -65,12 +70,15 @@ def check_in_many(
 ) -> CheckInReport:
     """Check in many players (ids) at once; those already here stay. `commitment` and merged records as in `check_in`.
 
+    Whoever is banned is not let in, and the report names them.
     Refused: evening_closed. Conflict: player_gone.
     """
     with players_there():
         row = lock(tournament)
         require_open(row)
-        people = current_players(players)
+        wanted = current_players(players)
+        banned = bans_at(row, wanted)
+        people = [player for player in wanted if player not in banned]
         known = {entry.player_id: entry for entry in row.entries.filter(player__in=people)}
         back = [entry for entry in known.values() if not entry.is_present]
         gone = [entry.pk for entry in back]
@@ -85,7 +93,9 @@ def check_in_many(
             what = {"entries": arrived, "players": came}
             write_event(row, verb="check_in_many", actor=actor, now=now, what=what)
     new_ids = tuple(entry.pk for entry in new)
-    return CheckInReport(came=len(arrived), were_here=len(known) - len(gone), new=new_ids, back=tuple(gone))
+    names = tuple(ban.player.name for ban in banned.values())
+    here = len(known) - len(gone)
+    return CheckInReport(came=len(arrived), were_here=here, new=new_ids, back=tuple(gone), banned=names)
 
 
 def import_and_check_in(

@@ -7,11 +7,13 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from tournaments.actions.admission import require_admitted
 from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Entry, Player, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.door import arrival_told
 from tournaments.queries.open_seats import SeatState, open_seats
 
 SEATED: Mapping[SeatState, str] = {
@@ -56,17 +58,18 @@ def check_in(
     """Check a player in; whoever checked out before comes back. For a record that was merged the kept one comes.
 
     With the first player the check-in is open: `commitment` is written for the draw, unless there is one already.
-    Refused: already_checked_in, evening_closed. Conflict: player_gone.
+    Refused: already_checked_in, evening_closed, player_banned, player_banned_for_good. Conflict: player_gone.
     """
     with players_there():
         row = lock(tournament)
         require_open(row)
         ensure_commitment(row, commitment, actor=actor, now=now)
         (here,) = current_players([player.pk])
+        require_admitted(row, [here])
         entry, is_new = Entry.objects.get_or_create(tournament=row, player_id=here, defaults={"checked_in_at": now})
         if not is_new:
             if entry.is_present:
-                raise Refused("already_checked_in", field="player", name=entry.player.name)
+                raise Refused("already_checked_in", field="player", name=entry.player.name, **arrival_told(entry))
             entry.is_present, entry.checked_in_at = True, now
             entry.save(update_fields=["is_present", "checked_in_at"])
         write_event(row, verb="check_in", actor=actor, now=now, what={"entry": entry.pk, "player": here})

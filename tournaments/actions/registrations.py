@@ -15,6 +15,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Registration, RegistrationTerms, Tournament
 from tournaments.models.registration import KEPT_DAYS
+from tournaments.queries.door import arrival_told
 from tournaments.queries.registrations import registered, registered_row, registration_of_form, standing, terms_of
 
 BEYOND = 1_000_000
@@ -107,7 +108,8 @@ def check_in_registered(
 ) -> Entry:
     """Check in whoever registered: as a player the desk recognises, or (None) as a new guest by what they wrote.
 
-    Refused: already_checked_in, evening_closed. Conflict: registration_cancelled, player_gone.
+    Refused: already_checked_in, evening_closed, player_banned, player_banned_for_good. Conflict:
+    registration_cancelled, player_gone.
     """
     owner = registration.tournament
     with transaction.atomic():
@@ -118,7 +120,8 @@ def check_in_registered(
             entry = check_in(owner, player, commitment=commitment, actor=actor, now=now)
         row, fresh = lock(owner), _live(registration)
         if player is None and fresh.player:
-            raise Refused("already_checked_in", field="player", name=fresh.player.name)
+            there = row.entries.filter(player=fresh.player).first()
+            raise Refused("already_checked_in", field="player", name=fresh.player.name, **arrival_told(there))
         if fresh.player_id != entry.player_id:
             Registration.objects.filter(pk=fresh.pk).update(player=entry.player_id)
             what = {"registration": fresh.pk, "player": entry.player_id}

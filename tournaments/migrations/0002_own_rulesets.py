@@ -5,37 +5,51 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0001_initial'),
+        ("tournaments", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='rulesetrevision',
-            name='added_at',
+            model_name="rulesetrevision",
+            name="added_at",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='rulesetrevision',
-            name='cup',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='rulesets', to='tournaments.cup'),
+            model_name="rulesetrevision",
+            name="cup",
+            field=models.ForeignKey(
+                null=True, on_delete=django.db.models.deletion.PROTECT, related_name="rulesets", to="tournaments.cup"
+            ),
         ),
         migrations.AlterField(
-            model_name='rulesetrevision',
-            name='content_hash',
+            model_name="rulesetrevision",
+            name="content_hash",
             field=models.CharField(max_length=64),
         ),
         migrations.AddConstraint(
-            model_name='rulesetrevision',
-            constraint=models.UniqueConstraint(fields=('cup', 'content_hash'), name='one_ruleset_revision_per_cup_and_content'),
+            model_name="rulesetrevision",
+            constraint=models.UniqueConstraint(
+                fields=("cup", "content_hash"), name="one_ruleset_revision_per_cup_and_content"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='rulesetrevision',
-            constraint=models.UniqueConstraint(condition=models.Q(('cup__isnull', True)), fields=('content_hash',), name='one_published_ruleset_revision_per_content'),
+            model_name="rulesetrevision",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("cup__isnull", True)),
+                fields=("content_hash",),
+                name="one_published_ruleset_revision_per_content",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='rulesetrevision',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('added_at__isnull', True), ('cup__isnull', True)), models.Q(('added_at__isnull', False), ('cup__isnull', False)), _connector='OR'), name='own_ruleset_revision_says_when'),
+            model_name="rulesetrevision",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("added_at__isnull", True), ("cup__isnull", True)),
+                    models.Q(("added_at__isnull", False), ("cup__isnull", False)),
+                    _connector="OR",
+                ),
+                name="own_ruleset_revision_says_when",
+            ),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0002_own_rulesets'),
+        ("tournaments", "0002_own_rulesets"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='handrevision',
-            name='is_settled_anew',
+            model_name="handrevision",
+            name="is_settled_anew",
             field=models.BooleanField(default=False),
         ),
     ]

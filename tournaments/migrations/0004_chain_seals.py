@@ -16,7 +16,6 @@ def seal_logs(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
         ("tournaments", "0003_hands_settled_anew"),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0004_chain_seals'),
+        ("tournaments", "0004_chain_seals"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='event',
-            name='original',
+            model_name="event",
+            name="original",
             field=models.JSONField(null=True),
         ),
     ]

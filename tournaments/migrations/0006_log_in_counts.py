@@ -4,23 +4,22 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0005_restored_events'),
+        ("tournaments", "0005_restored_events"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LogInCount',
+            name="LogInCount",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=24, unique=True)),
-                ('tries', models.PositiveIntegerField(default=0)),
-                ('ends_at', models.DateTimeField(db_index=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=24, unique=True)),
+                ("tries", models.PositiveIntegerField(default=0)),
+                ("ends_at", models.DateTimeField(db_index=True)),
             ],
             options={
-                'verbose_name': 'count of log-ins',
-                'verbose_name_plural': 'counts of log-ins',
+                "verbose_name": "count of log-ins",
+                "verbose_name_plural": "counts of log-ins",
             },
         ),
     ]

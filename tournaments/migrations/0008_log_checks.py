@@ -5,29 +5,53 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0007_job_heartbeats'),
+        ("tournaments", "0007_job_heartbeats"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LogCheck',
+            name="LogCheck",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('checked_at', models.DateTimeField()),
-                ('revision', models.PositiveIntegerField()),
-                ('head', models.CharField(blank=True, max_length=64)),
-                ('found', models.PositiveIntegerField()),
-                ('findings', models.JSONField()),
-                ('cup', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='checks', to='tournaments.cup')),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='checks', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("checked_at", models.DateTimeField()),
+                ("revision", models.PositiveIntegerField()),
+                ("head", models.CharField(blank=True, max_length=64)),
+                ("found", models.PositiveIntegerField()),
+                ("findings", models.JSONField()),
+                (
+                    "cup",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="checks",
+                        to="tournaments.cup",
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="checks",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'check of a log',
-                'verbose_name_plural': 'checks of logs',
-                'ordering': ('-id',),
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('cup__isnull', False), ('tournament__isnull', True)), models.Q(('cup__isnull', True), ('tournament__isnull', False)), _connector='OR'), name='check_has_one_owner')],
+                "verbose_name": "check of a log",
+                "verbose_name_plural": "checks of logs",
+                "ordering": ("-id",),
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("cup__isnull", False), ("tournament__isnull", True)),
+                            models.Q(("cup__isnull", True), ("tournament__isnull", False)),
+                            _connector="OR",
+                        ),
+                        name="check_has_one_owner",
+                    )
+                ],
             },
         ),
     ]

@@ -6,53 +6,103 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0008_log_checks'),
+        ("tournaments", "0008_log_checks"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PlayerImport',
+            name="PlayerImport",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField()),
-                ('file_kind', models.CharField(blank=True, max_length=8)),
-                ('form', models.CharField(blank=True, max_length=32, null=True, unique=True)),
-                ('added', models.PositiveIntegerField()),
-                ('changed', models.PositiveIntegerField()),
-                ('same', models.PositiveIntegerField()),
-                ('left', models.PositiveIntegerField()),
-                ('new_clubs', models.JSONField(default=list)),
-                ('undone_at', models.DateTimeField(null=True)),
-                ('cup', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='player_imports', to='tournaments.cup')),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player_imports', to='tournaments.tournament')),
-                ('undone_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("at", models.DateTimeField()),
+                ("file_kind", models.CharField(blank=True, max_length=8)),
+                ("form", models.CharField(blank=True, max_length=32, null=True, unique=True)),
+                ("added", models.PositiveIntegerField()),
+                ("changed", models.PositiveIntegerField()),
+                ("same", models.PositiveIntegerField()),
+                ("left", models.PositiveIntegerField()),
+                ("new_clubs", models.JSONField(default=list)),
+                ("undone_at", models.DateTimeField(null=True)),
+                (
+                    "cup",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="player_imports", to="tournaments.cup"
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="player_imports",
+                        to="tournaments.tournament",
+                    ),
+                ),
+                (
+                    "undone_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'player import',
-                'verbose_name_plural': 'player imports',
-                'ordering': ('-id',),
+                "verbose_name": "player import",
+                "verbose_name_plural": "player imports",
+                "ordering": ("-id",),
             },
         ),
         migrations.CreateModel(
-            name='ImportedPlayer',
+            name="ImportedPlayer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('before', models.JSONField(null=True)),
-                ('after', models.JSONField()),
-                ('entry_is_new', models.BooleanField(default=False)),
-                ('left', models.CharField(blank=True, max_length=16)),
-                ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='tournaments.entry')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.player')),
-                ('player_import', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='people', to='tournaments.playerimport')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("before", models.JSONField(null=True)),
+                ("after", models.JSONField()),
+                ("entry_is_new", models.BooleanField(default=False)),
+                ("left", models.CharField(blank=True, max_length=16)),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="tournaments.entry",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tournaments.player"
+                    ),
+                ),
+                (
+                    "player_import",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="people",
+                        to="tournaments.playerimport",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'imported player',
-                'verbose_name_plural': 'imported players',
-                'ordering': ('id',),
-                'constraints': [models.UniqueConstraint(fields=('player_import', 'player'), name='one_row_per_imported_player')],
+                "verbose_name": "imported player",
+                "verbose_name_plural": "imported players",
+                "ordering": ("id",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("player_import", "player"), name="one_row_per_imported_player")
+                ],
             },
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0009_player_imports'),
+        ("tournaments", "0009_player_imports"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='logcheck',
-            name='seal',
-            field=models.CharField(default='', editable=False, max_length=80),
+            model_name="logcheck",
+            name="seal",
+            field=models.CharField(default="", editable=False, max_length=80),
         ),
     ]

@@ -4,38 +4,45 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0010_sealed_log_checks'),
+        ("tournaments", "0010_sealed_log_checks"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='handrevision',
-            name='struck_hands_have_no_record',
+            model_name="handrevision",
+            name="struck_hands_have_no_record",
         ),
         migrations.AddField(
-            model_name='handrevision',
-            name='door',
+            model_name="handrevision",
+            name="door",
             field=models.CharField(blank=True, max_length=16),
         ),
         migrations.AddField(
-            model_name='handrevision',
-            name='entered_at_place',
+            model_name="handrevision",
+            name="entered_at_place",
             field=models.PositiveSmallIntegerField(null=True),
         ),
         migrations.AddField(
-            model_name='handrevision',
-            name='is_change_withdrawn',
+            model_name="handrevision",
+            name="is_change_withdrawn",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='handrevision',
-            name='is_withdrawn',
+            model_name="handrevision",
+            name="is_withdrawn",
             field=models.BooleanField(default=False),
         ),
         migrations.AddConstraint(
-            model_name='handrevision',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('is_struck', True), ('is_withdrawn', False), ('record__isnull', True)), models.Q(('is_struck', False), ('is_withdrawn', True), ('record__isnull', True)), models.Q(('is_struck', False), ('is_withdrawn', False), ('record__isnull', False)), _connector='OR'), name='struck_or_withdrawn_hands_have_no_record'),
+            model_name="handrevision",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("is_struck", True), ("is_withdrawn", False), ("record__isnull", True)),
+                    models.Q(("is_struck", False), ("is_withdrawn", True), ("record__isnull", True)),
+                    models.Q(("is_struck", False), ("is_withdrawn", False), ("record__isnull", False)),
+                    _connector="OR",
+                ),
+                name="struck_or_withdrawn_hands_have_no_record",
+            ),
         ),
     ]

@@ -5,35 +5,64 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0012_referee_calls'),
+        ("tournaments", "0012_referee_calls"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='table',
-            name='signed_at',
+            model_name="table",
+            name="signed_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.CreateModel(
-            name='SheetSignature',
+            name="SheetSignature",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('captain', 'captain'), ('countersigner', 'countersigner')], max_length=13)),
-                ('place', models.PositiveSmallIntegerField()),
-                ('signed_at', models.DateTimeField()),
-                ('digest', models.CharField(max_length=64)),
-                ('withdrawn_at', models.DateTimeField(blank=True, null=True)),
-                ('reason', models.CharField(blank=True, max_length=200)),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='tournaments.entry')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='signatures', to='tournaments.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[("captain", "captain"), ("countersigner", "countersigner")], max_length=13
+                    ),
+                ),
+                ("place", models.PositiveSmallIntegerField()),
+                ("signed_at", models.DateTimeField()),
+                ("digest", models.CharField(max_length=64)),
+                ("withdrawn_at", models.DateTimeField(blank=True, null=True)),
+                ("reason", models.CharField(blank=True, max_length=200)),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="signatures", to="tournaments.entry"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="signatures", to="tournaments.table"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'signature',
-                'verbose_name_plural': 'signatures',
-                'ordering': ('pk',),
-                'constraints': [models.UniqueConstraint(condition=models.Q(('withdrawn_at__isnull', True)), fields=('table', 'role'), name='one_live_signature_per_role'), models.UniqueConstraint(condition=models.Q(('withdrawn_at__isnull', True)), fields=('table', 'place'), name='one_live_signature_per_place'), models.CheckConstraint(condition=models.Q(('reason', ''), ('withdrawn_at__isnull', False), _connector='OR'), name='live_signatures_have_no_reason')],
+                "verbose_name": "signature",
+                "verbose_name_plural": "signatures",
+                "ordering": ("pk",),
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("withdrawn_at__isnull", True)),
+                        fields=("table", "role"),
+                        name="one_live_signature_per_role",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("withdrawn_at__isnull", True)),
+                        fields=("table", "place"),
+                        name="one_live_signature_per_place",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("reason", ""), ("withdrawn_at__isnull", False), _connector="OR"),
+                        name="live_signatures_have_no_reason",
+                    ),
+                ],
             },
         ),
     ]

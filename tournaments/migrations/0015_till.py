@@ -6,149 +6,326 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0014_found_players'),
+        ("tournaments", "0014_found_players"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='season',
-            name='prize_scheme',
-            field=models.JSONField(blank=True, null=True, verbose_name='prize scheme'),
+            model_name="season",
+            name="prize_scheme",
+            field=models.JSONField(blank=True, null=True, verbose_name="prize scheme"),
         ),
         migrations.AddField(
-            model_name='tournament',
-            name='prize_scheme',
-            field=models.JSONField(blank=True, null=True, verbose_name='prize scheme'),
+            model_name="tournament",
+            name="prize_scheme",
+            field=models.JSONField(blank=True, null=True, verbose_name="prize scheme"),
         ),
         migrations.CreateModel(
-            name='FeeReduction',
+            name="FeeReduction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('cents', models.PositiveIntegerField()),
-                ('reason', models.CharField(blank=True, max_length=200)),
-                ('at', models.DateTimeField()),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='fee_reduction', to='tournaments.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("cents", models.PositiveIntegerField()),
+                ("reason", models.CharField(blank=True, max_length=200)),
+                ("at", models.DateTimeField()),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "entry",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="fee_reduction",
+                        to="tournaments.entry",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'reduced fee',
-                'verbose_name_plural': 'reduced fees',
-                'ordering': ('pk',),
+                "verbose_name": "reduced fee",
+                "verbose_name_plural": "reduced fees",
+                "ordering": ("pk",),
             },
         ),
         migrations.CreateModel(
-            name='PrizeAward',
+            name="PrizeAward",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('scheme', models.JSONField()),
-                ('fees_cents', models.PositiveIntegerField()),
-                ('offered_cents', models.PositiveIntegerField()),
-                ('unclaimed_cents', models.PositiveIntegerField()),
-                ('rounding_cents', models.PositiveIntegerField()),
-                ('goods_left', models.JSONField(default=list)),
-                ('awarded_at', models.DateTimeField()),
-                ('withdrawn_at', models.DateTimeField(blank=True, null=True)),
-                ('awarded_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='awards', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("scheme", models.JSONField()),
+                ("fees_cents", models.PositiveIntegerField()),
+                ("offered_cents", models.PositiveIntegerField()),
+                ("unclaimed_cents", models.PositiveIntegerField()),
+                ("rounding_cents", models.PositiveIntegerField()),
+                ("goods_left", models.JSONField(default=list)),
+                ("awarded_at", models.DateTimeField()),
+                ("withdrawn_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "awarded_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="awards", to="tournaments.tournament"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'award of prizes',
-                'verbose_name_plural': 'awards of prizes',
-                'ordering': ('pk',),
+                "verbose_name": "award of prizes",
+                "verbose_name_plural": "awards of prizes",
+                "ordering": ("pk",),
             },
         ),
         migrations.CreateModel(
-            name='Prize',
+            name="Prize",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rank', models.PositiveSmallIntegerField()),
-                ('cents', models.PositiveIntegerField(default=0)),
-                ('goods', models.CharField(blank=True, max_length=80)),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prizes', to='tournaments.entry')),
-                ('award', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='prizes', to='tournaments.prizeaward')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("rank", models.PositiveSmallIntegerField()),
+                ("cents", models.PositiveIntegerField(default=0)),
+                ("goods", models.CharField(blank=True, max_length=80)),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="prizes", to="tournaments.entry"
+                    ),
+                ),
+                (
+                    "award",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="prizes", to="tournaments.prizeaward"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'prize',
-                'verbose_name_plural': 'prizes',
-                'ordering': ('rank', 'pk'),
+                "verbose_name": "prize",
+                "verbose_name_plural": "prizes",
+                "ordering": ("rank", "pk"),
             },
         ),
         migrations.CreateModel(
-            name='PrizeLot',
+            name="PrizeLot",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
-                ('award', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lots', to='tournaments.prizeaward')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_lots', to='tournaments.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("place", models.PositiveSmallIntegerField()),
+                (
+                    "award",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="lots", to="tournaments.prizeaward"
+                    ),
+                ),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="prize_lots", to="tournaments.entry"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'lot',
-                'verbose_name_plural': 'lots',
-                'ordering': ('place',),
+                "verbose_name": "lot",
+                "verbose_name_plural": "lots",
+                "ordering": ("place",),
             },
         ),
         migrations.CreateModel(
-            name='TillClosing',
+            name="TillClosing",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('content', models.JSONField()),
-                ('digest', models.CharField(max_length=64)),
-                ('last_number', models.PositiveIntegerField()),
-                ('signed_at', models.DateTimeField()),
-                ('confirmed_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('signed_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='till_closing', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("content", models.JSONField()),
+                ("digest", models.CharField(max_length=64)),
+                ("last_number", models.PositiveIntegerField()),
+                ("signed_at", models.DateTimeField()),
+                (
+                    "confirmed_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "signed_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="till_closing",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'closing sheet of the till',
-                'verbose_name_plural': 'closing sheets of the till',
-                'ordering': ('pk',),
+                "verbose_name": "closing sheet of the till",
+                "verbose_name_plural": "closing sheets of the till",
+                "ordering": ("pk",),
             },
         ),
         migrations.CreateModel(
-            name='CashEntry',
+            name="CashEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('key', models.CharField(max_length=64)),
-                ('kind', models.CharField(choices=[('float', 'Change in the till'), ('fee', 'Entry fees'), ('kontra', 'Kontra box'), ('points', 'Points'), ('income', 'Other income'), ('prize', 'Prize money'), ('goods', 'Prizes in kind'), ('expense', 'Expenses'), ('difference', 'Difference of the count')], max_length=10)),
-                ('method', models.CharField(choices=[('cash', 'cash'), ('card', 'card'), ('transfer', 'transfer')], max_length=8)),
-                ('cents', models.IntegerField()),
-                ('reverses', models.PositiveIntegerField(null=True)),
-                ('note', models.CharField(blank=True, max_length=200)),
-                ('at', models.DateTimeField()),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='cash', to='tournaments.entry')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='cash', to='tournaments.tournament')),
-                ('prize', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='cash', to='tournaments.prize')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("key", models.CharField(max_length=64)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("float", "Change in the till"),
+                            ("fee", "Entry fees"),
+                            ("kontra", "Kontra box"),
+                            ("points", "Points"),
+                            ("income", "Other income"),
+                            ("prize", "Prize money"),
+                            ("goods", "Prizes in kind"),
+                            ("expense", "Expenses"),
+                            ("difference", "Difference of the count"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "method",
+                    models.CharField(
+                        choices=[("cash", "cash"), ("card", "card"), ("transfer", "transfer")], max_length=8
+                    ),
+                ),
+                ("cents", models.IntegerField()),
+                ("reverses", models.PositiveIntegerField(null=True)),
+                ("note", models.CharField(blank=True, max_length=200)),
+                ("at", models.DateTimeField()),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="cash",
+                        to="tournaments.entry",
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="cash", to="tournaments.tournament"
+                    ),
+                ),
+                (
+                    "prize",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="cash",
+                        to="tournaments.prize",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'entry of the till',
-                'verbose_name_plural': 'entries of the till',
-                'ordering': ('number',),
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_cash_entry_per_number'), models.UniqueConstraint(fields=('tournament', 'key'), name='one_cash_entry_per_key'), models.UniqueConstraint(fields=('tournament', 'reverses'), name='one_reversal_per_cash_entry'), models.CheckConstraint(condition=models.Q(models.Q(('cents', 0), ('kind', 'goods')), models.Q(models.Q(('kind', 'goods'), _negated=True), models.Q(('cents', 0), _negated=True)), _connector='OR'), name='only_goods_are_no_money'), models.CheckConstraint(condition=models.Q(('reverses__isnull', False), models.Q(('cents__gt', 0), ('kind__in', ('float', 'kontra', 'income'))), models.Q(('cents__lt', 0), ('kind__in', ('prize', 'expense'))), ('kind__in', ('fee', 'points', 'difference', 'goods')), _connector='OR'), name='cash_goes_its_way'), models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('kind__in', ('fee', 'points', 'prize', 'goods'))), models.Q(('entry__isnull', True), ('kind__in', ('float', 'kontra', 'income', 'expense', 'difference'))), _connector='OR'), name='cash_belongs_to_somebody_or_nobody'), models.CheckConstraint(condition=models.Q(models.Q(('kind__in', ('prize', 'goods')), ('prize__isnull', False)), models.Q(models.Q(('kind__in', ('prize', 'goods')), _negated=True), ('prize__isnull', True)), _connector='OR'), name='only_prizes_are_of_a_prize')],
+                "verbose_name": "entry of the till",
+                "verbose_name_plural": "entries of the till",
+                "ordering": ("number",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("tournament", "number"), name="one_cash_entry_per_number"),
+                    models.UniqueConstraint(fields=("tournament", "key"), name="one_cash_entry_per_key"),
+                    models.UniqueConstraint(fields=("tournament", "reverses"), name="one_reversal_per_cash_entry"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("cents", 0), ("kind", "goods")),
+                            models.Q(models.Q(("kind", "goods"), _negated=True), models.Q(("cents", 0), _negated=True)),
+                            _connector="OR",
+                        ),
+                        name="only_goods_are_no_money",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("reverses__isnull", False),
+                            models.Q(("cents__gt", 0), ("kind__in", ("float", "kontra", "income"))),
+                            models.Q(("cents__lt", 0), ("kind__in", ("prize", "expense"))),
+                            ("kind__in", ("fee", "points", "difference", "goods")),
+                            _connector="OR",
+                        ),
+                        name="cash_goes_its_way",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("entry__isnull", False), ("kind__in", ("fee", "points", "prize", "goods"))),
+                            models.Q(
+                                ("entry__isnull", True),
+                                ("kind__in", ("float", "kontra", "income", "expense", "difference")),
+                            ),
+                            _connector="OR",
+                        ),
+                        name="cash_belongs_to_somebody_or_nobody",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("kind__in", ("prize", "goods")), ("prize__isnull", False)),
+                            models.Q(
+                                models.Q(("kind__in", ("prize", "goods")), _negated=True), ("prize__isnull", True)
+                            ),
+                            _connector="OR",
+                        ),
+                        name="only_prizes_are_of_a_prize",
+                    ),
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='prizeaward',
-            constraint=models.UniqueConstraint(condition=models.Q(('withdrawn_at__isnull', True)), fields=('tournament',), name='one_standing_award_per_evening'),
+            model_name="prizeaward",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("withdrawn_at__isnull", True)),
+                fields=("tournament",),
+                name="one_standing_award_per_evening",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='prize',
-            constraint=models.UniqueConstraint(condition=models.Q(('goods', '')), fields=('award', 'entry'), name='one_prize_of_money_per_person'),
+            model_name="prize",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("goods", "")), fields=("award", "entry"), name="one_prize_of_money_per_person"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='prize',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('cents__gt', 0), ('goods', '')), models.Q(models.Q(('goods', ''), _negated=True), ('cents', 0)), _connector='OR'), name='prizes_are_money_or_goods'),
+            model_name="prize",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("cents__gt", 0), ("goods", "")),
+                    models.Q(models.Q(("goods", ""), _negated=True), ("cents", 0)),
+                    _connector="OR",
+                ),
+                name="prizes_are_money_or_goods",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='prizelot',
-            constraint=models.UniqueConstraint(fields=('award', 'entry'), name='one_lot_per_person'),
+            model_name="prizelot",
+            constraint=models.UniqueConstraint(fields=("award", "entry"), name="one_lot_per_person"),
         ),
         migrations.AddConstraint(
-            model_name='prizelot',
-            constraint=models.UniqueConstraint(fields=('award', 'place'), name='one_lot_per_place'),
+            model_name="prizelot",
+            constraint=models.UniqueConstraint(fields=("award", "place"), name="one_lot_per_place"),
         ),
     ]

@@ -6,49 +6,78 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0015_till'),
+        ("tournaments", "0015_till"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='cup',
-            name='two_people',
-            field=models.JSONField(blank=True, default=list, verbose_name='what two people do'),
+            model_name="cup",
+            name="two_people",
+            field=models.JSONField(blank=True, default=list, verbose_name="what two people do"),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='confirmed_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="publication",
+            name="confirmed_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='reason',
+            model_name="publication",
+            name="reason",
             field=models.CharField(blank=True, max_length=200),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='withdrawal_confirmed_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="publication",
+            name="withdrawal_confirmed_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='withdrawal_reason',
+            model_name="publication",
+            name="withdrawal_reason",
             field=models.CharField(blank=True, max_length=200),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='withdrawn_at',
+            model_name="publication",
+            name="withdrawn_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='withdrawn_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="publication",
+            name="withdrawn_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddConstraint(
-            model_name='publication',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('withdrawn_at__isnull', False), ('withdrawn_by__isnull', False)), models.Q(('withdrawal_confirmed_by__isnull', True), ('withdrawal_reason', ''), ('withdrawn_at__isnull', True), ('withdrawn_by__isnull', True)), _connector='OR'), name='standing_lists_have_no_withdrawal'),
+            model_name="publication",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("withdrawn_at__isnull", False), ("withdrawn_by__isnull", False)),
+                    models.Q(
+                        ("withdrawal_confirmed_by__isnull", True),
+                        ("withdrawal_reason", ""),
+                        ("withdrawn_at__isnull", True),
+                        ("withdrawn_by__isnull", True),
+                    ),
+                    _connector="OR",
+                ),
+                name="standing_lists_have_no_withdrawal",
+            ),
         ),
     ]

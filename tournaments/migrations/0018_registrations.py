@@ -5,59 +5,96 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0017_merged_players'),
+        ("tournaments", "0017_merged_players"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='tournament',
-            name='address',
-            field=models.CharField(blank=True, max_length=200, verbose_name='address'),
+            model_name="tournament",
+            name="address",
+            field=models.CharField(blank=True, max_length=200, verbose_name="address"),
         ),
         migrations.AddField(
-            model_name='tournament',
-            name='starts_at',
-            field=models.TimeField(blank=True, null=True, verbose_name='start'),
+            model_name="tournament",
+            name="starts_at",
+            field=models.TimeField(blank=True, null=True, verbose_name="start"),
         ),
         migrations.CreateModel(
-            name='Registration',
+            name="Registration",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(editable=False, max_length=64)),
-                ('position', models.PositiveIntegerField()),
-                ('family_name', models.CharField(max_length=80, verbose_name='family name')),
-                ('given_name', models.CharField(blank=True, max_length=80, verbose_name='given name')),
-                ('place', models.CharField(blank=True, max_length=80, verbose_name='place')),
-                ('number', models.CharField(blank=True, max_length=4, verbose_name='number')),
-                ('registered_at', models.DateTimeField()),
-                ('cancelled_at', models.DateTimeField(null=True)),
-                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='registrations', to='tournaments.player')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='registrations', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(editable=False, max_length=64)),
+                ("position", models.PositiveIntegerField()),
+                ("family_name", models.CharField(max_length=80, verbose_name="family name")),
+                ("given_name", models.CharField(blank=True, max_length=80, verbose_name="given name")),
+                ("place", models.CharField(blank=True, max_length=80, verbose_name="place")),
+                ("number", models.CharField(blank=True, max_length=4, verbose_name="number")),
+                ("registered_at", models.DateTimeField()),
+                ("cancelled_at", models.DateTimeField(null=True)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="registrations",
+                        to="tournaments.player",
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="registrations",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'registration',
-                'verbose_name_plural': 'registrations',
-                'ordering': ('position',),
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'key'), name='one_registration_per_form'), models.UniqueConstraint(fields=('tournament', 'position'), name='one_registration_per_position')],
+                "verbose_name": "registration",
+                "verbose_name_plural": "registrations",
+                "ordering": ("position",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("tournament", "key"), name="one_registration_per_form"),
+                    models.UniqueConstraint(fields=("tournament", "position"), name="one_registration_per_position"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='RegistrationTerms',
+            name="RegistrationTerms",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('opens_at', models.DateTimeField(verbose_name='opens')),
-                ('closes_at', models.DateTimeField(verbose_name='closes')),
-                ('seats', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='seats')),
-                ('shows_names', models.BooleanField(default=False, verbose_name='names are public')),
-                ('kept_days', models.PositiveSmallIntegerField(default=30, verbose_name='days kept after the evening')),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='registration_terms', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("opens_at", models.DateTimeField(verbose_name="opens")),
+                ("closes_at", models.DateTimeField(verbose_name="closes")),
+                ("seats", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="seats")),
+                ("shows_names", models.BooleanField(default=False, verbose_name="names are public")),
+                ("kept_days", models.PositiveSmallIntegerField(default=30, verbose_name="days kept after the evening")),
+                (
+                    "tournament",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="registration_terms",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'terms of registration',
-                'verbose_name_plural': 'terms of registration',
-                'constraints': [models.CheckConstraint(condition=models.Q(('closes_at__gt', models.F('opens_at'))), name='registration_opens_before_it_closes'), models.CheckConstraint(condition=models.Q(('seats__isnull', True), ('seats__range', (1, 999)), _connector='OR'), name='registration_for_1_to_999_seats'), models.CheckConstraint(condition=models.Q(('kept_days__range', (1, 365))), name='registrations_kept_1_to_365_days')],
+                "verbose_name": "terms of registration",
+                "verbose_name_plural": "terms of registration",
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("closes_at__gt", models.F("opens_at"))),
+                        name="registration_opens_before_it_closes",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("seats__isnull", True), ("seats__range", (1, 999)), _connector="OR"),
+                        name="registration_for_1_to_999_seats",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("kept_days__range", (1, 365))), name="registrations_kept_1_to_365_days"
+                    ),
+                ],
             },
         ),
     ]

@@ -6,62 +6,109 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0017_merged_players'),
+        ("tournaments", "0020_round_clock"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='membership',
-            name='on_board',
-            field=models.BooleanField(default=False, verbose_name='on the board'),
+            model_name="membership",
+            name="on_board",
+            field=models.BooleanField(default=False, verbose_name="on the board"),
         ),
         migrations.AddField(
-            model_name='player',
-            name='code_edition',
+            model_name="player",
+            name="code_edition",
             field=models.PositiveSmallIntegerField(default=1, editable=False),
         ),
         migrations.CreateModel(
-            name='Ban',
+            name="Ban",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('until', models.DateField(null=True)),
-                ('reason', models.CharField(max_length=200)),
-                ('at', models.DateTimeField()),
-                ('lifted_at', models.DateTimeField(null=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('cup', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='bans', to='tournaments.cup')),
-                ('lifted_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='bans', to='tournaments.player')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("until", models.DateField(null=True)),
+                ("reason", models.CharField(max_length=200)),
+                ("at", models.DateTimeField()),
+                ("lifted_at", models.DateTimeField(null=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "cup",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="bans", to="tournaments.cup"
+                    ),
+                ),
+                (
+                    "lifted_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="bans", to="tournaments.player"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'ban',
-                'verbose_name_plural': 'bans',
-                'ordering': ('pk',),
+                "verbose_name": "ban",
+                "verbose_name_plural": "bans",
+                "ordering": ("pk",),
             },
         ),
         migrations.CreateModel(
-            name='BanException',
+            name="BanException",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField()),
-                ('ban', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='exceptions', to='tournaments.ban')),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ban_exceptions', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("at", models.DateTimeField()),
+                (
+                    "ban",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="exceptions", to="tournaments.ban"
+                    ),
+                ),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ban_exceptions",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'exception from a ban',
-                'verbose_name_plural': 'exceptions from bans',
-                'ordering': ('pk',),
+                "verbose_name": "exception from a ban",
+                "verbose_name_plural": "exceptions from bans",
+                "ordering": ("pk",),
             },
         ),
         migrations.AddConstraint(
-            model_name='ban',
-            constraint=models.UniqueConstraint(condition=models.Q(('lifted_at', None)), fields=('cup', 'player'), name='one_ban_per_player_and_cup'),
+            model_name="ban",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("lifted_at", None)), fields=("cup", "player"), name="one_ban_per_player_and_cup"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='banexception',
-            constraint=models.UniqueConstraint(fields=('ban', 'tournament'), name='one_exception_per_ban_and_evening'),
+            model_name="banexception",
+            constraint=models.UniqueConstraint(fields=("ban", "tournament"), name="one_exception_per_ban_and_evening"),
         ),
     ]

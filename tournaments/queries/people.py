@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import reduce
 from operator import and_, or_
 
@@ -10,7 +11,10 @@ from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, 
 from tournaments.intake.folding import LINE, LONGEST, Word, has_words, wanted_words
 from tournaments.intake.players import PlayerRow, padded
 from tournaments.intake.typed_name import capitalised, typed_person
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Ban, Entry, Player, Tournament
+from tournaments.money.fees import FeeAccount
+from tournaments.queries.bans import bans_at
+from tournaments.queries.door import account_at_door, with_fees
 from tournaments.queries.leavers import sat_down, took_part
 
 MOST_FOUND = 50
@@ -18,15 +22,19 @@ MOST_FOUND = 50
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A player found at the check-in, with their entry (None: never came), whether they are here, and whether they
-    played and went home. `registration`: the one (id) they made beforehand.
+    """A player found at the check-in, with their entry (None: never came), their fee once they are here, whether they
+    are, since when, whether they played and went home, and what keeps them away. `registration`: the one (id) they
+    made beforehand.
     """
 
     player: Player
     entry: int | None
+    account: FeeAccount
     is_present: bool
+    since: datetime | None = None
     has_left: bool = False
     registration: int | None = None
+    ban: Ban | None = None
 
 
 def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOUND) -> tuple[Player, ...]:
@@ -38,18 +46,32 @@ def matching_players(text: str, *, among: QuerySet[Player], most: int = MOST_FOU
 
 
 def arrivals(tournament: Tournament, text: str, *, among: QuerySet[Player]) -> tuple[Arrival, ...]:
-    """The same at a tournament's check-in; nobody for an empty text. One statement."""
-    if not text.strip():
-        return ()
+    """The same at a tournament's check-in; nobody for an empty text. Two statements."""
+    return arriving(tournament, _found(text, among)) if text.strip() else ()
+
+
+def arriving(tournament: Tournament, people: QuerySet[Player]) -> tuple[Arrival, ...]:
+    """Players as a tournament's check-in shows them, at most `MOST_FOUND`. Two statements."""
     mine = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
-    rows = _found(text, among).annotate(
+    rows = people.annotate(
         entry=Subquery(mine.values("pk")[:1]),
         is_here=Subquery(mine.values("is_present")[:1]),
+        since=Subquery(mine.values("checked_in_at")[:1]),
         played=Exists(mine.filter(sat_down())),
     )
+    found = list(with_fees(rows, entry="entry")[:MOST_FOUND])
+    bans = bans_at(tournament, [row.pk for row in found])
     return tuple(
-        Arrival(row, row.entry, is_present=bool(row.is_here), has_left=row.played and not row.is_here)
-        for row in rows[:MOST_FOUND]
+        Arrival(
+            row,
+            row.entry,
+            account_at_door(tournament, row),
+            is_present=bool(row.is_here),
+            since=row.since,
+            has_left=row.played and not row.is_here,
+            ban=bans.get(row.pk),
+        )
+        for row in found
     )
 
 

@@ -21,23 +21,21 @@ from tournaments.verification.telling_till import TILL_TELLERS
 
 HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
 UNCHANGING = {
-    *(
-        "add_round_time",
-        "call_last_hand",
-        "pause_clock",
-        "remove_clock",
-        "resume_clock",
-        "set_extra_time",
-        "start_clock",
-    ),
+    *("add_round_time", "call_last_hand", "pause_clock", "remove_clock"),
+    *("resume_clock", "set_extra_time", "start_clock"),
+    "admit_banned",
     "answer_referee_call",
     "archive",
+    "ban_player",
     "call_referee",
     "cancel_registration",
     "change_options",
     "change_players",
     "change_shared_players",
     "close_referee_call",
+    "join_board",
+    "leave_board",
+    "lift_ban",
     "move_registration",
     "offer_registration",
     "publish_qualifiers",
@@ -47,6 +45,7 @@ UNCHANGING = {
     "register",
     "remove_registrations",
     "read_totals",
+    "renew_code",
     "restore_archive",
     "withdraw_list",
     "withdraw_referee_call",
@@ -232,10 +231,10 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
 """What each verb tells."""
 SILENT = frozenset(
     {
-        *("add_player", "answer_invitation", "appoint", "archive", "carry_over", "change_options"),
-        *("change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
-        *("import_players", "keep_apart", "let_meet"),
-        *("read_totals", "renew_link", "set_belongings"),
+        *("add_player", "admit_banned", "answer_invitation", "appoint", "archive", "ban_player", "carry_over"),
+        *("change_options", "change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
+        *("import_players", "join_board", "keep_apart", "leave_board", "let_meet", "lift_ban"),
+        *("read_totals", "renew_code", "renew_link", "set_belongings"),
         *("cancel_registration", "move_registration", "offer_registration"),
         *("recognise_registration", "register", "remove_registrations"),
         *("add_round_time", "call_last_hand", "pause_clock", "remove_clock", "resume_clock", "set_extra_time"),

@@ -23,6 +23,7 @@ from tests.factories import (
     viewer_of,
 )
 from tests.registered import offered, registers
+from tournaments.actions.bans import ban_player
 from tournaments.actions.merging import merge_players
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.referee_calls import call_referee
@@ -61,6 +62,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "sequence": 1,
         "prize": 1,
         "kind": "expense",
+        "ban": ban_player(cup, PlayerFactory.create(), until=None, reason="x", actor=at_desk(), now=NOW).pk,
         "membership": cup.memberships.get(user=anna()).pk,
     }
 

@@ -11,7 +11,7 @@ from tests.registered import offered, order, registers
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tests.web.parts import links, parts, texts
 from tournaments.actions.registrations import check_in_registered
-from tournaments.models import Entry, Player, Registration, RegistrationTerms, Tournament
+from tournaments.models import CashEntry, Entry, Player, Registration, RegistrationTerms, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -98,10 +98,13 @@ def test_whoever_registered_is_found_at_the_door_marked_and_checked_in_with_one_
 
     page = desk.get(f"{door}?q=herz")
 
-    assert texts(page, "#found tbody th") == ["Herzinger Ida registered 0012 · Ried"]
+    assert texts(page, "#found tbody th p") == ["Herzinger Ida registered 0012 · Ried"]
     (form,) = parts(page, "#found form")
-    said = done(desk, form.attributes["action"])
-    assert said == "Herzinger Ida is checked in."
+    fields = {each.attributes["name"]: each.attributes["value"] for each in parts(page, "#found form [type=hidden]")}
+    for _again in range(2):
+        said = done(desk, form.attributes["action"], **fields, method="cash")
+        assert said == "Herzinger Ida is checked in. 0012 · Ried · €12.00 taken (cash) Undo Ctrl+Z"
+    assert CashEntry.objects.get().cents == 1_200
     assert (Entry.objects.get().player, Registration.objects.get().player) == (Player.objects.get(),) * 2
     assert "is here" in texts(desk.get(f"{door}?q=herz"), "#found tbody tr")[0]
     assert mine.pk
@@ -113,7 +116,8 @@ def test_whom_nobody_knows_is_checked_in_as_a_guest_with_one_tap(desk: Client, t
     page = desk.get(tournament_url(tournament, "check-in/?q=karo"))
 
     (form,) = parts(page, "#found form")
-    assert done(desk, form.attributes["action"]) == "Karobauer Ida is checked in."
+    said = done(desk, form.attributes["action"])
+    assert said == "Karobauer Ida is checked in. guest · Ried · €12.00 owed Undo Ctrl+Z"
     assert Player.objects.get().is_guest
 
 
@@ -122,7 +126,7 @@ def test_who_may_be_several_is_asked_about(desk: Client, tournament: Tournament)
     mine = registers(tournament, "Pikhuber")
 
     page = desk.get(tournament_url(tournament, "check-in/?q=pik"))
-    assert texts(page, "#found tbody td a") == ["Who is it?"]
+    assert texts(page, "#found tbody th a")[0] == "Who is it?"
 
     choice = desk.get(url(mine))
     assert [form.attributes["action"] for form in parts(choice, "main .table form")] == [

@@ -156,7 +156,7 @@ def test_a_players_page_costs_the_same_whatever_was_played(
 ) -> None:
     def cost() -> None:
         page_of(five, 1)  # the evening's results are kept until something happens
-        with django_assert_num_queries(7):  # the link, four for the sheet, the rounds after this one, the referee
+        with django_assert_num_queries(8):  # link, sheet (4), later rounds, referee, the person's code
             page_of(five, 1)
 
     cost()

@@ -1,11 +1,13 @@
 """The rows of who is here: what can be done for each, and why not."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.errors import Refused
-from tournaments.models import Entry, Player
-from tournaments.queries.open_seats import OpenSeat
+from tournaments.models import Entry, Player, Tournament
+from tournaments.money.fees import FeeAccount
+from tournaments.queries.door import fee_accounts
+from tournaments.queries.open_seats import OpenSeat, open_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +20,12 @@ class RefusedRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckInRow:
-    """Somebody of the evening; `seat` keeps them from being checked out, `refused` is what was just refused here."""
+    """Somebody of the evening with their fee; `seat` keeps them from being checked out, `refused` is what was just
+    refused here.
+    """
 
     entry: Entry
+    account: FeeAccount
     seat: OpenSeat | None
     refused: Refused | None
 
@@ -30,8 +35,9 @@ class CheckInRow:
 
 
 def check_in_rows(
-    entries: Iterable[Entry], seats: Mapping[int, OpenSeat], refused: RefusedRow | None
+    tournament: Tournament, entries: Iterable[Entry], refused: RefusedRow | None
 ) -> tuple[CheckInRow, ...]:
-    """A row an entry, in the order given."""
+    """A row for each entry that takes part, in the order given. The statements of `open_seats`, and one."""
+    seats, accounts = open_seats(tournament), fee_accounts(tournament)
     why = {refused.entry: refused.why} if refused else {}
-    return tuple(CheckInRow(each, seats.get(each.pk), why.get(each.pk)) for each in entries)
+    return tuple(CheckInRow(each, accounts[each.pk], seats.get(each.pk), why.get(each.pk)) for each in entries)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from tournaments import access
 from tournaments.models import Tournament, User
-from tournaments.queries.people import MOST_FOUND, Arrival, arrivals
+from tournaments.queries.people import MOST_FOUND, Arrival, arrivals, arriving
 from tournaments.queries.registrations import Recognition, matching_registrants, recognitions, registrants, terms_of
 
 
@@ -21,16 +21,20 @@ class DoorHits:
         return len(self.players) + len(self.registered)
 
 
-def found_at_door(tournament: Tournament, text: str, user: User) -> DoorHits:
-    """What a search finds. Two statements, two more where anybody registered, two more for those who are found."""
+def found_at_door(tournament: Tournament, text: str, user: User, *, person: int = 0) -> DoorHits:
+    """What a search finds, or one `person` (id; below 0 nobody).
+
+    Three statements, two more where anybody registered, two more for those who are found.
+    """
     players = access.players_to_see(user)
-    found = arrivals(tournament, text, among=players)
-    terms = terms_of(tournament) if text.strip() else None
+    one = arriving(tournament, players.filter(pk=person)) if person else ()
+    found = one or arrivals(tournament, text, among=players)
+    terms = terms_of(tournament) if text.strip() or one else None
     if terms is None:
         return DoorHits(found)
     waiting = [each for each in registrants(tournament, terms) if not each.has_come]
     known = {each.player.pk for each in found}
-    named = {each.registration.pk for each in matching_registrants(waiting, text)}
+    named = set() if one else {each.registration.pk for each in matching_registrants(waiting, text)}
     asked = recognitions(waiting, among=players)
     marked = {each.player.pk: each.registration.pk for each in asked if each.player and each.player.pk in known}
     others = [each for each in asked if each.registration.pk in named - set(marked.values())]

@@ -7,17 +7,16 @@ from typing import Any
 from tournaments import access
 from tournaments.models import Player, Tournament
 from tournaments.queries.duplicates import likeness_seen, likenesses
-from tournaments.queries.people import typed_newcomer
+from tournaments.queries.people import arriving, typed_newcomer
 from tournaments.web.desk.forms.players import PlayerForm
 from tournaments.web.desk.requests import DeskRequest, form_data
 
 
 @dataclass(frozen=True, slots=True)
 class AlikePlayer:
-    """Somebody who may be meant, and whether they are at the evening."""
+    """Somebody who may be meant."""
 
     player: Player
-    is_present: bool = False
 
 
 def newcomer_form(request: DeskRequest) -> PlayerForm:
@@ -42,8 +41,7 @@ def asks_about(request: DeskRequest, form: PlayerForm, *, besides: Iterable[int]
 
 
 def at_evening(asked: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
-    """The same, with who of them is at the evening. One statement."""
-    people = [each.player for each in asked["alike"]]
-    rows = tournament.entries.filter(is_present=True, player__in=people)
-    here = set(rows.values_list("player", flat=True))
-    return asked | {"alike": [AlikePlayer(each, each.pk in here) for each in people]}
+    """The same as an evening's check-in shows them. One statement."""
+    people = [each.player.pk for each in asked["alike"]]
+    found = {each.player.pk: each for each in arriving(tournament, Player.objects.filter(pk__in=people))}
+    return asked | {"alike": [found[pk] for pk in people]}

@@ -34,6 +34,7 @@ from tournaments.web.entry.reasons import reason_told
 LINES_A_PAGE = 100
 
 VERBS: Mapping[str, str | Promise] = {
+    "admit_banned": gettext_lazy("Let in despite a ban"),
     "add_player": gettext_lazy("Player added"),
     "add_round_time": gettext_lazy("Time of the round changed"),
     "add_ruleset": gettext_lazy("Ruleset added"),
@@ -43,6 +44,7 @@ VERBS: Mapping[str, str | Promise] = {
     "award_prizes": gettext_lazy("Prizes awarded"),
     "appoint": gettext_lazy("Member added"),
     "archive": gettext_lazy("Archived"),
+    "ban_player": gettext_lazy("Player banned"),
     "call_last_hand": gettext_lazy("Last hand called"),
     "call_referee": gettext_lazy("Referee called"),
     "cancel_registration": gettext_lazy("Registration cancelled"),
@@ -76,8 +78,11 @@ VERBS: Mapping[str, str | Promise] = {
     "give_back_table": gettext_lazy("Table given back to its phones"),
     "hand_in_sheet": gettext_lazy("Score sheet closed by its captain"),
     "import_players": gettext_lazy("Players imported"),
+    "join_board": gettext_lazy("Put on the board"),
     "keep_apart": gettext_lazy("Two people kept apart"),
+    "leave_board": gettext_lazy("Taken off the board"),
     "let_meet": gettext_lazy("Two people may meet again"),
+    "lift_ban": gettext_lazy("Ban lifted"),
     "merge_players": gettext_lazy("Two records of one person combined"),
     "move_in_draft": gettext_lazy("A player moved in the draft"),
     "move_registration": gettext_lazy("Registration moved in the order"),
@@ -103,6 +108,7 @@ VERBS: Mapping[str, str | Promise] = {
     "reject_sheet": gettext_lazy("Score sheet sent back"),
     "remove_registrations": gettext_lazy("Registrations removed for privacy"),
     "remove_clock": gettext_lazy("Clock taken away"),
+    "renew_code": gettext_lazy("Player's code renewed"),
     "renew_link": gettext_lazy("Link renewed"),
     "reopen_evening": gettext_lazy("Evening reopened"),
     "reopen_table": gettext_lazy("Table reopened"),

@@ -1,12 +1,17 @@
-"""What the log says of people: whose details were changed, how many came with a list, which record became which."""
+"""What the log says of people: whose details were changed, how many came with a list, which record became which,
+whose role or ban it was; never why somebody is banned.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent
+from tournaments.models.membership import Role
+from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent, from_to
 
 PLAYER_FIELDS: Mapping[str, str | Promise] = {
     "number": gettext_lazy("Number"),
@@ -39,8 +44,29 @@ def _merged(told: ToldEvent) -> Iterator[str]:
         yield ARROW.join(names.get(what[key], NOBODY) for key in ("merged", "player"))
 
 
+def _ban(told: ToldEvent) -> Iterator[str]:
+    """Who, and until when it was and is; None is for good. Never why."""
+    days = [_last_day(row["until"]) if "until" in row else "" for row in (told.former, told.what)]
+    yield told.names.players.get(told.what["player"], NOBODY)
+    if any(days):
+        yield from_to(days[0], days[1] or NOBODY)
+
+
+def _last_day(until: str | None) -> str:
+    return date_format(date.fromisoformat(until)) if until else _("for good")
+
+
+def _member(told: ToldEvent) -> Iterator[str]:
+    roles = [dict(Role.choices).get(row.get("role", ""), "") for row in (told.former, told.what)]
+    yield told.names.members.get(told.what.get("user", 0), NOBODY)
+    if any(roles):
+        yield from_to(*(str(role or NOBODY) for role in roles))
+
+
 PEOPLE_SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(("merge_players", "unmerge_players"), _merged),
+    **dict.fromkeys(("appoint", "dismiss", "found_cup", "join_board", "leave_board"), _member),
+    **dict.fromkeys(("admit_banned", "ban_player", "lift_ban"), _ban),
     "change_player": _changed_player,
     "import_players": _imported,
 }

@@ -8,10 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.amounts import in_euros
 from tournaments.models.invitation import Answer
-from tournaments.models.membership import Role
 from tournaments.queries.log_former import HAND_EVENTS
 from tournaments.templatetags.vorhand import round_numbers, signed
-from tournaments.web.desk.log_bans import ban_told
 from tournaments.web.desk.log_lists import LIST_SENTENCES
 from tournaments.web.desk.log_people import PEOPLE_SENTENCES
 from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
@@ -171,13 +169,6 @@ def _pair(told: ToldEvent) -> Iterator[str]:
     yield from some(told.people("entries"))
 
 
-def _member(told: ToldEvent) -> Iterator[str]:
-    roles = [dict(Role.choices).get(row.get("role", ""), "") for row in (told.former, told.what)]
-    yield told.names.members.get(told.what.get("user", 0), NOBODY)
-    if any(roles):
-        yield from_to(*(str(role or NOBODY) for role in roles))
-
-
 def _answer(told: ToldEvent) -> Iterator[str]:
     answers = [str(dict(Answer.choices).get(row.get("answer", "open"), "")) for row in (told.former, told.what)]
     yield told.names.players.get(told.what["player"], NOBODY)
@@ -207,10 +198,7 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(("open_evening", "change_evening", "change_options"), settings_told),
     **dict.fromkeys(("hand_in_sheet", "countersign_sheet"), _signed),
     **dict.fromkeys(("keep_apart", "let_meet", "carry_over"), _pair),
-    **dict.fromkeys(("appoint", "dismiss", "found_cup"), _member),
     **dict.fromkeys(CLOCK_VERBS, _round_time),
-    **dict.fromkeys(("join_board", "leave_board"), _member),
-    **dict.fromkeys(("admit_banned", "ban_player", "lift_ban"), ban_told),
     "amend_seating": _amended,
     "answer_invitation": _answer,
     "choose_first_forehand": _forehand,

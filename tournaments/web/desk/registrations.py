@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions import registrations as actions
+from tournaments.actions.till.door import arrive_registered_paying
 from tournaments.models import Player, Registration, Tournament
 from tournaments.queries.registrations import (
     Registered,
@@ -22,6 +23,8 @@ from tournaments.queries.registrations import (
     terms_of,
 )
 from tournaments.registration_access import registration_of
+from tournaments.web.desk.arriving import has_come
+from tournaments.web.desk.check_in import fee_context
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
 from tournaments.web.desk.forms.registrations import (
@@ -34,6 +37,7 @@ from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.desk.seeds import new_commitment
+from tournaments.web.desk.till.posted import posted_fee
 
 SHOWN = ("", "missing", "waiting")
 """Which of them a page of the list shows."""
@@ -127,6 +131,7 @@ def recognise(request: DeskRequest, pk: int, registration: int) -> HttpResponse:
     people = [each for each in registrants(tournament, terms_of(tournament)) if each.registration.pk == mine.pk]
     found = recognitions(people, among=access.players_to_see(request.user))
     context = _context(request, tournament) | {"mine": mine, "players": found[0].players if found else ()}
+    context |= fee_context(tournament) | {"to": request.path}
     return render(request, "web/desk/registration.html", context | {"person": people[0] if people else None})
 
 
@@ -138,10 +143,11 @@ def arrive(request: DeskRequest, pk: int, registration: int, player: int) -> Htt
 
 
 def _checked_in(request: DeskRequest, mine: Registration, player: Player | None) -> HttpResponse:
-    now = timezone.now()
-    entry = actions.check_in_registered(mine, player, commitment=new_commitment(), actor=actor_of(request), now=now)
-    said = _("%(name)s is checked in.") % {"name": entry.player.name}
-    return redirect_saying(request, said, "web:desk_check_in", mine.tournament_id)
+    acting: dict[str, Any] = {"commitment": new_commitment(), "actor": actor_of(request), "now": timezone.now()}
+    fee = posted_fee(request)
+    if fee is None:
+        return has_come(actions.check_in_registered(mine, player, **acting))
+    return has_come(arrive_registered_paying(mine, player, **fee, **acting))
 
 
 def _registration(request: DeskRequest, pk: int, registration: int) -> tuple[Tournament, Registration]:

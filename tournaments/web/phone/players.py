@@ -69,20 +69,25 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
         return HttpResponseRedirect(f"{at.table_url}players/")
     context |= _frame(request, at) | place_context(request, at, context["sheet"]) | player_context(at, context, who)
     context |= {"part_url": f"{at.table_url}players/{place}/", "seen": json.dumps({"If-None-Match": tag})}
-    response = render(request, "web/phone/player_now.html" if part_only else "web/phone/player.html", context)
+    if part_only:
+        return _varied(render(request, "web/phone/player_now.html", context))
+    context["code_svg"] = qr_svg(player_code_url(Player.objects.get(pk=who.player)))
+    return _varied(render(request, "web/phone/player.html", context))
+
+
+def _varied(response: HttpResponse) -> HttpResponse:
     response["Vary"] = "HX-Request"
     return response
 
 
 def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> dict[str, Any]:
-    """What one player sees beside the sheet: their role, hands, totals and next table. Up to nine statements."""
+    """What one player sees beside the sheet: their role, hands, totals and next table. Up to eight statements."""
     sheet, tournament = context["sheet"], at.table.round.tournament
     seating = hand_seats(at.table, sheet, sheet.next_number) if sheet.next_number and context["can_enter"] else None
     is_last = at.table.round.number >= tournament.rounds_planned
     return {
         "who": who,
         "place": who.place,
-        "code_svg": qr_svg(player_code_url(Player.objects.get(pk=who.player))),
         "seating": seating,
         "role": hand_role(seating, who.place) if seating else None,
         "own_hands": own_hands(sheet, context["lines"], who, table_ruleset(at.table)),

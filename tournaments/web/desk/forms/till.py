@@ -6,6 +6,7 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.till.door import AskedFee
 from tournaments.actions.till.fees import MOST_FEE
 from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.models.cash_entry import CASH_METHODS
@@ -14,7 +15,7 @@ from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 from tournaments.web.desk.forms.fields import EuroField
 from tournaments.web.desk.forms.publishing import SharedForm
 
-TOO_MUCH, TOO_LITTLE = "much", "little"
+TOO_MUCH, TOO_LITTLE, LATER = "much", "little", "later"
 
 
 def new_key() -> str:
@@ -93,6 +94,23 @@ class ReductionForm(DeskForm):
         label=_("What is to be paid, in euros"), most=MOST_FEE, help_text=_("0 waives the fee altogether.")
     )
     reason = reason_field(_("Why?"))
+
+
+class DoorFeeForm(ReductionForm):
+    """The same for somebody who is checked in now, and how it is paid."""
+
+    method = forms.ChoiceField(
+        label=_("How is it paid?"),
+        choices=[*CASH_METHODS, (LATER, _("not yet"))],
+        widget=forms.RadioSelect,
+        initial=CashMethod.CASH.value,
+    )
+    key = key_field()
+
+    def given(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        method = None if typed["method"] == LATER else CashMethod(typed["method"])
+        return {"asked": AskedFee(typed["cents"], typed["reason"]), "method": method, "key": typed["key"]}
 
 
 class SigningForm(SharedForm):

@@ -4,7 +4,7 @@ from collections import Counter
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +24,7 @@ from tournaments.web.desk.forms.till import ReductionForm
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page
 from tournaments.web.desk.till.context import named_rows, till_context
+from tournaments.web.desk.till.posted import posted_money
 
 SHOWN = {
     "": tuple(FeeStatus),
@@ -55,7 +56,7 @@ def fees(request: DeskRequest, pk: int) -> HttpResponse:
 def take(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Take what was shown, by the method of the button."""
     tournament, mine = _entry(request, pk, entry)
-    cents, method = _posted(request)
+    cents, method = posted_money(request)
     key = request.POST.get("key", "")
     take_fee(mine, cents=cents, method=method, key=key, actor=actor_of(request), now=timezone.now())
     said = _("%(name)s has paid %(amount)s.") % {"name": mine.player.name, "amount": in_euros(cents)}
@@ -66,7 +67,7 @@ def take(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
 def give_back(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     """Give back what was shown."""
     tournament, mine = _entry(request, pk, entry)
-    cents, method = _posted(request)
+    cents, method = posted_money(request)
     key = request.POST.get("key", "")
     give_back_fee(mine, cents=cents, method=method, key=key, actor=actor_of(request), now=timezone.now())
     said = _("%(name)s gets back %(amount)s.") % {"name": mine.player.name, "amount": in_euros(cents)}
@@ -102,11 +103,3 @@ def _same_list(request: DeskRequest, tournament: Tournament, said: str) -> HttpR
 def _entry(request: DeskRequest, pk: int, entry: int) -> tuple[Tournament, Entry]:
     tournament = access.tournament_to_run(request.user, pk)
     return tournament, access.entry_in(tournament, entry)
-
-
-def _posted(request: DeskRequest) -> tuple[int, CashMethod]:
-    """Cents and method of a button; 404 for what no page of ours sends."""
-    cents, method = request.POST.get("cents", ""), request.POST.get("method", "")
-    if not (cents.isascii() and cents.isdigit() and len(cents) <= 9) or method not in tuple(CashMethod):
-        raise Http404
-    return int(cents), CashMethod(method)
