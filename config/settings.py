@@ -134,11 +134,13 @@ if not EMBEDDED and DATABASES["default"]["ENGINE"].endswith("postgresql"):
 DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": not EMBEDDED}
 CACHES: dict[str, Any]
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "config.optional_cache.OptionalRedisCache", "LOCATION": REDIS_URL}}
+    _redis = {"BACKEND": "config.optional_cache.OptionalRedisCache", "LOCATION": REDIS_URL}
+    CACHES = {"default": _redis, "phones": _redis | {"KEY_PREFIX": "phones"}}
     CELERY_BROKER_URL = REDIS_URL
 else:
     # 300 entries: a rendered list of 300 players has 100 kB, and this cache lets go of nothing before it is full.
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 300}}}
+    _memory = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 300}}
+    CACHES = {"default": _memory, "phones": _memory | {"LOCATION": "phones", "OPTIONS": {"MAX_ENTRIES": 10_000}}}
 JOBS_ON_WORKER = bool(REDIS_URL)
 CELERY_TASK_IGNORE_RESULT = True
 # A message only says which row to look at, and is acknowledged when it arrives: what is lost with a worker, or with the

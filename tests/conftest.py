@@ -100,7 +100,9 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def own_cache(settings: Settings) -> None:
     """Primary keys come again from test to test; what was cached under them must not."""
-    settings.CACHES = {"default": settings.CACHES["default"] | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"}}
+    settings.CACHES = {
+        name: each | {"KEY_PREFIX": f"vorhand-test-{uuid4().hex}"} for name, each in settings.CACHES.items()
+    }
     newest_of.cache_clear()
     newest_rows_of.cache_clear()
 

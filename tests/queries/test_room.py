@@ -1,13 +1,22 @@
 """The room at a glance."""
 
+from datetime import timedelta
+from typing import Any
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, correct, enter, note_totals, strike
-from tests.factories import new_tournament, seated_tournament, tables_of
+from tests.actions.acts import DREIER, close, correct, enter, note_totals, strike
+from tests.factories import NOW, at_desk, bert, hand_seated_tournament, new_tournament, seated_tournament, tables_of
+from tests.scoring.variants.changes import variant_document
+from tests.scoring.variants.rules import STROHMANN
+from tournaments.actions.hands import record_hand
+from tournaments.models import HandScore, RoundTotal, Table
 from tournaments.queries.room import RoomTable, TableState, room_state
 
 pytestmark = pytest.mark.django_db
+
+WRITTEN: dict[str, Any] = {"first_at": NOW, "last_at": NOW}
 
 
 def test_the_room_has_every_tables_state() -> None:
@@ -30,9 +39,9 @@ def test_the_room_has_every_tables_state() -> None:
 
     assert tables == (
         table(waiting, 1),
-        table(playing, 2, hands_in=1),
-        table(complete, 3, hands_in=2),
-        table(on_paper, 4, hands_in=1, on_paper=True),
+        table(playing, 2, hands_in=1, **WRITTEN),
+        table(complete, 3, hands_in=2, **WRITTEN),
+        table(on_paper, 4, hands_in=1, on_paper=True, **WRITTEN),
         table(closed, 5, on_paper=True, is_closed=True),
         table(five, 6, 5, hands=20),
     )
@@ -59,3 +68,54 @@ def test_the_rooms_of_some_rounds_are_one_statement(
 
 def test_no_rounds_have_no_rooms() -> None:
     assert room_state(new_tournament().rounds.all()) == {}
+
+
+def state_of(table: Table) -> RoomTable:
+    return next(each for each in room_state([table.round])[table.round_id] if each.table == table.pk)
+
+
+def test_the_room_knows_when_hands_were_written_and_which_came_from_a_phone() -> None:
+    table, _ = tables_of(seated_tournament(players=8))
+    at = [NOW + timedelta(minutes=minutes) for minutes in (0, 7, 20)]
+    for number, when in enumerate(at, start=1):
+        actor = bert(table) if number < 3 else at_desk()
+        record_hand(table, entry_id=f"e{number}", number=number, record=DREIER, actor=actor, now=when)
+
+    there = state_of(table)
+
+    assert (there.first_at, there.last_at, there.phone_at) == (at[0], at[2], at[1])
+    assert (there.hands_left, there.written_for) == (13, timedelta(minutes=20))
+
+
+@pytest.mark.parametrize("what", ["points", "money"])
+def test_a_hand_that_does_not_sum_to_0_shows(what: str) -> None:
+    table, other = tables_of(seated_tournament(players=8))
+    enter(table)
+    enter(other)
+    scores = HandScore.objects.filter(revision__table=table, place=1)
+    assert not state_of(table).is_uneven
+
+    scores.update(**{what: 99})
+
+    assert (state_of(table).is_uneven, state_of(other).is_uneven) == (True, False)
+    strike(table)  # what is struck counts no more
+    assert not state_of(table).is_uneven
+
+
+def test_totals_that_do_not_sum_to_0_show_and_their_tables_hands_do_not_count() -> None:
+    table, _ = tables_of(seated_tournament(players=8))
+    enter(table)
+    HandScore.objects.filter(revision__table=table, place=1).update(points=99)
+    note_totals(table, 1, -1, 0, 0)
+    assert not state_of(table).is_uneven
+
+    RoundTotal.objects.filter(table=table, points=1).update(points=2)
+
+    assert state_of(table).is_uneven
+
+
+def test_what_dummies_have_makes_no_sum_uneven() -> None:
+    (table,) = tables_of(hand_seated_tournament(variant_document("ooe-2023", STROHMANN), players=3))
+    enter(table)
+
+    assert not state_of(table).is_uneven

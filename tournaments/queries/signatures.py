@@ -1,7 +1,7 @@
 """Who signed a table's sheet, and whether it is still the sheet they signed."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from tournaments.errors import Refused
 from tournaments.models import HandRevision, HandScore, Round, SheetSignature, Table
 from tournaments.models.sheet_signature import SignatureRole
 from tournaments.queries.entry import phone_refusal
-from tournaments.queries.seating import Sitter, sitters_at, sitters_by_table
+from tournaments.queries.seating import Sitter, sitters_at
 from tournaments.queries.sheet import SheetTotal, TableSheet, sheet_totals
 
 Version = tuple[int, int, str]
@@ -102,21 +102,26 @@ class TableSignatures:
     is_changed: bool
 
 
-def signatures_in(rounds: Iterable[Round]) -> dict[int, TableSignatures]:
-    """Of all tables of some rounds by table id; tables nobody has signed are not there. Four statements."""
+def signatures_in(rounds: Iterable[Round], sitters: Mapping[int, tuple[Sitter, ...]]) -> dict[int, TableSignatures]:
+    """Of all tables of some rounds by table id; tables nobody has signed are not there. Three statements.
+
+    `sitters` are everybody who sits or sat there, by table id.
+    """
     live = SheetSignature.objects.filter(table__round__in=list(rounds), withdrawn_at__isnull=True)
     tables: dict[int, list[SheetSignature]] = {}
     for row in live.select_related("table__round__tournament__ruleset").order_by("pk"):
         tables.setdefault(row.table_id, []).append(row)
-    digests = _digests_of(
-        Table.objects.filter(pk__in=live.values("table")), [rows[0].table for rows in tables.values()]
-    )
+    signed = Table.objects.filter(pk__in=live.values("table"))
+    digests = _digests_of(signed, [rows[0].table for rows in tables.values()], sitters)
     return {table: _signatures(rows, digests[table]) for table, rows in tables.items()}
 
 
-def _digests_of(signed: QuerySet[Table], tables: Iterable[Table]) -> dict[int, str]:
-    """Of the sheets as they are now, by table id, without paper totals; `signed` are the same tables. Three
-    statements.
+def _digests_of(
+    signed: QuerySet[Table], tables: Iterable[Table], sitters: Mapping[int, tuple[Sitter, ...]]
+) -> dict[int, str]:
+    """Of the sheets as they are now, by table id, without paper totals; `signed` are the same tables. Two statements.
+
+    `sitters` are by table id.
     """
     hands: defaultdict[int, list[Version]] = defaultdict(list)
     scores: defaultdict[int, list[HandScore]] = defaultdict(list)
@@ -126,7 +131,6 @@ def _digests_of(signed: QuerySet[Table], tables: Iterable[Table]) -> dict[int, s
         hands[table].append((number, revision, hand_hash))
     for score in HandScore.objects.filter(revision__in=live).annotate(table=F("revision__table")):
         scores[score.table].append(score)
-    sitters = sitters_by_table(signed)
     return {
         each.pk: _digest(
             hands[each.pk],

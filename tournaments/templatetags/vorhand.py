@@ -135,6 +135,18 @@ def numbers(hands: Sequence[TurnedHand]) -> str:
 
 
 @register.filter
+def ranges(numbers: Sequence[int]) -> str:
+    """Rising numbers as people write them: three and more in a row from the first to the last."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+
+
+@register.filter
 def in_words(several: Iterable[object]) -> str:
     """A list as it is said: 1, 2 and 3."""
     return get_text_list(list(map(str, several)), gettext("and"))
@@ -171,6 +183,17 @@ def waiting(since: datetime) -> str:
     if timezone.now() - since < timedelta(minutes=1):
         return gettext("just now")
     return gettext("for %(time)s") % {"time": timesince(since)}
+
+
+@register.filter
+def ago(at: datetime) -> str:
+    """How long ago it was, in minutes; after an hour at what time."""
+    minutes = int((timezone.now() - at).total_seconds() // 60)
+    if minutes < 1:
+        return gettext("just now")
+    if minutes < 60:
+        return gettext("%(minutes)s min ago") % {"minutes": minutes}
+    return gettext("at %(time)s") % {"time": f"{timezone.localtime(at):%H:%M}"}
 
 
 @register.filter

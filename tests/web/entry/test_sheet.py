@@ -4,7 +4,8 @@ import pytest
 
 from tournaments.names import NamedPerson
 from tournaments.queries.seating import Sitter
-from tournaments.web.entry.sheet import headings, ranges
+from tournaments.templatetags.vorhand import ranges
+from tournaments.web.entry.sheet import headings
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tournaments.names import told_apart_in_columns
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
+from tournaments.templatetags.vorhand import ranges
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hand_notes, hyphenated
 from tournaments.web.entry.reasons import reason_told
@@ -91,17 +92,6 @@ def _changes(lines: Iterable[SheetLine]) -> Iterator[SheetChange]:
             changed[line.state, line.hand.reason].append(line.hand.number)
     for (state, reason), numbers in changed.items():
         yield SheetChange(len(numbers), ranges(numbers), state, reason_told(reason))
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """Rising numbers as people write them: three and more in a row from the first to the last."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[Sitter, str]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from scoring.problems import HandRefused
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.errors import Refused
+from tournaments.queries.phones import note_phone
 from tournaments.web.entry.entries import enter_sent, receipt_answer, write_sent
 from tournaments.web.entry.following import changes_answer
 from tournaments.web.entry.json_answers import json_refusal
@@ -48,6 +49,7 @@ def entries(request: HttpRequest, token: str) -> HttpResponse:
         link = link_by_token(token, now=now)
     except Http404:
         return _after_the_evening(request, token)
+    note_phone(link.table_id, now=now)
     at = entry_context(request, token, link)
     response = enter_sent(request, at, now=now)
     if response.status_code < 300 and phone_place(request) is None:
@@ -70,4 +72,7 @@ def _after_the_evening(request: HttpRequest, token: str) -> HttpResponse:
 @for_scripts
 def changes(request: HttpRequest, token: str) -> HttpResponse:
     """Whether the table has changed. Two statements."""
-    return changes_answer(request, link_by_token(token, now=timezone.now()).table)
+    now = timezone.now()
+    link = link_by_token(token, now=now)
+    note_phone(link.table_id, now=now)
+    return changes_answer(request, link.table)

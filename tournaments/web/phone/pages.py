@@ -21,6 +21,7 @@ from tournaments.actions.tables import choose_first_forehand
 from tournaments.errors import Refused
 from tournaments.models import TableLink, Tournament
 from tournaments.queries.links import closed_evening_of
+from tournaments.queries.phones import note_phone
 from tournaments.queries.progress import earlier_round_open
 from tournaments.queries.referee_calls import open_call_of
 from tournaments.web.entry.answer import HandAnswer
@@ -47,11 +48,13 @@ def behind_link(view: LinkView) -> LinkView:
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **rest: int) -> HttpResponse:
+        now = timezone.now()
         try:
-            link = link_by_token(token, now=timezone.now())
+            link = link_by_token(token, now=now)
         except Http404:
             response = _gone(request, token)
         else:
+            note_phone(link.table_id, now=now)
             response = view(request, entry_context(request, token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
         response["X-Robots-Tag"] = "noindex"
