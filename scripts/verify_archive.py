@@ -1371,7 +1371,9 @@ MERGES = ("merge_players", "unmerge_players")
 REASONED = (
     *MERGES,
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
-    *("reopen_table", "reopen_evening", "reseat_table", "set_fee", "count_kontra_box", "counter_entry"),
+    *("end_table_early", "reopen_table", "reopen_evening", "reseat_table"),
+    *("move_hands", "move_hand_away", "move_hand_here"),
+    *("set_fee", "count_kontra_box", "counter_entry"),
     *("record_difference", "record_expense", "record_income", "publish_results", "withdraw_list"),
 )
 """What reasons are given for, of all that scores, lists and money follow from."""
@@ -2102,11 +2104,14 @@ def verbs_of(revision: JsonObject, before: JsonObject | None) -> tuple[str, ...]
     """By which verbs a revision can have come about, where `before` counted until then."""
     kinds = [name for name in ("is_withdrawn", "is_change_withdrawn", "is_settled_anew") if revision[name]]
     if before is None:
-        return () if kinds or revision["is_struck"] else ("record_hand",)
+        came = ("move_hand_here",) if revision["is_struck"] else ("record_hand", "move_hand_here")
+        return () if kinds else came
     if len(kinds) > 1:
         return ()
+    if kinds == ["is_withdrawn"]:
+        return ("withdraw_hand", "move_hand_away")
     if kinds:
-        return ({"is_withdrawn": "withdraw_hand", "is_settled_anew": "settle_anew"}.get(kinds[0], "withdraw_change"),)
+        return ("settle_anew" if kinds == ["is_settled_anew"] else "withdraw_change",)
     return ("strike_hand",) if revision["is_struck"] else ("correct_hand",)
 
 
@@ -2119,6 +2124,21 @@ def undone_problems(evening: Evening, event: JsonObject, revision: JsonObject, p
         yield Disagreement(place, "does not undo what was written before it")
     elif earlier is not None and stood and undoubled(earlier["record"]) != undoubled(revision["record"]):
         yield Disagreement(f"{place} hash", "is not what stood before the change that was undone")
+
+
+def moving_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Hands go from one sheet to another: what is written there then is what counts here before."""
+    what = event["what"]
+    one, other = what["tables"]
+    ways = [(one, other, pair) for pair in what["there"]] + [(other, one, pair) for pair in what["back"]]
+    for source, target, (number, to) in ways:
+        sheet = evening.sheets.get(source)
+        moved = sheet.live.get(number) if sheet else None
+        arrived = [each["record"] for (table, hand, _), each in evening.revisions.items()
+                   if (table, hand, each["recorded_at"]) == (target, to, event["at"])
+                   and not each["is_settled_anew"] and not each["is_withdrawn"]]  # fmt: skip
+        if moved is None or undoubled(moved["record"]) not in map(undoubled, arrived):
+            yield Disagreement(place, f"moves hand {number} of table {source}, which did not come to table {target}")
 
 
 def undoubled(record: JsonObject | None) -> JsonObject | None:
@@ -2260,9 +2280,9 @@ def reseating_event(evening: Evening, event: JsonObject, place: str) -> Disagree
 
 
 def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """A table was closed; or opened again, and its round with it."""
+    """A table was closed, perhaps before its last hand; or opened again, and its round with it."""
     sheet = evening.sheets.get(event["what"]["table"])
-    if sheet is not None and event["verb"] == "close_table":
+    if sheet is not None and event["verb"] in ("close_table", "end_table_early"):
         evening.closed_at[sheet.table["id"]] = event["at"]
     elif sheet is not None:
         evening.closed_at.pop(sheet.table["id"], None)
@@ -2519,6 +2539,9 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "strike_hand": hand_event,
     "settle_anew": hand_event,
     "withdraw_hand": hand_event,
+    "move_hands": moving_event,
+    "move_hand_away": hand_event,
+    "move_hand_here": hand_event,
     "withdraw_change": hand_event,
     "record_totals": totals_event,
     "withdraw_totals": withdrawal,
@@ -2532,6 +2555,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "choose_first_forehand": forehand_event,
     "reseat_table": reseating_event,
     "close_table": table_event,
+    "end_table_early": table_event,
     "reopen_table": table_event,
     "hand_in_sheet": signing_event,
     "countersign_sheet": signing_event,

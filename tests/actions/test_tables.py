@@ -1,13 +1,18 @@
 """What happens to a table as a whole."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.actions.acts import close, enter, finish_round, finish_tournament, note_totals, strike, undo
 from tests.actions.witness import Noted, in_conflict, noted_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
+from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
+from tournaments.actions.tables import choose_first_forehand, close_table, end_table_early, reopen_table
 from tournaments.models import Table
+from tournaments.queries.early_ends import EarlyEnd, early_end_of
+from tournaments.queries.results import tournament_results
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -125,6 +130,70 @@ def test_a_draft_does_not_close() -> None:
 
     with in_conflict("round_not_published"):
         close(table)
+
+
+def end_early(table: Table, *missing: int, reason: str = "Die Zeit ist um") -> None:
+    end_table_early(table, missing=missing, reason=reason, actor=at_desk(), now=NOW)
+
+
+def test_a_table_ends_early_without_the_hands_it_has_not_played() -> None:
+    tournament = seated_tournament(players=8, rounds_planned=1, hands_at_four=4)
+    one, other = tables_of(tournament)
+    enter(one, number=1)
+    enter(one, number=3)
+    strike(one, number=3)
+
+    end_early(one, 4, 2, reason=" Die Zeit ist um ")
+
+    one.refresh_from_db()
+    assert one.closed_at == NOW
+    told = Noted("end_table_early", {"table": one.pk, "missing": [2, 4]}, at_desk(), reason="Die Zeit ist um")
+    assert noted_since(tournament, tournament.revision + 3) == [told]
+    assert early_end_of(one) == EarlyEnd((2, 4), "Die Zeit ist um", "anna", NOW)
+    end_early(other, 1, 2, 3, 4)  # nobody has played there
+    close_round(one.round, actor=at_desk(), now=NOW)
+    close_tournament(tournament, actor=at_desk(), now=NOW)
+    tournament.refresh_from_db()
+    assert sorted(row.total for row in tournament_results(tournament).rows) == [-4, -4, -4, 12]
+    assert list(tournament_findings(tournament.pk)) == []
+
+
+def test_a_table_that_was_opened_again_goes_on_and_ended_no_longer_early() -> None:
+    table = tables_of(seated_tournament(players=8, hands_at_four=2))[0]
+    enter(table, number=1)
+    end_early(table, 2)
+
+    reopen(table)
+    enter(table, number=2)
+    close_table(table, actor=at_desk(), now=NOW + timedelta(minutes=1))
+
+    table.refresh_from_db()
+    assert (table.is_closed, early_end_of(table)) == (True, None)
+
+
+def test_a_table_ends_early_only_as_it_was_shown_and_for_a_reason(four: Table) -> None:
+    enter(four, number=1)
+    with refused("reason_missing", field="reason"):
+        end_early(four, 2, reason=" ")
+    with refused("reason_too_long", field="reason", limit=200):
+        end_early(four, 2, reason="ä" * 201)
+    with in_conflict("sheet_changed"):
+        end_early(four, 1, 2)
+    enter(four, number=2)
+    with refused("hands_complete"):
+        end_early(four, 2)
+
+
+def test_no_table_ends_early_that_takes_no_hands(four: Table) -> None:
+    draft = draft_table()
+    with in_conflict("round_not_published"):
+        end_early(draft, 1)
+    note_totals(four, 1, -1, 0, 0)
+    with in_conflict("on_paper"):
+        end_early(four, 1, 2)
+    close(four)
+    with in_conflict("closed"):
+        end_early(four, 1, 2)
 
 
 def test_a_reopened_table_takes_hands_again(four: Table) -> None:

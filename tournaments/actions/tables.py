@@ -1,5 +1,6 @@
 """What happens to a table as a whole: the first forehand, closing, opening again."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
@@ -11,6 +12,7 @@ from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, Table
 from tournaments.models.round import RoundState
+from tournaments.queries.early_ends import missing_hands
 
 
 def choose_first_forehand(table: Table, *, place: int, actor: Actor, now: datetime) -> None:
@@ -49,6 +51,28 @@ def close_table(table: Table, *, actor: Actor, now: datetime) -> None:
         write_event(tournament, verb="close_table", actor=actor, now=now, what={"table": row.pk})
 
 
+def end_table_early(table: Table, *, missing: Collection[int], reason: str, actor: Actor, now: datetime) -> None:
+    """Close a table that will not play all of its hands: those that are there count, the others are left out.
+
+    No ruleset says what becomes of hands that were not played, so an organiser decides it, and says why. `missing` are
+    the numbers that were shown as missing to whoever decided; none may have come in since.
+    Refused: reason_missing, reason_too_long, hands_complete; Conflict: closed, on_paper, round_not_published,
+    sheet_changed, redrawn.
+    """
+    reason = require_reason(reason)
+    with transaction.atomic():
+        row = lock_table(table)
+        require_open_for_hands(row, actor)
+        left_out = missing_hands(row)
+        if not left_out:
+            raise Refused("hands_complete")
+        if set(left_out) != set(missing):
+            raise Conflict("sheet_changed")
+        Table.objects.filter(pk=row.pk).update(closed_at=now)
+        what = {"table": row.pk, "missing": left_out}
+        write_event(lock(row.round.tournament), verb="end_table_early", actor=actor, now=now, what=what, reason=reason)
+
+
 def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> None:
     """Reopen a closed table for a correction, and with it its round.
 
@@ -67,8 +91,5 @@ def reopen_table(table: Table, *, reason: str, actor: Actor, now: datetime) -> N
 
 
 def _require_complete(table: Table) -> None:
-    live = HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=False)
-    there = set(live.values_list("hand__number", flat=True))
-    missing = [str(number) for number in range(1, table.hands + 1) if number not in there]
-    if missing:
-        raise Refused("hands_missing", hands=", ".join(missing))
+    if missing := missing_hands(table):
+        raise Refused("hands_missing", hands=", ".join(map(str, missing)))

@@ -50,11 +50,16 @@ class RoundTime:
 
 
 def round_time(round_: Round) -> RoundTime | None:
-    """The clock of a round; None where nobody has started it. Two statements, one where there is none.
+    """The clock of a round; None where nobody has started it. Two statements, one where there is none."""
+    return _with_extra_time(RoundClock.objects.filter(round=round_).first(), round_)
 
-    One less where it was read with the round.
-    """
-    found = getattr(round_, "clock", None)
+
+def time_read_with(round_: Round) -> RoundTime | None:
+    """The same of a round that was read with its clock. One statement, none where there is none."""
+    return _with_extra_time(getattr(round_, "clock", None), round_)
+
+
+def _with_extra_time(found: RoundClock | None, round_: Round) -> RoundTime | None:
     extra = ExtraTime.objects.filter(table__round=round_).values_list("table", "minutes") if found else ()
     return _time(found, round_.number, dict(extra)) if found else None
 

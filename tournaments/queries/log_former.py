@@ -5,7 +5,10 @@ from typing import Any
 
 from tournaments.models import Event
 
-HAND_EVENTS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
+HAND_EVENTS = (
+    *("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change"),
+    *("move_hand_away", "move_hand_here"),
+)
 Things = tuple[object, ...]
 
 SAME_THING: Mapping[str, Callable[[Mapping[str, Any]], Things]] = {

@@ -175,9 +175,9 @@ def _is_corrected(revision: HandRevision) -> bool:
     return revision.number != number
 
 
-def _as_written(record: Any) -> dict[str, Any]:
-    """A hand's record without what the table says of it: whether it counts double."""
-    return {name: value for name, value in record.items() if name != "round_factor"}
+def _as_written(record: dict[str, Any] | None) -> dict[str, Any]:
+    """A hand's record without what the table says of it: whether it counts double. Empty for one that came struck."""
+    return {name: value for name, value in (record or {}).items() if name != "round_factor"}
 
 
 def _dummies(table: Table, scores: Collection[HandScore], *, total: int) -> DummiesScore | None:

@@ -25,7 +25,7 @@ from tournaments.verification.rows import (
     revisions,
     sitting,
 )
-from tournaments.verification.story import HandKey, LogStory, ToldHand
+from tournaments.verification.story import GONE, HandKey, LogStory, ToldHand
 
 Scores = Sequence[StoredScore]
 
@@ -137,10 +137,10 @@ def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: 
 def _verbs_of(row: StoredRevision) -> Collection[str]:
     """By what a version can have come about."""
     if row.is_withdrawn or row.is_change_withdrawn:
-        return {"withdraw_hand"} if row.is_withdrawn else {"withdraw_change"}
+        return GONE if row.is_withdrawn else {"withdraw_change"}
     if row.is_settled_anew:
         return {"settle_anew"}
-    return {"strike_hand"} if row.is_struck else {"record_hand", "correct_hand"}
+    return {"strike_hand", "move_hand_here"} if row.is_struck else {"record_hand", "correct_hand", "move_hand_here"}
 
 
 def _is_receipt_of(row: StoredRevision, scores: Scores, told: ToldHand | None) -> bool:

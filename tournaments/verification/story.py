@@ -10,6 +10,8 @@ from tournaments.verification.till_story import ToldAward, ToldCash, ToldClosing
 
 What = Mapping[str, Any]
 """What an event says."""
+GONE = frozenset({"withdraw_hand", "move_hand_away"})
+"""Verbs after which there is no hand of that number at a table."""
 
 
 class HandKey(NamedTuple):
@@ -211,6 +213,6 @@ class LogStory:
     last_change: int = 0
 
     def live_hands(self, table: int) -> dict[int, tuple[int, ToldHand]]:
-        """Of a table by number: the last version of each hand, with its number; none of a withdrawn hand."""
+        """Of a table by number: the last version of each hand, with its number; none of a hand that is gone."""
         last = {key.hand: (key.revision, told) for key, told in self.hands.items() if key.table == table}
-        return {hand: version for hand, version in last.items() if version[1].verb != "withdraw_hand"}
+        return {hand: version for hand, version in last.items() if version[1].verb not in GONE}

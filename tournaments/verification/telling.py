@@ -19,7 +19,10 @@ from tournaments.verification.story import (
 from tournaments.verification.telling_lists import LIST_TELLERS, without_reasons
 from tournaments.verification.telling_till import TILL_TELLERS
 
-HAND_VERBS = ("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change")
+HAND_VERBS = (
+    *("record_hand", "correct_hand", "strike_hand", "settle_anew", "withdraw_hand", "withdraw_change"),
+    *("move_hand_away", "move_hand_here"),
+)
 UNCHANGING = {
     *("add_round_time", "call_last_hand", "pause_clock", "remove_clock"),
     *("resume_clock", "set_extra_time", "start_clock"),
@@ -217,6 +220,7 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
     "close_table": _closed,
     "commit_seed": _committed,
     "countersign_sheet": _signed,
+    "end_table_early": _closed,
     "give_back_table": _given_back,
     "hand_in_sheet": _signed,
     "open_season": _season,
@@ -233,7 +237,7 @@ SILENT = frozenset(
     {
         *("add_player", "admit_banned", "answer_invitation", "appoint", "archive", "ban_player", "carry_over"),
         *("change_options", "change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
-        *("import_players", "join_board", "keep_apart", "leave_board", "let_meet", "lift_ban"),
+        *("import_players", "join_board", "keep_apart", "leave_board", "let_meet", "lift_ban", "move_hands"),
         *("read_totals", "renew_code", "renew_link", "set_belongings"),
         *("cancel_registration", "move_registration", "offer_registration"),
         *("recognise_registration", "register", "remove_registrations"),

@@ -19,7 +19,7 @@ from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
-from tournaments.actions.hands import correct_hand, record_hand, reseat_table, strike_hand, withdraw_hand
+from tournaments.actions.hands import correct_hand, move_hands, record_hand, reseat_table, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
 from tournaments.actions.members import appoint
 from tournaments.actions.merging import merge_players, unmerge_players
@@ -35,7 +35,7 @@ from tournaments.actions.publishing import (
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.second_person import SecondPerson, change_two_people
 from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
+from tournaments.actions.tables import choose_first_forehand, close_table, end_table_early, reopen_table
 from tournaments.actions.totals import record_totals
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, open_tournament
 from tournaments.actions.withdrawing import withdraw_list
@@ -44,6 +44,7 @@ from tournaments.models import Entry, Player, Publication, Round, Season, Table,
 from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
 from tournaments.models.two_people import SharedAct
+from tournaments.queries.moving import HandMoves, tables_digest
 from tournaments.queries.reseating import Arrangement, seats_digest
 from tournaments.queries.seating import sitters_of
 
@@ -138,12 +139,16 @@ class PlayedSeason:
             else:
                 self.enter(four, range(1, HANDS + 1), DRAWN)
                 self.strike(four, number=2)
+                withdraw_hand(four, entry_id="too-late", number=HANDS, based_on=1, **self.by)
             self.enter(five, range(4, HANDS + 1), DRAWN)
             self.correct(five, number=1, rules=DRAWN, based_on=1)
             self.undo(five, number=1)
             if round_.number == 1:
+                self.move_there_and_back(five)
                 self.reseat(five, Arrangement((2, 5, 3, 1, 4), 1))
-            close_table(four, **self.by)
+                close_table(four, **self.by)
+            else:
+                end_table_early(four, missing=[HANDS], reason="Die Zeit ist um", **self.by)
             self.sign(five)
             close_round(round_, **self.by)
         self.finish(self.drawn)
@@ -211,6 +216,18 @@ class PlayedSeason:
         seen = seats_digest(fresh)
         reseat_table(fresh, wanted, entry_id="tausch", based_on=seen, reason="Plätze verwechselt", **self.by)
 
+    def move_there_and_back(self, table: Table) -> None:
+        """Three hands, one of them struck, to the next round's sheet under other numbers, and back."""
+        later = Table.objects.get(round__tournament=self.drawn, round__number=2, number=table.number)
+        rows = Table.objects.select_related("round__tournament__ruleset")
+        one, other = (rows.get(pk=each.pk) for each in (table, later))
+        self.strike(one, number=2)
+        moves = HandMoves(((1, 2), (2, 3), (3, 1)))
+        for way in (moves, HandMoves((), tuple((to, number) for number, to in moves.there))):
+            seen = tables_digest(one, other)
+            entry_id = f"verschoben-{len(way.there)}"
+            move_hands(one, other, way, entry_id=entry_id, based_on=seen, reason="falscher Zettel", **self.by)
+
     def enter(self, table: Table, numbers: range, rules: str, *, prefix: str = "hand") -> None:
         for number in numbers:
             record = random_record(own_ruleset(rules), self.rng)
@@ -239,7 +256,8 @@ class PlayedSeason:
     def try_out(self, table: Table, *, number: int) -> None:
         """Enter a hand and undo it: who plays it, and who is forehand, can still change."""
         self.enter(table, range(number, number + 1), DRAWN, prefix="tried")
-        withdraw_hand(table, entry_id=f"untried-{number}", number=number, based_on=1, **self.by)
+        tried = table.played_hands.get(number=number).revisions.get(is_current=True).number
+        withdraw_hand(table, entry_id=f"untried-{number}", number=number, based_on=tried, **self.by)
 
     def strike(self, table: Table, *, number: int) -> None:
         current = table.played_hands.get(number=number).revisions.get(is_current=True).number

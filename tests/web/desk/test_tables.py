@@ -8,13 +8,12 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import NOW, at_desk, bert, link_of, seated_tournament, tables_of, viewer_of
-from tests.web.desk.pages import done, error_at, refused, round_url, shown, statements, table_url, tournament_url
-from tests.web.parts import parts, texts
+from tests.web.desk.pages import done, error_at, refused, round_url, shown, table_url, tournament_url
+from tests.web.parts import links, parts
 from tests.web.reading import text_of
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import record_hand
 from tournaments.actions.tables import close_table
-from tournaments.actions.totals import record_totals
 from tournaments.links import table_token
 from tournaments.models import HandRevision, RoundTotal, Table, TableLink, Tournament
 from tournaments.queries.seating import sitters_of
@@ -40,28 +39,6 @@ def totals(table: Table, *points: int) -> dict[str, Any]:
 
 def entered(table: Table, number: int = 1) -> None:
     record_hand(table, entry_id=f"e{number}", number=number, record=DREIER, actor=at_desk(), now=NOW)
-
-
-def test_room_shows_every_table_and_its_state(desk: Client, tournament: Tournament) -> None:
-    four, five = tables_of(tournament)
-    entered(four)
-    record_totals(five, {each.entry: 0 for each in sitters_of(five)}, based_on={}, actor=at_desk(), now=NOW)
-
-    first, second = texts(desk.get(round_url(four.round)), ".room .table-card")
-
-    assert first.startswith("Table 1 playing 1/16 1 of 16 hands Pagatinger")
-    assert second.startswith("Table 2 complete Totals from paper Pagatinger")
-
-
-def test_room_when_htmx_asks_is_the_cards_alone(desk: Client, four: Table) -> None:
-    response = desk.get(round_url(four.round), headers={"HX-Request": "true"})
-    assert (len(parts(response, ".table-card")), parts(response, "html")) == (2, [])
-    assert "HX-Request" in response["Vary"]
-
-
-def test_room_takes_the_same_statements_for_one_and_for_many_tables(desk: Client) -> None:
-    few, many = (tables_of(seated_tournament(players=players))[0] for players in (4, 13))
-    assert statements(desk, round_url(few.round)) == statements(desk, round_url(many.round))
 
 
 def test_table_shows_sheet_and_whose_deal_it_is(desk: Client, four: Table) -> None:
@@ -267,6 +244,59 @@ def test_close_of_an_unfinished_table_names_the_missing_hands(desk: Client, four
     assert "These hands are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16." in page
 
 
+def test_a_table_is_offered_to_be_closed_once_it_can_be(desk: Client, four: Table) -> None:
+    entered(four)
+    assert _offers(desk, four) == ["end/"]
+
+    for number in range(2, 17):
+        entered(four, number)
+
+    assert _offers(desk, four) == ["close/"]
+
+
+def test_a_table_on_paper_can_be_closed(desk: Client, four: Table) -> None:
+    done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
+    assert _offers(desk, four) == ["close/"]
+
+
+def _offers(desk: Client, table: Table) -> list[str]:
+    page = desk.get(table_url(table)).content.decode()
+    return [each for each in ("close/", "end/") if f'"{table_url(table, each)}"' in page]
+
+
+def test_a_table_ends_early_with_a_reason_and_says_so(desk: Client, four: Table) -> None:
+    where = table_url(four, "end/")
+    for number in (1, 2, 3, 4, 5):
+        entered(four, number)
+    asked = shown(desk, where)
+    assert "These hands have not been played: 6–16 . They are left out" in asked
+    assert "The last Radl is not finished (played: 5)." in asked
+    missing = " ".join(map(str, range(6, 17)))
+    assert error_at(desk, where, "reason", reason=" ", missing=missing) == "Please give a reason."
+    assert "The sheet was changed in the meantime" in refused(desk, where, status=409, reason="Zeit", missing="6 7")
+    assert "The sheet was changed" in refused(desk, where, status=409, reason="Zeit", missing="x ٣ 99999")
+
+    assert "Table 1 is closed." in done(desk, where, reason="Zeit ist um", missing=missing)
+
+    said = shown(desk, table_url(four))
+    assert "It ended early (not played: 6–16): Zeit ist um (anna," in said
+    done(desk, table_url(four, "reopen/"), reason="doch noch Zeit")
+    assert "ended early" not in shown(desk, table_url(four))
+
+
+def test_the_tables_page_leads_to_everything_in_one_click(desk: Client, four: Table) -> None:
+    entered(four)
+
+    there = set(links(desk.get(table_url(four)), "main"))
+
+    assert there >= {
+        *(table_url(four, rest) for rest in ("hands/1/", "hands/2/", "hands/1/strike/", "link/", "seats/", "end/")),
+        *(table_url(four, rest) for rest in ("move/", "totals/", "stand-in/")),
+        f"{round_url(four.round)}#table-1",
+        tournament_url(four.round.tournament, f"log/?table={four.pk}"),
+    }
+
+
 def test_close_and_open_again_with_a_reason(desk: Client, four: Table) -> None:
     done(desk, table_url(four, "totals/"), **totals(four, 0, 0, 0, 0))
 
@@ -274,16 +304,6 @@ def test_close_and_open_again_with_a_reason(desk: Client, four: Table) -> None:
     assert "The table is closed" in refused(desk, table_url(four, "close/"), status=409)
     assert error_at(desk, table_url(four, "reopen/"), "reason", reason="") == "Please give a reason."
     assert "Table 1 is open again." in done(desk, table_url(four, "reopen/"), reason="Schreibfehler")
-
-
-def test_round_closes_when_its_tables_are(desk: Client, tournament: Tournament) -> None:
-    tables = tables_of(tournament)
-    assert "These tables are still open: 1, 2." in refused(desk, round_url(tables[0].round, "close/"))
-    for table in tables:
-        done(desk, table_url(table, "totals/"), **totals(table, *[0] * len(sitters_of(table))))
-        done(desk, table_url(table, "close/"))
-
-    assert "Round 1 is closed." in done(desk, round_url(tables[0].round, "close/"))
 
 
 def test_first_forehand_can_be_chosen_before_the_first_hand(desk: Client, four: Table) -> None:
@@ -308,12 +328,3 @@ def test_link_is_shown_with_its_code_and_can_be_renewed(desk: Client, four: Tabl
     assert "the printed one no longer works" in said
     assert old not in desk.get(table_url(four, "link/")).content.decode()
     assert TableLink.objects.filter(table=four, revoked_at__isnull=True).get().generation == 2
-
-
-def test_tables_lead_to_the_round_that_is_played(desk: Client, tournament: Tournament) -> None:
-    response = desk.get(tournament_url(tournament, "rounds/"))
-    assert response["Location"] == tournament_url(tournament, "rounds/1/")
-
-
-def test_round_that_was_never_drawn_does_not_exist(desk: Client, tournament: Tournament) -> None:
-    assert desk.get(tournament_url(tournament, "rounds/3/")).status_code == 404

@@ -1,9 +1,10 @@
-"""The only package that writes hands: record, correct, strike one, undo it, settle a table's for other people.
+"""The only package that writes hands: record, correct, strike, undo, move them, settle a table's for other people.
 
 A test forbids it everywhere else.
 """
 
 from tournaments.actions.hands.correct import correct_hand
+from tournaments.actions.hands.move import move_hands
 from tournaments.actions.hands.record import record_hand
 from tournaments.actions.hands.reseat import reseat_table
 from tournaments.actions.hands.revision import EntryResult
@@ -13,6 +14,7 @@ from tournaments.actions.hands.withdraw import withdraw_hand
 __all__ = [
     "EntryResult",
     "correct_hand",
+    "move_hands",
     "record_hand",
     "reseat_table",
     "strike_hand",

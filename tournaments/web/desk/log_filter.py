@@ -27,12 +27,15 @@ class LogFilter:
     def has(self, event: Event) -> bool:
         """Whether an event is among what was chosen."""
         by = event.user.username if event.user else ""
-        return self.table in ("", _table(event)) and self.verb in ("", event.verb) and self.who in ("", by)
+        return self.table in ("", *_tables(event)) and self.verb in ("", event.verb) and self.who in ("", by)
 
 
-def _table(event: Event) -> str:
-    """The table's id, not its number."""
-    return "" if (event.verb, "table") in NUMBERS else str(event.what.get("table", ""))
+def _tables(event: Event) -> tuple[str, ...]:
+    """The ids of the tables an event is about, not their numbers."""
+    if (event.verb, "table") in NUMBERS:
+        return ()
+    one = [event.what["table"]] if "table" in event.what else []
+    return tuple(map(str, [*one, *event.what.get("tables", ())]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ def filter_choices(
     events: Sequence[Event], chosen: LogFilter, names: LogNames, *, verbs: Mapping[str, str | Promise]
 ) -> FilterChoices:
     """What this log has: its tables in order, its verbs in words, and who did something at the desk."""
-    told = set(map(_table, events))
+    told = {table for event in events for table in _tables(event)}
     tables = sorted((numbers, pk) for pk, numbers in names.tables.items() if str(pk) in told)
     there = {event.verb: str(verbs.get(event.verb, event.verb)) for event in events}
     people = sorted({event.user.username for event in events if event.user})

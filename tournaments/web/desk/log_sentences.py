@@ -14,7 +14,16 @@ from tournaments.web.desk.log_lists import LIST_SENTENCES
 from tournaments.web.desk.log_people import PEOPLE_SENTENCES
 from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
 from tournaments.web.desk.log_settings import settings_told
-from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent, confirmed_told, from_to, points_told, some
+from tournaments.web.desk.log_tables import TABLE_CHANGES
+from tournaments.web.desk.log_told import (
+    ARROW,
+    NOBODY,
+    ToldEvent,
+    confirmed_told,
+    from_to,
+    points_told,
+    some,
+)
 
 CLOCK_VERBS = ("add_round_time", "call_last_hand", "pause_clock", "remove_clock", "resume_clock", "start_clock")
 SHARES: Mapping[str, str | Promise] = {
@@ -33,6 +42,8 @@ def _hand(told: ToldEvent) -> Iterator[str]:
     number = _("hand %(figure)s") % {"figure": what["hand"]}
     contract = from_to(*played) if played[1] else played[0]
     yield f"{told.table}, {number}: {contract}" if contract else f"{told.table}, {number}"
+    if what.get("from_place"):
+        yield _("by the phone at place %(figure)s") % {"figure": what["from_place"]}
     yield from list(points_told(what, told.former, names)) or [_("points as before")]
 
 
@@ -68,45 +79,6 @@ def _no_totals(told: ToldEvent) -> Iterator[str]:
     yield told.table
     lost = [f"{each}{ARROW}{NOBODY}" for each in points_told(told.former, {}, told.names)]
     yield from lost
-
-
-def _signed(told: ToldEvent) -> Iterator[str]:
-    yield told.table
-    yield f"{_place(told.what.get('place'))} {told.name(told.what.get('entry'))}"
-    yield from points_told(told.what, {}, told.names)
-
-
-def _place(place: object) -> str:
-    return _("place %(place)s") % {"place": place}
-
-
-def _forehand(told: ToldEvent) -> Iterator[str]:
-    yield told.table
-    former = told.what.get("former")
-    yield from_to(_place(former) if former else "", _place(told.what["place"]))
-
-
-def _reseated(told: ToldEvent) -> Iterator[str]:
-    """Who sits where someone else had sat, and who had forehand first."""
-    what, people = told.what, told.people("entries")
-    before = {former: people[place - 1] for place, former in enumerate(what["order"], start=1)}
-    yield told.table
-    for place, name in enumerate(people, start=1):
-        if before.get(place) != name:
-            yield f"{_place(place)}: {before.get(place, NOBODY)}{ARROW}{name}"
-    former, now = what["forehands"]
-    if former != now:
-        yield _("first forehand: %(places)s") % {"places": f"{_place(former)}{ARROW}{_place(now)}"}
-
-
-def _stand_in(told: ToldEvent) -> Iterator[str]:
-    what = told.what
-    yield told.table
-    yield _("%(place)s from hand %(hand)s: %(people)s") % {
-        "place": _place(what["place"]),
-        "hand": what["hand"],
-        "people": f"{told.name(what['instead_of'])}{ARROW}{told.name(what['entry'])}",
-    }
 
 
 def _swapped(told: ToldEvent) -> Iterator[str]:
@@ -193,23 +165,20 @@ def _closed_evening(told: ToldEvent) -> Iterator[str]:
 SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **LIST_SENTENCES,
     **PEOPLE_SENTENCES,
+    **TABLE_CHANGES,
     **REGISTRATION_SENTENCES,
     **dict.fromkeys(HAND_EVENTS, _hand),
     **dict.fromkeys(("open_evening", "change_evening", "change_options"), settings_told),
-    **dict.fromkeys(("hand_in_sheet", "countersign_sheet"), _signed),
     **dict.fromkeys(("keep_apart", "let_meet", "carry_over"), _pair),
     **dict.fromkeys(CLOCK_VERBS, _round_time),
     "amend_seating": _amended,
     "answer_invitation": _answer,
-    "choose_first_forehand": _forehand,
     "close_evening": _closed_evening,
     "dissolve_table": _dissolved,
     "move_in_draft": _moved,
     "open_season": _season,
     "read_totals": _read_totals,
     "record_totals": _totals,
-    "reseat_table": _reseated,
-    "seat_stand_in": _stand_in,
     "seat_table": _seated,
     "set_belongings": _belongings,
     "swap_in_draft": _swapped,

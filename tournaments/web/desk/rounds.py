@@ -13,7 +13,7 @@ from tournaments import access
 from tournaments.actions.closing import close_round
 from tournaments.models import RefereeCall, Round
 from tournaments.models.round import RoundState
-from tournaments.queries.clock import round_time
+from tournaments.queries.clock import time_read_with
 from tournaments.queries.finish import round_finish
 from tournaments.queries.progress import tournament_progress
 from tournaments.queries.room import TableState
@@ -48,7 +48,7 @@ def round_page(request: DeskRequest, pk: int, number: int) -> HttpResponse:
     context = tournament_context(request, tournament, "rounds")
     context |= {
         "round": round_,
-        "clock": round_time(round_),
+        "clock": time_read_with(round_),
         "numbers": [each.number for each in there.values() if each.state != RoundState.DRAFT],
         **_room_context(request, round_, context["referee_calls"], now=timezone.now()),
     }

@@ -20,12 +20,14 @@ from tournaments.actions.totals import withdraw_totals
 from tournaments.errors import Refused
 from tournaments.links import table_url
 from tournaments.models import Table
+from tournaments.queries.early_ends import early_end_of, unfinished_radl
 from tournaments.queries.links import live_token
 from tournaments.queries.sheet import table_sheet
 from tournaments.queries.signatures import sheet_signing
+from tournaments.templatetags.vorhand import ranges
 from tournaments.web.desk.decorators import at_table, form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
-from tournaments.web.desk.forms.tables import TotalsForm
+from tournaments.web.desk.forms.tables import EarlyEndForm, TotalsForm
 from tournaments.web.desk.hands import desk_entry_context, table_address
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.paper import record_typed
@@ -59,6 +61,7 @@ def table(request: DeskRequest, table: Table) -> HttpResponse:
         "number": number,
         "seating": hand_seats(table, context["sheet"], number) if number else None,
         "signing": sheet_signing(table, context["sheet"]),
+        "early_end": early_end_of(table),
     } | last_hand_context(request, at, context["sheet"], now=timezone.now())
     return render(request, "web/desk/table.html", context)
 
@@ -107,6 +110,26 @@ def close(request: DeskRequest, table: Table) -> HttpResponse:
     actions.close_table(table, actor=actor_of(request), now=timezone.now())
     said = _("Table %(table)s is closed.") % {"table": table.number}
     return redirect_saying(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
+
+
+@form_view
+@at_table(access.tournament_to_run)
+def end_early(request: DeskRequest, table: Table) -> HttpResponse:
+    """Close the table before all of its hands are played."""
+    sheet = table_sheet(table)
+    form = EarlyEndForm(form_data(request), initial={"missing": " ".join(map(str, sheet.missing))})
+    with catch_refusals(form):
+        if form.is_valid():
+            left_out, reason = form.shown(), form.cleaned_data["reason"]
+            actions.end_table_early(table, missing=left_out, reason=reason, actor=actor_of(request), now=timezone.now())
+            said = _("Table %(table)s is closed.") % {"table": table.number}
+            return redirect_saying(request, said, "web:desk_round", table.round.tournament_id, table.round.number)
+    title = _("End table %(table)s early?") % {"table": table.number}
+    texts = {"title": title, "submit": _("End it here"), "template": "web/desk/end_early.html"}
+    context = _table_context(request, table) | {"missing": ranges(sheet.missing)}
+    if sheet.missing:
+        context["radl"] = ranges(unfinished_radl(sheet.missing, size=sheet.size))
+    return form_page(request, form, **texts, danger=True, back=table_address(table), **context)
 
 
 @form_view

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.queries.draw_input import Leeway
 from tournaments.queries.seating import Sitter
-from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.desk_form import DeskForm, ReasonForm
 from tournaments.web.desk.forms.fields import SignedField, asked_for
 
 SEED = asked_for(
@@ -145,6 +145,16 @@ class TotalsForm(DeskForm):
     def replaced_hands(self) -> int:
         """How many hands the page showed, which the totals replace; the form must be valid."""
         return self.cleaned_data["hands_seen"] or 0
+
+
+class EarlyEndForm(ReasonForm):
+    """Why a table ends early, and without which hands it was shown to."""
+
+    missing = forms.CharField(max_length=400, required=False, widget=forms.HiddenInput)
+
+    def shown(self) -> set[int]:
+        """The numbers of the hands that were missing on the page; the form must be valid."""
+        return {int(number) for number in re.findall(r"[0-9]{1,3}", self.cleaned_data["missing"])}
 
 
 def _name(sitter: Sitter) -> str:
