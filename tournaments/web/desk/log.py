@@ -24,7 +24,7 @@ from tournaments.verification.findings import MALFORMED
 from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.log_checks import log_state
 from tournaments.web.desk.log_filter import LogFilter, filter_choices
-from tournaments.web.desk.log_lines import LogLine, LogWords, events_on, hashes_told, log_lines
+from tournaments.web.desk.log_lines import ENTRY_POINTS, LogLine, LogWords, events_on, hashes_told, log_lines
 from tournaments.web.desk.log_sentences import SENTENCES
 from tournaments.web.desk.log_told import ToldEvent, confirmed_told, points_told, some, table_in_words
 from tournaments.web.desk.page_contexts import cup_context, tournament_context
@@ -140,13 +140,6 @@ VERBS: Mapping[str, str | Promise] = {
     "withdraw_list": gettext_lazy("Published list withdrawn"),
     "withdraw_referee_call": gettext_lazy("Call for the referee taken back"),
     "withdraw_totals": gettext_lazy("Totals withdrawn"),
-}
-ENTRY_POINTS: Mapping[str, str | Promise] = {
-    "desk": gettext_lazy("desk"),
-    "phone": gettext_lazy("phone"),
-    "api": gettext_lazy("API"),
-    "command": gettext_lazy("command"),
-    "public": gettext_lazy("public page"),
 }
 FIGURES: Mapping[str, str | Promise] = {
     "hand": gettext_lazy("hand %(figure)s"),

@@ -11,6 +11,13 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Event
 
 FOLLOWING = "settle_anew"
+ENTRY_POINTS: Mapping[str, str | Promise] = {
+    "desk": gettext_lazy("desk"),
+    "phone": gettext_lazy("phone"),
+    "api": gettext_lazy("API"),
+    "command": gettext_lazy("command"),
+    "public": gettext_lazy("public page"),
+}
 HASHES: Mapping[str, str | Promise] = {
     "ruleset_hash": gettext_lazy("hash %(figure)s"),
     "seed_hash": gettext_lazy("hash %(figure)s"),
