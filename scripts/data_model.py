@@ -22,7 +22,7 @@ PAGE = ROOT / "docs" / "data-model.md"
 APP = "tournaments"
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Cups and seasons": ("cup", "membership", "season", "cup_points_scheme"),
-    "People": ("user", "log_in_count", "club", "player", "player_import", "player_merge", "ban"),
+    "People": ("user", "log_in_count", "club", "player", "player_import", "player_merge", "dismissed_pair", "ban"),
     "A tournament": (
         *("tournament", "registration", "entry", "round", "table", "seat", "referee_call", "round_clock"),
         "sheet_reading",

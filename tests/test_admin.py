@@ -26,6 +26,7 @@ from tests.factories import (
     seated_tournament,
     tables_of,
 )
+from tournaments.actions.dismissing import keep_as_two
 from tournaments.actions.merging import merge_players
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import answer_invitation, publish_results
@@ -108,6 +109,7 @@ def a_row_of_everything(db: None) -> None:
     SheetSignature.objects.create(table=table, role="captain", place=1, entry=entry, signed_at=NOW, digest="00ff")
     ImportedPlayer.objects.create(player_import=taken_in, player=Player.objects.all()[0], after={})
     merge_players(cup(), *PlayerFactory.create_batch(2), reason="doppelt", actor=at_desk(), now=NOW)
+    keep_as_two(cup(), *PlayerFactory.create_batch(2), actor=at_desk(), now=NOW)
     reduction = {"cents": 0, "reason": "Helfer", "at": NOW}
     FeeReduction.objects.create(entry=entry, **reduction)
     prizes = {"fees_cents": 0, "offered_cents": 500, "unclaimed_cents": 0, "rounding_cents": 0, "awarded_at": NOW}

@@ -25,6 +25,7 @@ from tournaments.models import (
     Commitment,
     Cup,
     CupPointsScheme,
+    DismissedPair,
     DrawRun,
     Entry,
     Event,
@@ -206,11 +207,11 @@ class CommitmentAdmin(ReadOnlyAdmin):
 admin.site.unregister(Group)  # its permissions would open nothing here
 admin.site.register(
     [
-        Ban, BanException, CashEntry, CupPointsScheme, DrawRun, Entry, Event, ExtraTime, FeeReduction, Hand,
-        HandRevision, HandScore, ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport, PlayerMerge,
-        Prize, PrizeAward, PrizeLot, Publication, RefereeCall, Registration, RegistrationTerms, Round, RoundClock,
-        RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table, TableLink,
-        TillClosing, Tournament,
+        Ban, BanException, CashEntry, CupPointsScheme, DismissedPair, DrawRun, Entry, Event, ExtraTime, FeeReduction,
+        Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport,
+        PlayerMerge, Prize, PrizeAward, PrizeLot, Publication, RefereeCall, Registration, RegistrationTerms, Round,
+        RoundClock, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table,
+        TableLink, TillClosing, Tournament,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from tournaments.access import cups_to_run, players_to_see
-from tournaments.models import Cup, Entry, Player, PlayerMerge, User
+from tournaments.models import Cup, DismissedPair, Entry, Player, PlayerMerge, User
 
 
 def players_to_merge(user: User, cup: Cup) -> tuple[QuerySet[Player], QuerySet[Player]]:
@@ -35,3 +35,8 @@ def pair_to_merge(user: User, cup: Cup, *, kept: int, other: int) -> tuple[Playe
 def merge_of(cup: Cup, pk: int) -> PlayerMerge:
     """What a cup combined; the cup was itself looked up for this user."""
     return get_object_or_404(PlayerMerge.objects.select_related("cup", "kept", "other"), cup=cup, pk=pk)
+
+
+def dismissed_pair_of(cup: Cup, pk: int) -> DismissedPair:
+    """A pair that a cup has said to be two people; the cup was itself looked up for this user."""
+    return get_object_or_404(DismissedPair.objects.select_related("cup", "one", "other"), cup=cup, pk=pk)

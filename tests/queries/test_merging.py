@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import NOW, PlayerFactory, at_desk, new_tournament
+from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament
 from tournaments.actions.arrivals import check_in_many
 from tournaments.actions.check_in import check_in
 from tournaments.models import Player
@@ -23,8 +23,9 @@ def test_each_pair_is_listed_once_the_record_that_is_rather_kept_first(
     check_in(new_tournament(), often, actor=at_desk(), now=NOW)
     PlayerFactory.create_batch(others, place="")
 
-    with django_assert_num_queries(4):
-        found = likely_pairs(Player.objects.all(), Player.objects.exclude(pk=often.pk))
+    mine = cup()
+    with django_assert_num_queries(5):
+        found = likely_pairs(mine, Player.objects.all(), Player.objects.exclude(pk=often.pk))
 
     assert [(pair.one.player, pair.other.player) for pair in found] == [(numbered.pk, guest.pk), (often.pk, never.pk)]
     assert [(pair.one.evenings, pair.other.evenings) for pair in found] == [(0, 0), (1, 0)]
@@ -34,11 +35,11 @@ def test_two_who_were_at_one_evening_are_no_pair() -> None:
     one, other, third = PlayerFactory.create_batch(3, family_name="Huber")
     check_in_many(new_tournament(), [one.pk, other.pk], actor=at_desk(), now=NOW)
 
-    found = {(pair.one.player, pair.other.player) for pair in likely_pairs(Player.objects.all())}
+    found = {(pair.one.player, pair.other.player) for pair in likely_pairs(cup(), Player.objects.all())}
 
     assert found == {(one.pk, third.pk), (other.pk, third.pk)}
 
 
 def test_no_more_pairs_are_listed_than_somebody_looks_at() -> None:
     PlayerFactory.create_batch(12, number=None, family_name="Huber")
-    assert len(likely_pairs(Player.objects.all())) == MOST_PAIRS
+    assert len(likely_pairs(cup(), Player.objects.all())) == MOST_PAIRS

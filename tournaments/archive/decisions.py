@@ -18,6 +18,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.BanException": "the same; the log says who was let in, and why",
     "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
     "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
+    "tournaments.DismissedPair": "who is asked about again elsewhere says so there; the log says who was two people",
     "tournaments.PlayerMerge": "what separating two records again needs; the log says who was made one with whom",
     "tournaments.Job": "documents in the making; each can be made again",
     "tournaments.Registration": "over with the evening, and removed soon after it; whoever came has an entry",

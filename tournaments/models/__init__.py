@@ -10,6 +10,7 @@ from tournaments.models.club import Club
 from tournaments.models.commitment import Commitment
 from tournaments.models.cup import Cup
 from tournaments.models.cup_points_scheme import CupPointsScheme
+from tournaments.models.dismissed_pair import DismissedPair
 from tournaments.models.draw_run import DrawRun
 from tournaments.models.entry import Entry
 from tournaments.models.event import Event
@@ -49,6 +50,7 @@ __all__ = [
     "Commitment",
     "Cup",
     "CupPointsScheme",
+    "DismissedPair",
     "DrawRun",
     "Entry",
     "Event",

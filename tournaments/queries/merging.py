@@ -1,6 +1,6 @@
 """Records that may be of one person, side by side, and those that were made one."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from tournaments.intake.duplicates import may_be_one_person
 from tournaments.intake.folding import without_accents
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Cup, Entry, Player, PlayerMerge
+from tournaments.models import Cup, DismissedPair, Entry, Player, PlayerMerge
 from tournaments.queries.people import row_of
 
 MOST_PAIRS = 50
@@ -36,12 +36,15 @@ class LikelyPair:
     other: ComparedRecord
 
 
-def likely_pairs(*groups: QuerySet[Player]) -> tuple[LikelyPair, ...]:
-    """Pairs within each of some groups of players, each pair once, at most MOST_PAIRS; two who met are no pair.
+def likely_pairs(cup: Cup, *groups: QuerySet[Player]) -> tuple[LikelyPair, ...]:
+    """Pairs within each of some groups of players, each pair once, at most MOST_PAIRS; two who met are no pair, and
+    neither are those of whom the cup has said so.
 
-    A statement a group, and two.
+    A statement a group, and three.
     """
-    found = dict.fromkeys(pair for group in groups for pair in islice(_alike(group), MOST_COMPARED))
+    two = set(DismissedPair.objects.filter(cup=cup).values_list("one", "other"))
+    alike = dict.fromkeys(pair for group in groups for pair in islice(_alike(group), MOST_COMPARED))
+    found = [pair for pair in alike if pair not in two]
     evenings: dict[int, set[int]] = defaultdict(set)
     entries = Entry.objects.filter(player__in={pk for pair in found for pk in pair})
     for player, tournament in entries.values_list("player", "tournament"):
@@ -50,6 +53,20 @@ def likely_pairs(*groups: QuerySet[Player]) -> tuple[LikelyPair, ...]:
     players = Player.objects.filter(pk__in={pk for pair in pairs for pk in pair}).select_related("club")
     records = {each.pk: ComparedRecord(each.pk, row_of(each), len(evenings[each.pk])) for each in players}
     return tuple(_pair(records[one], records[other]) for one, other in pairs)
+
+
+def pair_of(one: Player, other: Player) -> LikelyPair:
+    """Any two records side by side. Two statements."""
+    players = {each.pk: each for each in Player.objects.filter(pk__in=(one.pk, other.pk)).select_related("club")}
+    counted = Entry.objects.filter(player__in=players).values_list("player", flat=True)
+    evenings = Counter(counted)
+    return _pair(*(ComparedRecord(pk, row_of(each), evenings[pk]) for pk, each in players.items()))
+
+
+def dismissed_pairs(cup: Cup) -> tuple[DismissedPair, ...]:
+    """Those a cup has said to be two people, the newest first. One statement."""
+    rows = DismissedPair.objects.filter(cup=cup, one__merged_into=None, other__merged_into=None)
+    return tuple(rows.select_related("one", "other", "user"))
 
 
 def merges_of(cup: Cup) -> tuple[PlayerMerge, ...]:

@@ -235,6 +235,7 @@ TELLERS: Mapping[str, Callable[[LogStory, Event], None]] = {
 """What each verb tells."""
 SILENT = frozenset(
     {
+        *("ask_again", "keep_as_two"),
         *("add_player", "admit_banned", "answer_invitation", "appoint", "archive", "ban_player", "carry_over"),
         *("change_options", "change_player", "change_players", "change_shared_players", "dismiss", "found_cup"),
         *("import_players", "join_board", "keep_apart", "leave_board", "let_meet", "lift_ban", "move_hands"),

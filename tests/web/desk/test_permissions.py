@@ -24,6 +24,7 @@ from tests.factories import (
 )
 from tests.registered import offered, registers
 from tournaments.actions.bans import ban_player
+from tournaments.actions.dismissing import keep_as_two
 from tournaments.actions.merging import merge_players
 from tournaments.actions.player_imports import import_players
 from tournaments.actions.referee_calls import call_referee
@@ -59,6 +60,7 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
         "registration": registers(offered(tournament), "Herzinger").pk,
+        "pair": keep_as_two(cup, *PlayerFactory.create_batch(2), actor=at_desk(), now=NOW).pk,
         "sequence": 1,
         "prize": 1,
         "kind": "expense",

@@ -63,10 +63,15 @@ def _member(told: ToldEvent) -> Iterator[str]:
         yield from_to(*(str(role or NOBODY) for role in roles))
 
 
+def _two(told: ToldEvent) -> Iterator[str]:
+    yield from (told.names.players.get(each, NOBODY) for each in told.what["players"])
+
+
 PEOPLE_SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **dict.fromkeys(("merge_players", "unmerge_players"), _merged),
     **dict.fromkeys(("appoint", "dismiss", "found_cup", "join_board", "leave_board"), _member),
     **dict.fromkeys(("admit_banned", "ban_player", "lift_ban"), _ban),
+    **dict.fromkeys(("ask_again", "keep_as_two"), _two),
     "change_player": _changed_player,
     "import_players": _imported,
 }

@@ -10,7 +10,11 @@ from tournaments.templatetags.vorhand import in_words, round_numbers
 
 
 def move_in_words(name: str, move: SeatMove) -> str:
-    """Huber Franz: table 4 → table 7, place 2 (round 2)."""
+    """Huber Franz: table 4 → table 7, place 2 (round 2); at one table: table 4, place 1 → place 2."""
+    if move.before and move.after and move.before[0] == move.after[0]:
+        places = {"table": move.after[0], "former": move.before[1], "place": move.after[1]}
+        within = _("table %(table)s, place %(former)s → place %(place)s") % places
+        return f"{name}: {within} ({round_numbers(move.rounds)})"
     before = _("table %(table)s") % {"table": move.before[0]} if move.before else _("new")
     after = _("goes home")
     if move.after:

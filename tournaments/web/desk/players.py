@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.players import add_player, change_player
 from tournaments.board_access import is_on_board
+from tournaments.models import Player
 from tournaments.player_codes import player_code_url
 from tournaments.queries.bans import ban_of_player, banned_record, bans_of
 from tournaments.queries.intake import shared_change
@@ -69,8 +70,9 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
     if change and confirmed != change.fingerprint:
         page = context | {"form": form, "change": change, "back": back, "asked_before": bool(confirmed)}
         return render(request, "web/desk/player_confirm.html", page)
+    asked = asks_about(request, form, besides=[known.pk]) if _is_renamed(known, form) else {}
     with catch_refusals(form):
-        if form.is_valid():
+        if form.is_valid() and not asked:
             actor = actor_of(request)
             changed = change_player(mine, known, form.row(), confirmed=confirmed, actor=actor, now=now)
             said = _("%(name)s has been saved.") % {"name": changed.name}
@@ -82,4 +84,11 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
         "code_svg": qr_svg(player_code_url(known)),
     }
     texts = {"title": known.name, "submit": _("Save"), "template": "web/desk/player.html"}
-    return form_page(request, form, **texts, back=back, **context)
+    return form_page(request, form, **texts, back=back, **context, **asked, confirmed=confirmed)
+
+
+def _is_renamed(known: Player, form: PlayerForm) -> bool:
+    """Whether a valid form says of somebody what they might be taken for another one by."""
+    before = row_of(known)
+    now = form.row() if form.is_valid() else before
+    return any(getattr(before, name) != getattr(now, name) for name in ("family_name", "given_name"))

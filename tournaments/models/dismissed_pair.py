@@ -1,0 +1,31 @@
+"""Two records that look like one person's and are not."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.cup import Cup
+from tournaments.models.player import Player
+
+
+class DismissedPair(models.Model):
+    """A cup has said that these are two people, and is not asked about them any more. `one` has the smaller id."""
+
+    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="dismissed_pairs")
+    one = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        verbose_name = _("pair that is two people")
+        verbose_name_plural = _("pairs that are two people")
+        ordering = ("-id",)
+        constraints = [
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="dismissed_pair_in_order"),
+            models.UniqueConstraint(fields=["cup", "one", "other"], name="pair_dismissed_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one} ≠ {self.other}"
