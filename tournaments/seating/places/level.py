@@ -40,12 +40,16 @@ def level(given: DrawInput, seatings: list[Indices], rng: SeededRandom) -> None:
 
 
 class Levelling:
-    """One round of a search state; `counts` are everybody's places in all other rounds."""
+    """One round of a search state; `counts` are everybody's places in all other rounds.
+
+    least[t]  what table t costs in the best order of its people
+    """
 
     def __init__(self, state: SearchState, number: int, counts: Counts, rng: SeededRandom) -> None:
         self.counts, self.rng, self.seating = counts, rng, state.seatings[number]
         self.filler, self.pinned = state.population, state.pinned
         self.swaps = Swaps(state, number)
+        self.least = self._least(self.seating)
 
     def run(self) -> None:
         """Exchange people as long as somebody's counts of two places differ by two or more and it helps."""
@@ -80,8 +84,8 @@ class Levelling:
         here, there = self.seating[own], self.seating[others_at]
         with_others = np.where(here == person, others[:, None], here)
         with_person = np.where(there == others[:, None], person, there)
-        now, then = self._least(self.seating), self._least(np.concatenate([with_others, with_person]))
-        gains: Counts = now[own] + now[others_at] - then[: len(others)] - then[len(others) :]
+        then = self._least(np.concatenate([with_others, with_person]))
+        gains: Counts = self.least[own] + self.least[others_at] - then[: len(others)] - then[len(others) :]
         return gains
 
     def _least(self, tables: Indices) -> Counts:
@@ -94,10 +98,11 @@ class Levelling:
         return costs
 
     def _exchange(self, person: int, other: int) -> tuple[int, ...]:
-        tables = tuple(self.swaps.table_of[[person, other]].tolist())
+        tables = self.swaps.table_of[[person, other]]
         self.swaps.swap(person, other)
-        for table in tables:
+        self.least[tables] = self._least(self.seating[tables])
+        for table in tables.tolist():
             size = int((self.seating[table] != self.filler).sum())
             reseat(self.counts, self.seating[table : table + 1, :size])
             self.swaps.column_of[self.seating[table]] = np.arange(self.seating.shape[1])
-        return tables
+        return tuple(tables.tolist())
