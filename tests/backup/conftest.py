@@ -7,16 +7,24 @@ from pathlib import Path
 import pytest
 
 from tests.backup.installations import scratch_server
-from tests.management.running import embedded, manage_each
+from tests.management.running import embedded, manage, manage_each
 
 
 @pytest.fixture(scope="session")
-def played_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder whose empty database is up to date; to copy, not to write into."""
+    folder = tmp_path_factory.mktemp("migrated")
+    assert manage("migrate", "--verbosity=0", env=embedded(folder)).returncode == 0
+    return folder
+
+
+@pytest.fixture(scope="session")
+def played_folder(migrated_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with a small evening; to copy, not to write into."""
-    folder = tmp_path_factory.mktemp("played")
-    evening = ["simulate_evening", "--players=8", "--ruleset=ooe-2023", "--seed=1", "--stop-after=round-1"]
-    for ended in manage_each(["migrate", "--verbosity=0"], evening, env=embedded(folder)):
-        assert ended.returncode == 0, ended.stderr
+    folder = shutil.copytree(migrated_folder, tmp_path_factory.mktemp("played"), dirs_exist_ok=True)
+    evening = ["--players=8", "--ruleset=ooe-2023", "--seed=1", "--stop-after=round-1"]
+    ended = manage("simulate_evening", *evening, env=embedded(folder))
+    assert ended.returncode == 0, ended.stderr
     return folder
 
 

@@ -7,18 +7,10 @@ from pathlib import Path
 import pytest
 
 from benchmarks.installation import PlayedEvening, environment_of
-from tests.backup.conftest import backup_file, played, played_folder
-from tests.management.running import embedded, manage, manage_each
+from tests.backup.conftest import backup_file, migrated_folder, played, played_folder
+from tests.management.running import embedded, manage_each
 
 __all__ = ["backup_file", "migrated", "migrated_folder", "played", "played_folder"]
-
-
-@pytest.fixture(scope="session")
-def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder whose empty database is up to date; to copy, not to write into."""
-    folder = tmp_path_factory.mktemp("migrated")
-    assert manage("migrate", "--verbosity=0", env=embedded(folder)).returncode == 0
-    return folder
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.backup.conftest import played, played_folder
+from tests.backup.conftest import migrated_folder, played, played_folder
 from tests.backup.installations import content, content_of_backup
 from tests.management.running import embedded, manage_each
 
-__all__ = ["played", "played_folder"]
+__all__ = ["migrated_folder", "played", "played_folder"]
 
 DATABASE = "vorhand.sqlite3"
 
