@@ -41,6 +41,7 @@ def lacks_browser() -> str:
     return f"needs {' and '.join(absent)} (Debian packages chromium and chromium-driver)" if absent else ""
 
 
+gc.set_threshold(20_000, 20, 20)
 os.environ.setdefault("HYPOTHESIS_NO_PLUGINS", "1")  # trio's takes longer to import than most test files to run
 
 LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lacks_redis, "browser": lacks_browser}
@@ -94,7 +95,6 @@ def pytest_collection_finish() -> None:
     """What was imported and collected stays: the garbage collector need not walk through it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)

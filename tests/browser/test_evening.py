@@ -25,7 +25,7 @@ from tests.browser.pages import figure
 from tests.browser.public import PublicList
 from tournaments.models import Tournament, User
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 PASSWORD = "sieben Herzkönige"
 NEVER_CAME, GOES_HOME = BY_NUMBER[10], LATE[0]
