@@ -10,6 +10,7 @@ PUBLISHING_SENTENCES = {
     "second_person_not_organiser": gettext_noop("Only another organiser of this cup can confirm this."),
     "second_person_same": gettext_noop("You cannot confirm it yourself; it has to be somebody else."),
     "second_person_wrong": gettext_noop("User name or password of the second person is wrong."),
+    "freeze_one_round": gettext_noop("This evening has one round only; the list would be empty to its end."),
     "two_organisers_needed": gettext_noop("For this the cup needs at least two organisers."),
 }
 """A sentence for each code; actions refuse with them."""

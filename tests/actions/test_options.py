@@ -44,7 +44,17 @@ def test_two_people_are_wanted_only_where_there_are_two() -> None:
         change(tournament, EveningOptions(double_entry=True))
 
 
-def test_a_closed_evening_stays_as_it_was() -> None:
-    tournament = finish_tournament(seated_tournament(rounds_planned=1))
+def test_a_closed_evening_is_shown_otherwise_but_no_longer_entered() -> None:
+    tournament = finish_tournament(seated_tournament(rounds=2, rounds_planned=2))
     with refused("evening_closed"):
         change(tournament, EveningOptions(double_entry=True))
+
+    change(tournament, EveningOptions(freezes_last_round=True, hides_money=True))
+    tournament.refresh_from_db()
+    assert options_of(tournament) == EveningOptions(freezes_last_round=True, hides_money=True)
+
+
+def test_the_only_round_of_an_evening_is_shown() -> None:
+    tournament = new_tournament(rounds_planned=1)
+    with refused("freeze_one_round", field="freezes_last_round"):
+        change(tournament, EveningOptions(freezes_last_round=True))

@@ -1,6 +1,6 @@
 """How an evening is entered and shown, which may change at any time until it is closed."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 
 from django.db import transaction
@@ -15,29 +15,42 @@ from tournaments.models.membership import Role
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOptions:
-    """`double_entry`: totals from paper count once two people have typed the same."""
+    """`double_entry`: totals from paper count once two people have typed the same. `freezes_last_round`: until the
+    results are published the public list stands as it was before the last round. `hides_money`: no amounts in public,
+    nor on phones.
+    """
 
     double_entry: bool = False
+    freezes_last_round: bool = False
+    hides_money: bool = False
 
 
 def options_of(tournament: Tournament) -> EveningOptions:
     """What holds now."""
-    return EveningOptions(double_entry=tournament.double_entry)
+    return EveningOptions(**{each.name: getattr(tournament, each.name) for each in fields(EveningOptions)})
 
 
 def change_options(tournament: Tournament, options: EveningOptions, *, actor: Actor, now: datetime) -> None:
     """Change how the evening is entered and shown; the same again changes nothing.
 
-    Refused: evening_closed, two_organisers_needed.
+    Refused: two_organisers_needed, freeze_one_round, and evening_closed for how it is entered.
     """
     with transaction.atomic():
         row = lock(tournament)
-        require_open(row)
         before, after = asdict(options_of(row)), asdict(options)
         changed = {name: [before[name], value] for name, value in after.items() if before[name] != value}
         if not changed:
             return
-        if options.double_entry and row.season.cup.memberships.filter(role=Role.ORGANISER).count() < LEAST_ORGANISERS:
-            raise Refused("two_organisers_needed", field="double_entry")
+        if "double_entry" in changed:
+            _require_two(row, options)
+        if "freezes_last_round" in changed and options.freezes_last_round and row.rounds_planned == 1:
+            raise Refused("freeze_one_round", field="freezes_last_round")
         Tournament.objects.filter(pk=row.pk).update(**after)
         write_event(row, verb="change_options", actor=actor, now=now, what={"changed": changed})
+
+
+def _require_two(tournament: Tournament, options: EveningOptions) -> None:
+    require_open(tournament)
+    organisers = tournament.season.cup.memberships.filter(role=Role.ORGANISER)
+    if options.double_entry and organisers.count() < LEAST_ORGANISERS:
+        raise Refused("two_organisers_needed", field="double_entry")

@@ -113,10 +113,10 @@ MEMBERS = (
         Tournament,
         "season public_id name date starts_at venue address ruleset rounds_planned hands_at_four hands_at_five"
         " hands_at_six fee_cents cents_per_point round_minutes criteria cup_points prize_scheme is_final state"
-        " closed_at revision chain_head double_entry",
+        " closed_at revision chain_head double_entry freezes_last_round hides_money",
         "pk",
         prize_scheme=None,
-        double_entry=False,
+        **dict.fromkeys(("double_entry", "freezes_last_round", "hides_money"), False),
         starts_at=None,
         address="",
     ),

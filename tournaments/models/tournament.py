@@ -22,7 +22,9 @@ class Tournament(Chained):
 
     `starts_at` is the time of day there, `address` the inn's as the cup writes it. Money is in cents; hands are planned
     per table size. `prize_scheme` is a document of `tournaments.money.prize_schemes`; None: the season's holds.
-    `double_entry`: totals from paper count once two people have typed the same.
+    `double_entry`: totals from paper count once two people have typed the same. `freezes_last_round`: until its results
+    are published the public list stands as it was before the last round. `hides_money`: no amounts in public, nor on
+    phones.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="tournaments", verbose_name=_("season"))
@@ -46,6 +48,8 @@ class Tournament(Chained):
     )
     prize_scheme = models.JSONField(_("prize scheme"), null=True, blank=True)
     double_entry = models.BooleanField(_("two people type paper totals"), default=False)
+    freezes_last_round = models.BooleanField(_("live list stands still in the last round"), default=False)
+    hides_money = models.BooleanField(_("no amounts on wall and phones"), default=False)
     is_final = models.BooleanField(_("final of the season"), default=False)
     state = models.CharField(
         _("state"), max_length=8, choices=TournamentState.choices, default=TournamentState.OPEN, editable=False

@@ -25,6 +25,7 @@ class NewestResults:
     """A tournament's results as they were last worked out, with the head of the log they belong to."""
 
     results: tuple[str, ResultsList] | None = None
+    before_last_round: tuple[str, ResultsList] | None = None
 
 
 @lru_cache(MOST_FOLLOWED)
@@ -86,6 +87,19 @@ def _open_results(tournament: Tournament) -> ResultsList:
     known = newest.results
     if known is None or known[0] != tournament.chain_head:
         newest.results = known = tournament.chain_head, _results_list(tournament)
+    return known[1]
+
+
+def results_before_last_round(tournament: Tournament) -> ResultsList:
+    """The results without the last planned round, kept in the process like those of an evening under way."""
+    newest = newest_of(tournament.pk)
+    known = newest.before_last_round
+    if known is None or known[0] != tournament.chain_head:
+        rows = standing_rows(tournament)
+        amounts = (each for each in rows.amounts if each.round < tournament.rounds_planned)
+        totals = summed_amounts(amounts, {tournament.pk: tournament})
+        fresh = _listed(tournament, placements(tournament, rows.entries, totals))
+        newest.before_last_round = known = tournament.chain_head, fresh
     return known[1]
 
 

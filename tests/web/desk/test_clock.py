@@ -77,12 +77,12 @@ def test_everybody_sees_when_the_round_ends(client: Client, four: Table) -> None
         assert shows(client, page) == [f"Round 1 until {end:%H:%M}"]
         assert parts(client.get(page), "meta[name=server-now]")
     for page in (address, f"{address}players/1/", f"{address}hands/1/"):
-        assert shows(client, page) == [f"Round 1 until {later:%H:%M}"]
-    assert f"Round 1 until {later:%H:%M}" in client.get(f"{address}sheet/").content.decode()
+        assert shows(client, page) == [f"until {later:%H:%M}"]
+    assert f"until {later:%H:%M}" in client.get(f"{address}sheet/").content.decode()
 
     pause_clock(four.round, actor=at_desk(), now=now + timedelta(minutes=30))
     assert shows(client, address) == []
-    assert text_at(client.get(address), "[data-piece=clock]") == "Pause 70 min left"
+    assert text_at(client.get(address), "[data-piece=clock]") == "Paused 70 min left"
 
 
 def test_a_page_says_what_time_it_is_at_the_server(client: Client, four: Table) -> None:

@@ -8,13 +8,17 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from tests.actions.acts import finish_round, note_totals
 from tests.documents.tournaments import closed_tournament, played_tournament, published_results
-from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
+from tests.factories import NOW, anna, at_desk, bert, link_of, new_tournament, seated_tournament, tables_of
 from tests.web.parts import links, parts, text_at, texts
+from tests.web.reading import text_of
 from tournaments.access import tournament_in_public
 from tournaments.actions.check_in import check_in
 from tournaments.actions.closing import close_tournament
 from tournaments.actions.hands import record_hand
+from tournaments.actions.options import EveningOptions, change_options
+from tournaments.links import table_token
 from tournaments.models import Player, Tournament
 from tournaments.web.public.kept import tag_of
 from tournaments.web.public.live import Audience
@@ -220,3 +224,25 @@ def test_unknown_audience_is_not_found(client: Client) -> None:
 
 def test_live_pages_are_only_looked_at(client: Client) -> None:
     assert client.post(part(new_tournament())).status_code == 405
+
+
+def test_a_last_round_that_is_not_shown_stands_nowhere_in_public_and_at_the_desk(client: Client) -> None:
+    tournament = seated_tournament(players=4, rounds=2, rounds_planned=2)
+    options = EveningOptions(freezes_last_round=True, hides_money=True)
+    change_options(tournament, options, actor=at_desk(), now=NOW)
+    finish_round(tournament)
+    (table,) = tables_of(tournament, round_number=2)
+    note_totals(table, 30, -10, -10, -10)
+    link = f"/t/{table_token(link_of(table), table)}/players/1/"
+    said = "Standings after round 1. The last round is shown with the results."
+
+    for page in (f"/live/{tournament.public_id}/", f"/live/{tournament.public_id}/wall/"):
+        shown = client.get(page)
+        assert sorted(texts(shown, ".ranking__value")) == ["+1", "0", "0", "−1"], page
+        assert said in text_of(shown), page
+        assert "€" not in shown.content.decode(), page
+    assert "After round 1: rank" in text_of(client.get(link))
+    assert "€" not in client.get(link).content.decode()
+
+    client.force_login(anna())
+    assert "+30" in text_of(client.get(f"/desk/evenings/{tournament.pk}/results/"))

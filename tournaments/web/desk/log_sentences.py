@@ -9,23 +9,15 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.amounts import in_euros
 from tournaments.models.invitation import Answer
 from tournaments.queries.log_former import HAND_EVENTS
-from tournaments.templatetags.vorhand import round_numbers, signed
+from tournaments.templatetags.vorhand import round_numbers
 from tournaments.web.desk.log_lists import LIST_SENTENCES
 from tournaments.web.desk.log_people import PEOPLE_SENTENCES
 from tournaments.web.desk.log_registrations import REGISTRATION_SENTENCES
+from tournaments.web.desk.log_rounds import ROUND_SENTENCES
 from tournaments.web.desk.log_settings import settings_told
 from tournaments.web.desk.log_tables import TABLE_CHANGES
-from tournaments.web.desk.log_told import (
-    ARROW,
-    NOBODY,
-    ToldEvent,
-    confirmed_told,
-    from_to,
-    points_told,
-    some,
-)
+from tournaments.web.desk.log_told import ARROW, NOBODY, ToldEvent, from_to, points_told, some
 
-CLOCK_VERBS = ("add_round_time", "call_last_hand", "pause_clock", "remove_clock", "resume_clock", "start_clock")
 SHARES: Mapping[str, str | Promise] = {
     "household": gettext_lazy("household"),
     "car": gettext_lazy("car"),
@@ -45,40 +37,6 @@ def _hand(told: ToldEvent) -> Iterator[str]:
     if what.get("from_place"):
         yield _("by the phone at place %(figure)s") % {"figure": what["from_place"]}
     yield from list(points_told(what, told.former, names)) or [_("points as before")]
-
-
-def _totals(told: ToldEvent) -> Iterator[str]:
-    yield told.table
-    yield from points_told(told.what, told.former, told.names)
-    yield from confirmed_told(told)
-
-
-def _read_totals(told: ToldEvent) -> Iterator[str]:
-    """Where the second person typed other figures, whose they are."""
-    yield told.table
-    for entry, *points in told.what["differs"]:
-        yield f"{told.name(entry)}: {' / '.join(map(signed, points))}"
-
-
-def _round_time(told: ToldEvent) -> Iterator[str]:
-    yield round_numbers([told.what["round"]])
-    if "minutes" in told.what:
-        yield _minutes(told.what["minutes"])
-
-
-def _extra_time(told: ToldEvent) -> Iterator[str]:
-    yield told.table
-    yield ARROW.join(_minutes(told.what[key]) for key in ("former", "minutes"))
-
-
-def _minutes(minutes: int) -> str:
-    return _("%(minutes)s min") % {"minutes": minutes}
-
-
-def _no_totals(told: ToldEvent) -> Iterator[str]:
-    yield told.table
-    lost = [f"{each}{ARROW}{NOBODY}" for each in points_told(told.former, {}, told.names)]
-    yield from lost
 
 
 def _swapped(told: ToldEvent) -> Iterator[str]:
@@ -167,23 +125,19 @@ SENTENCES: Mapping[str, Callable[[ToldEvent], Iterator[str]]] = {
     **PEOPLE_SENTENCES,
     **TABLE_CHANGES,
     **REGISTRATION_SENTENCES,
+    **ROUND_SENTENCES,
     **dict.fromkeys(HAND_EVENTS, _hand),
     **dict.fromkeys(("open_evening", "change_evening", "change_options"), settings_told),
     **dict.fromkeys(("keep_apart", "let_meet", "carry_over"), _pair),
-    **dict.fromkeys(CLOCK_VERBS, _round_time),
     "amend_seating": _amended,
     "answer_invitation": _answer,
     "close_evening": _closed_evening,
     "dissolve_table": _dissolved,
     "move_in_draft": _moved,
     "open_season": _season,
-    "read_totals": _read_totals,
-    "record_totals": _totals,
     "seat_table": _seated,
     "set_belongings": _belongings,
     "swap_in_draft": _swapped,
-    "set_extra_time": _extra_time,
     "set_fee": _fee,
-    "withdraw_totals": _no_totals,
 }
 """Verb → what it changed; all others are told by their figures (`figures_told` in log_lines.py)."""

@@ -50,6 +50,8 @@ LABELS: Mapping[str, tuple[str | Promise, Callable[[Any], str]]] = {
     "round_minutes": (gettext_lazy("Minutes per round"), _figure),
     "criteria": (gettext_lazy("Tie-break"), _criteria),
     "is_final": (gettext_lazy("Final of the season"), _whether),
+    "freezes_last_round": (gettext_lazy("Live list stands still in the last round"), _whether),
+    "hides_money": (gettext_lazy("No amounts on wall and phones"), _whether),
     "double_entry": (gettext_lazy("Two people type paper totals"), _whether),
 }
 

@@ -79,9 +79,15 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
         "sheet": sheet,
         "lines": lines,
         "changed": list(_changes(lines)),
-        "cents": at.table.round.tournament.cents_per_point,
+        "cents": _shown_cents(at),
         "can_enter": at.refusal is None,
     }
+
+
+def _shown_cents(at: EntryContext) -> int:
+    """What a point is worth; 0 on phones of an evening that shows no amounts there."""
+    tournament = at.table.round.tournament
+    return 0 if at.actor.link and tournament.hides_money else tournament.cents_per_point
 
 
 def _changes(lines: Iterable[SheetLine]) -> Iterator[SheetChange]:

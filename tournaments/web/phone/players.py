@@ -16,10 +16,10 @@ from tournaments.player_codes import player_code_url
 from tournaments.queries.clock import table_time
 from tournaments.queries.next_table import next_table
 from tournaments.queries.referee_calls import open_call_of
-from tournaments.queries.results import tournament_results
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.queries.seating import Sitter
 from tournaments.queries.sheet import table_sheet
+from tournaments.queries.shown_results import shown_results
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats
 from tournaments.web.entry.sheet import sheet_context
@@ -112,9 +112,10 @@ def hand_role(seating: HandSeats, place: int) -> HandRole:
 
 
 def _standing(tournament: Tournament, who: Sitter) -> dict[str, ResultsRow | int | None]:
-    """The player's line in the live list, which is public, and how many are on it."""
-    rows = tournament_results(tournament).rows
-    return {"standing": next((row for row in rows if row.person.player == who.player), None), "listed": len(rows)}
+    """The player's line in the public list, how many are on it, and after which round it stands still."""
+    shown = shown_results(tournament)
+    mine = next((row for row in shown.results.rows if row.person.player == who.player), None)
+    return {"standing": mine, "listed": len(shown.results.rows), "frozen_after": shown.frozen_after}
 
 
 def _frame(request: HttpRequest, at: EntryContext) -> dict[str, Any]:

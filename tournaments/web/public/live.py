@@ -24,7 +24,7 @@ from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.clock import running_time
 from tournaments.queries.publications import results_status
-from tournaments.queries.results import tournament_results
+from tournaments.queries.shown_results import shown_results
 from tournaments.web.public.kept import kept, tag_of
 from tournaments.web.public.standing_lines import standing_lines
 from tournaments.web.public.unlisted import unlisted
@@ -73,9 +73,15 @@ def standings(request: HttpRequest, public_id: str, audience: str) -> HttpRespon
 
 def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **context: object) -> HttpResponse:
     part = _part(tournament, audience, now=timezone.now())
-    is_open = tournament.state == TournamentState.OPEN
-    context |= {"tournament": tournament, "tab": "live", "part": part, "is_open": is_open}
+    context |= {"tournament": tournament, "tab": "live", "part": part, "is_open": _is_followed(tournament)}
     return render(request, f"web/public/live_{audience}.html", context)
+
+
+def _is_followed(tournament: Tournament) -> bool:
+    """Whether the list is not the last word: the evening goes on, or its last round is not shown yet."""
+    if tournament.state == TournamentState.OPEN:
+        return True
+    return tournament.freezes_last_round and bool(shown_results(tournament).frozen_after)
 
 
 def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
@@ -90,13 +96,14 @@ def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeS
 
 
 def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:
-    results, is_open = tournament_results(tournament), tournament.state == TournamentState.OPEN
+    shown = shown_results(tournament)
     return {
         "tournament": tournament,
-        "results": results,
-        "lines": standing_lines(results, audience),
-        "is_open": is_open,
-        "clock": running_time(tournament) if is_open else None,
+        "results": shown.results,
+        "frozen_after": shown.frozen_after,
+        "lines": standing_lines(shown.results, audience),
+        "is_open": _is_followed(tournament),
+        "clock": running_time(tournament) if tournament.state == TournamentState.OPEN else None,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),
     }

@@ -19,6 +19,20 @@ class OptionsForm(DeskForm):
         ),
     )
 
+    freezes_last_round = forms.BooleanField(
+        label=_("The live list stands still in the last round"),
+        required=False,
+        help_text=_(
+            "The wall and everybody's phones show the standings before the last round until the results are published."
+            " The desk sees the real ones."
+        ),
+    )
+    hides_money = forms.BooleanField(
+        label=_("No amounts on the wall and on phones"),
+        required=False,
+        help_text=_("Only points are shown there, and phones do not say who pays whom."),
+    )
+
     def options(self) -> EveningOptions:
         """The form must be valid."""
         return EveningOptions(**self.cleaned_data)
