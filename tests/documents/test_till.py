@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from tests.actions.till.acts import award, finished_tournament, key, pay_all, set_prizes, sign, take_all
 from tests.factories import NOW, at_desk, entries_of
 from tournaments.actions.till.cash import counter_entry, put_in_float, record_expense, record_income
+from tournaments.actions.till.fees import give_back_fee, set_fee
 from tournaments.documents.catalogue import DOCUMENTS, Subject
 from tournaments.documents.files import produce
 from tournaments.models import Tournament
@@ -73,6 +74,19 @@ def test_the_closing_sheet_has_two_equal_sides(tournament: Tournament) -> None:
     for words in ("Summe 385,00 € 385,00 €", "Rest vom Runden: 2,49 €", "Offiziell", "Unterschrift, Kassa: anna"):
         assert words in text
     assert "storniert: Buchung 2, –15,00 €, vertippt" in text
+
+
+def test_fees_that_were_given_back_are_called_so() -> None:
+    found = finished_tournament()
+    take_all(found)
+    entry = entries_of(found)[0]
+    set_fee(entry, cents=1_000, reason="Jugend", actor=at_desk(), now=NOW)
+    give_back_fee(entry, cents=500, method=CashMethod.CASH, key=key(), actor=at_desk(), now=NOW)
+
+    assert rows_of(made(found, "closing-sheet.xlsx"))[1:3] == [
+        ("Nenngelder, bar", 135, None),
+        ("Zurückgegebene Nenngelder, bar", None, 5),
+    ]
 
 
 def test_the_payout_list_is_by_rank_with_what_is_left_over(tournament: Tournament) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, pgettext
 from tournaments.documents.headings import name_of, till_heading
 from tournaments.jobs import JobProgress
 from tournaments.models import CashEntry, Entry, Tournament
-from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS
+from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS, OUTGOING_KINDS
 from tournaments.money.cash import CashKind, SideLine
 from tournaments.names import listed_names
 from tournaments.queries.closing_sheet import signed_sheet
@@ -142,7 +142,8 @@ def _facts(till: Till, *, counted: int | None, result: int) -> Iterator[SheetRow
 
 
 def _row(line: SideLine, *, incoming: int | None = None, outgoing: int | None = None) -> SheetRow:
-    return SheetRow(f"{_kind(line.kind)}, {_method(line.method)}", incoming, outgoing)
+    kind = _kind(line.kind) if outgoing is None else str(OUTGOING_KINDS[line.kind.value])
+    return SheetRow(f"{kind}, {_method(line.method)}", incoming, outgoing)
 
 
 def _item(row: CashEntry) -> SheetRow:

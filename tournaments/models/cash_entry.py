@@ -21,12 +21,13 @@ CASH_KINDS = (
     (CashKind.EXPENSE.value, _("Expenses")),
     (CashKind.DIFFERENCE.value, _("Difference of the count")),
 )
+OUTGOING_KINDS = dict(CASH_KINDS) | {CashKind.FEE.value: _("Entry fees given back")}
 CASH_METHODS = (
     (CashMethod.CASH.value, _("cash")),
     (CashMethod.CARD.value, _("card")),
     (CashMethod.TRANSFER.value, _("transfer")),
 )
-"""Kinds and methods of `tournaments.money.cash`, in words."""
+"""Kinds and methods of `tournaments.money.cash`, in words; fees that go out of a till are called something else."""
 
 
 class CashEntry(models.Model):

@@ -20,7 +20,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.amounts import MINUS, in_euros
 from tournaments.lists import ListedPlayer, in_groups
 from tournaments.models import Player
-from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS
+from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS, OUTGOING_KINDS
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.names import Listable, beside_namesakes, listed_names
 from tournaments.queries.doubling import TurnedHand
@@ -96,6 +96,12 @@ def negated(cents: int) -> int:
 def cash_kind(kind: str) -> str:
     """What an entry of the till is for, in words."""
     return str(dict(CASH_KINDS)[CashKind(kind).value])
+
+
+@register.filter
+def outgoing_kind(kind: str) -> str:
+    """What went out of a till for."""
+    return str(OUTGOING_KINDS[CashKind(kind).value])
 
 
 @register.filter

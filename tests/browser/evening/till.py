@@ -21,7 +21,7 @@ ROUND_TO = 50
 KINDS = {
     "float": "Wechselgeld",
     "fee": "Nenngelder",
-    "fee back": "Nenngelder",
+    "fee back": "Zurückgegebene Nenngelder",
     "kontra": "Kontra-Kassa",
     "prize": "Preisgeld",
     "expense": "Ausgaben",
