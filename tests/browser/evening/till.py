@@ -154,7 +154,6 @@ def award(anna: EveningDesk) -> None:
         while lines := [each for each in anna.see_all("main tbody tr") if _is_to_be_taken_back(each, names)]:
             anna.leave_by(lines[0].find_element(By.CSS_SELECTOR, TAKE_BACK))
             anna.explain("Wertung korrigiert")
-            anna.tab("prizes")
         anna.press("/prizes/award/")
 
 

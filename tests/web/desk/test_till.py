@@ -20,7 +20,7 @@ from tests.actions.till.acts import (
 )
 from tests.factories import PASSWORD, entries_of, new_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
-from tests.web.parts import texts
+from tests.web.parts import links, texts
 from tournaments.models import CashEntry, Entry, FeeReduction, Season, TillClosing, Tournament
 from tournaments.models.two_people import SharedAct
 from tournaments.money.prize_schemes import (
@@ -159,6 +159,9 @@ def test_prizes_are_set_previewed_awarded_and_ticked_off(desk: Client) -> None:
     assert ("awarded" in again, "has got the prize" in paid) == (True, True)
     assert "given" in shown(desk, here)
     assert "left by rounding" in shown(desk, here)
+    given = url(tournament, f"book/{till_now(tournament).cash[-1].number}/")
+    assert given in links(desk.get(here), "td.actions")
+    assert desk.post(given, {"key": "b", "reason": "Einspruch"}).headers["Location"] == here
 
 
 def test_a_scheme_that_is_none_is_refused_at_its_field(desk: Client) -> None:

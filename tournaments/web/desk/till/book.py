@@ -84,12 +84,13 @@ def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
 
 @form_view
 def take_back(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """Take an entry back by a counter-entry, with a reason."""
+    """Take an entry back by a counter-entry, with a reason; a prize's leads back to the prizes."""
     tournament = access.tournament_to_run(request.user, pk)
     context = till_context(request, tournament, "book")
     wrong = next((each for each in context["till"].cash if each.number == number), None)
     if wrong is None:
         raise Http404
+    page = "web:desk_prizes" if wrong.prize_id else "web:desk_till_book"
     form = CounterForm(form_data(request), is_shared=SharedAct.TAKE_BACK in tournament.season.cup.two_people)
     with catch_refusals(form):
         if form.is_valid():
@@ -97,9 +98,9 @@ def take_back(request: DeskRequest, pk: int, number: int) -> HttpResponse:
             given |= {"number": wrong.number, "second": second_of(request, form)}
             counter_entry(tournament, **given, actor=actor_of(request), now=timezone.now())
             said = _("Entry %(number)s is taken back.") % {"number": number}
-            return redirect_saying(request, said, "web:desk_till_book", pk)
+            return redirect_saying(request, said, page, pk)
     texts = {"title": _("Take back entry %(number)s?") % {"number": number}, "submit": _("Take it back")}
-    back, template = reverse("web:desk_till_book", args=[pk]), "web/desk/till/take_back.html"
+    back, template = reverse(page, args=[pk]), "web/desk/till/take_back.html"
     return form_page(request, form, **texts, back=back, template=template, danger=True, row=wrong, **context)
 
 
