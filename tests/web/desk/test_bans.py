@@ -142,7 +142,7 @@ def test_bans_take_the_same_statements_for_one_and_for_many(desk: Client, banned
 
 def test_members_say_who_is_on_the_board(desk: Client) -> None:
     mine = Membership.objects.get(cup=cup(), user=anna())
-    assert "On the board" in texts(desk.get(url("members/")), "td button")
+    assert "On the board" in texts(desk.get(url("members/")), "th button")
 
     assert done(desk, url(f"members/{mine.pk}/board/")) == "anna is on the board."
     assert "last one on the board" in refused(desk, url(f"members/{mine.pk}/board/leave/"))

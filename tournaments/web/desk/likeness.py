@@ -20,9 +20,14 @@ class AlikePlayer:
 
 
 def newcomer_form(request: DeskRequest) -> PlayerForm:
-    """The form of a new player, which begins with what was typed into the search (`name` in the address)."""
+    """The form of a new player, which begins with what was typed into the search (`name` in the address).
+
+    The first field has the focus, from which Enter sends it.
+    """
     typed = request.GET.get("name", "")
-    return PlayerForm(form_data(request), initial=asdict(typed_newcomer(typed)) if typed else {})
+    form = PlayerForm(form_data(request), initial=asdict(typed_newcomer(typed)) if typed else {})
+    form.fields["number"].widget.attrs["autofocus"] = not form.is_bound
+    return form
 
 
 def asks_about(request: DeskRequest, form: PlayerForm, *, besides: Iterable[int] = ()) -> dict[str, Any]:
