@@ -53,6 +53,8 @@ DATABASE_MARKERS = ("django_db", "postgres", "worker")
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "celery_worker"}
 SAME_ON_ANY_DATABASE = (
     "tests/project/verify_archive/test_forgeries.py",
+    "tests/simulator/test_simulation.py",
+    "tests/simulator/test_tournament.py",
     "tests/web/desk/test_by_hand.py",
     "tests/web/desk/test_manual_changes.py",
     "tests/web/desk/test_results.py",
@@ -60,6 +62,7 @@ SAME_ON_ANY_DATABASE = (
     "tests/web/documents/test_orders.py",
     "tests/web/entry/",
     "tests/web/phone/",
+    "tests/web/public/test_seating.py",
 )
 """Tests of what pages say and archives hold. The product sends no statement in them that it does not send in tests of
 actions, queries, archives and other pages; and what is odd in a request is sent to every page by test_odd_requests."""
