@@ -54,7 +54,7 @@ def test_a_card_says_how_far_its_table_is(desk: Client, tournament: Tournament) 
     assert first.startswith(f"Table 1 playing 3/16 3 of 16 · 3 min ago Phone 1 min ago · until {at} Pagatinger")
     assert second.startswith("Table 2 complete Totals from paper Pagatinger")
     head = texts(desk.get(round_url(four.round)), "#room-now")
-    assert head == [f"0 of 2 tables closed 3 of 16 hands all sums are 0 done at about {at}"]
+    assert head == [f"0 of 2 closed all sums are 0 done at about {at}"]
 
 
 def test_what_needs_somebody_comes_first(desk: Client) -> None:
