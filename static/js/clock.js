@@ -7,7 +7,7 @@
   const MINUTE = 60 * 1000;
   const now = Number(document.querySelector("meta[name=server-now]").content);
   const [{ responseStart }] = performance.getEntriesByType("navigation");
-  const ahead = now - (performance.timeOrigin + responseStart);
+  const ahead = now - (Date.now() - (performance.now() - responseStart));
 
   const show = (clock) => {
     const left = Math.ceil((clock.dataset.ends - Date.now() - ahead) / MINUTE);

@@ -25,14 +25,6 @@ HASHES: Mapping[str, str | Promise] = {
     "seed": gettext_lazy("seed %(figure)s"),
 }
 
-ENTRY_POINTS: Mapping[str, str | Promise] = {
-    "desk": gettext_lazy("desk"),
-    "phone": gettext_lazy("phone"),
-    "api": gettext_lazy("API"),
-    "command": gettext_lazy("command"),
-    "public": gettext_lazy("public page"),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
