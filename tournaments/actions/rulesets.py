@@ -8,8 +8,10 @@ from django.db import transaction
 from rulesets.load import UnknownRuleset, content_hash, preset, presets, ruleset_document
 from rulesets.model import Ruleset
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.second_person import SecondPerson, confirmation_told, require_second
 from tournaments.errors import Refused
 from tournaments.models import Cup, RulesetRevision
+from tournaments.models.two_people import SharedAct
 from tournaments.queries.rulesets import has_newer_edition
 
 
@@ -25,10 +27,13 @@ class AddedRuleset:
     is_newest: bool
 
 
-def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> AddedRuleset:
+def add_ruleset(
+    cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime, second: SecondPerson | None = None
+) -> AddedRuleset:
     """Keep rules of a cup's own as a new revision, the newest of their slug; the same content is kept once.
 
-    Refused: ruleset_published.
+    `second` confirms a new revision, where the cup wants two people.
+    Refused: ruleset_published, second_person_missing, second_person_same, second_person_not_organiser.
     """
     refuse_published(ruleset)
     with transaction.atomic():
@@ -36,8 +41,9 @@ def add_ruleset(cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime) -> A
         known = row.rulesets.filter(content_hash=content_hash(ruleset)).first()
         if known is not None:
             return AddedRuleset(known, is_new=False, is_newest=not has_newer_edition(known))
+        confirmed = require_second(row, SharedAct.ADD_RULES, actor=actor, second=second)
         revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
-        what = {"ruleset": revision.pk, "hash": revision.content_hash}
+        what = {"ruleset": revision.pk, "hash": revision.content_hash} | confirmation_told(confirmed)
         write_event(row, verb="add_ruleset", actor=actor, now=now, what=what)
     return AddedRuleset(revision, is_new=True, is_newest=True)
 

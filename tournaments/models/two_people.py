@@ -11,4 +11,5 @@ class SharedAct(models.TextChoices):
     WITHDRAW_LIST = "withdraw_list", _("Withdrawing a published list")
     SIGN_TILL = "sign_till", _("Signing the closing sheet of the till")
     TAKE_BACK = "take_back", _("Taking back an entry of the till")
+    ADD_RULES = "add_rules", _("Adding rules of the cup's own")
     SEASON_PRIZES = "season_prizes", _("Changing the prizes of the season")

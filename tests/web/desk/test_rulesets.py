@@ -1,12 +1,15 @@
 """A cup's own rulesets at its desk: adding them, and what is wrong with a file."""
 
+from typing import Any
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from rulesets.load import preset_text, presets
+from tests.actions.test_second_person import franz, wanting
 from tests.actions.witness import everything
-from tests.factories import clara, cup, new_tournament, season, viewer_of
+from tests.factories import PASSWORD, clara, cup, new_tournament, season, viewer_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
 from tests.web.desk.pages import done, error_at, refused, tournament_url
 from tests.web.desk.test_tournaments import ABEND
@@ -14,6 +17,7 @@ from tests.web.parts import facts, links, parts, text_at, texts
 from tests.web.reading import Answer
 from tournaments.models import Cup, Membership, RulesetRevision, Tournament
 from tournaments.models.membership import Role
+from tournaments.models.two_people import SharedAct
 
 pytestmark = pytest.mark.django_db
 
@@ -305,3 +309,17 @@ def choices(page: Answer) -> list[tuple[str, bool]]:
     """The rulesets of an evening's form, and whether each is the one chosen."""
     buttons = parts(page, "[name=ruleset]")
     return [(button.attributes["value"], "checked" in button.attributes) for button in buttons]
+
+
+def test_a_second_organiser_confirms_rules_where_the_cup_wants_two(desk: Client) -> None:
+    cup()
+    wanting(SharedAct.ADD_RULES)
+    second: dict[str, Any] = {"second_username": "franz", "second_password": PASSWORD}
+
+    said = refused(desk, f"{URL}new/keep/", rules=OUR_RULES)
+    assert "second organiser" in said
+    wrong = refused(desk, f"{URL}new/keep/", rules=OUR_RULES, second_username="anna", second_password=PASSWORD)
+    assert wrong
+    assert not RulesetRevision.objects.filter(cup=cup()).exists()
+    assert "has been added" in done(desk, f"{URL}new/keep/", rules=OUR_RULES, **second)
+    assert cup().events.latest("sequence").what["confirmed_by"] == franz().pk

@@ -12,11 +12,14 @@ from rulesets.load import presets
 from tournaments import access
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset, refuse_published
 from tournaments.models import Cup
+from tournaments.models.two_people import SharedAct
 from tournaments.queries.rulesets import own_rulesets, revisions_like, stored_ruleset
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.rulesets import RulesetFileForm
 from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.publishing import second_of
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import form_page, redirect_saying
 from tournaments.web.desk.ruleset_problems import shown_problems
@@ -41,7 +44,7 @@ def new_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             refuse_published(form.ruleset)
-            return _look(request, mine, form)
+            return _look(request, mine, form, _confirming(request, mine))
     return _ask(request, mine, form)
 
 
@@ -53,9 +56,21 @@ def keep_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
     form = RulesetFileForm({}, MultiValueDict({"file": [text]}))
     with catch_refusals(form):
         if form.is_valid():
-            added = add_ruleset(mine, form.ruleset, actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _what_became(added), "web:desk_rulesets", slug)
+            refuse_published(form.ruleset)
+            confirming = _confirming(request, mine)
+            with catch_refusals(confirming):
+                if confirming.is_valid():
+                    second, actor = second_of(request, confirming), actor_of(request)
+                    added = add_ruleset(mine, form.ruleset, actor=actor, now=timezone.now(), second=second)
+                    return redirect_saying(request, _what_became(added), "web:desk_rulesets", slug)
+            return _look(request, mine, form, confirming)
     return _ask(request, mine, form)
+
+
+def _confirming(request: DeskRequest, mine: Cup) -> SharedForm:
+    """The second person's fields, where the cup wants one for its rules."""
+    is_sent = "rules" in request.POST
+    return SharedForm(request.POST if is_sent else None, is_shared=SharedAct.ADD_RULES in mine.two_people)
 
 
 def _ask(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpResponse:
@@ -72,7 +87,7 @@ def _ask(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpResponse
     )
 
 
-def _look(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpResponse:
+def _look(request: DeskRequest, mine: Cup, form: RulesetFileForm, confirming: SharedForm) -> HttpResponse:
     """The rules of a file, and what differs from the newest revision of the same slug or the nearest published ones."""
     ruleset = form.ruleset
     newest = next((own.newest for own in own_rulesets(mine) if own.newest.slug == ruleset.slug), None)
@@ -81,8 +96,9 @@ def _look(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpRespons
     else:
         comparison = compared(ruleset, with_ruleset=stored_ruleset(newest))
     context = {"ruleset": ruleset, "book": rulebook(ruleset), "newest": newest, "comparison": comparison}
-    context |= {"is_own": True, "rules": form.content.decode("utf-8-sig")}
-    return render(request, "web/desk/ruleset_preview.html", cup_context(request, mine, "rulesets") | context)
+    context |= {"is_own": True, "rules": form.content.decode("utf-8-sig"), "form": confirming}
+    context |= cup_context(request, mine, "rulesets")
+    return render(request, "web/desk/ruleset_preview.html", context, status=confirming.status)
 
 
 def _what_became(added: AddedRuleset) -> str:
