@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -38,6 +39,12 @@ class Screen:
 
     def tap(self, selector: str) -> None:
         """Tap the one thing the selector names, moved to where neither head nor foot covers it."""
+        try:
+            self._click(selector)
+        except StaleElementReferenceException:  # drawn anew in between, as when a hand is sent again
+            self._click(selector)
+
+    def _click(self, selector: str) -> None:
         target: WebElement | None = self.browser.execute_script(CENTRED, selector)
         (target or self.see(selector)).click()
 

@@ -153,6 +153,7 @@ def test_a_new_phone_takes_over_what_waits_on_the_old_one(phone: Chrome, small_p
         assert new.see("#main > .message[role]").text.startswith("Übernommene Spiele: ")
         assert small_phone.current_url == new.url
     assert (waits(new), new.totals(), notes(new)) == (there, old.totals(), told)
+    await_hand(new, 6)  # what was taken over is not asked for again
     new.tap("#undo button")
     waiting(small_phone).until(lambda _: len(waits(new)) == 6)  # the hand may be at the desk already
 

@@ -95,8 +95,9 @@ const moveOn = () => {
     if (isAsked()) return;
     return isTyped() ? say("table-changed", { facts: round(), answers: { look: loadTable } }) : loadTable();
   }
-  if (mode === "enter" && (form().hidden ? !isAsked() : there)) {
-    keep(there?.fields);
+  if (form().hidden) isAsked() || openNext();
+  else if (mode === "enter" && there) {
+    keep(there.fields);
     openNext();
   } else if (form().elements.seats.value !== seats(number)) openHand(number, { correct: mode === "correct" });
   offerLate();

@@ -1,6 +1,6 @@
 // What waits goes to another phone as links in QR codes; both may send it. Behind their # nothing reaches a server.
 import { code } from "./codes.js";
-import { on } from "./news.js";
+import { on, tell } from "./news.js";
 import { byId, here } from "./pad.js";
 import { note } from "./told.js";
 import { put } from "./queue.js";
@@ -58,6 +58,7 @@ const take = async () => {
   for (const hand of hands) await put({ ...hand, ...here(), note: noteOf(hand), tried: true }); // by the other?
   history.replaceState(history.state, "", location.pathname);
   document.querySelector("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
+  tell("sheet:change"); // what was taken over is entered
   send();
 };
 

@@ -97,10 +97,8 @@ export const openNext = () => {
     openHand(next);
     readFromTop();
   } else if (unsent().length) {
-    show();
-    begin();
+    openHand(unsent().at(-1).number);
     form().hidden = true;
-    screen().mode = "enter";
     say("all-entered");
   } else {
     loadTable();
