@@ -75,7 +75,7 @@ def publication_heading(publication: Publication, value: AnyList) -> Heading:
 
 def card_heading(cup: Cup, *, now: datetime) -> Heading:
     """Of cards, which are never published: whose they are, and when they were printed."""
-    return _heading(cup.name, "", ListStatus(ListState.PROVISIONAL, now))
+    return _heading(cup.name, cup.name, ListStatus(ListState.PROVISIONAL, now))
 
 
 def _heading(cup: str, occasion: str, status: ListStatus, *, day: date | None = None, venue: str = "") -> Heading:
