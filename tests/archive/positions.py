@@ -52,7 +52,14 @@ ADDED: Mapping[str, dict[str, Any]] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
-    "tournaments": {"prize_scheme": None, "starts_at": None, "address": ""},
+    "tournaments": {
+        "prize_scheme": None,
+        "starts_at": None,
+        "address": "",
+        "double_entry": False,
+        "freezes_last_round": False,
+        "hides_money": False,
+    },
     "publications": {
         "reason": "",
         "confirmed_by": None,
