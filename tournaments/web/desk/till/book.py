@@ -74,7 +74,7 @@ def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
             return redirect_saying(request, _("It is in the till."), "web:desk_till_book", pk)
     context = till_context(request, tournament, "book")
     back = reverse("web:desk_till_book", args=[pk])
-    texts = {"title": str(asked.title), "submit": _("Enter it"), "template": "web/desk/till/form.html"}
+    texts = {"title": str(asked.title), "submit": _("Enter it")}
     if kind == "kontra":
         texts["intro"] = _("By the score sheets those who lose by Kontras pay %(amount)s.") % {
             "amount": in_euros(kontras_lost(tournament))
