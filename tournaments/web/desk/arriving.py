@@ -60,7 +60,7 @@ def arrive_otherwise(request: DeskRequest, pk: int, player: int) -> HttpResponse
         "submit": _("Check in"),
         "intro": _("The evening's fee is %(amount)s.") % {"amount": in_euros(tournament.fee_cents)},
     }
-    context = tournament_context(request, tournament, "check_in") | {"template": "web/desk/form.html"}
+    context = tournament_context(request, tournament, "check_in")
     return form_page(request, form, **texts, back=reverse("web:desk_check_in", args=[pk]), **context)
 
 
