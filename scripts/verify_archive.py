@@ -1091,7 +1091,8 @@ LINES = {
     "rounds_planned:few hands_at_four:few hands_at_five:few hands_at_six:few fee_cents:number "
     "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes prize_scheme:object? "
     "is_final:truth "
-    "state:open|closed closed_at:time? revision:number chain_head:hash",
+    "state:open|closed closed_at:time? revision:number chain_head:hash "
+    "double_entry:truth freezes_last_round:truth hides_money:truth",
     "clubs": "id:id name:text",
     "players": "id:id number:text? family_name:text given_name:text title:text place:text club:clubs?",
     "entries": "id:id tournament:tournaments player:players is_present:truth checked_in_at:time lot:number? "
@@ -1141,7 +1142,14 @@ ADDED: dict[str, JsonObject] = {
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None},
-    "tournaments": {"prize_scheme": None, "starts_at": None, "address": ""},
+    "tournaments": {
+        "prize_scheme": None,
+        "starts_at": None,
+        "address": "",
+        "double_entry": False,
+        "freezes_last_round": False,
+        "hides_money": False,
+    },
     "publications": {
         "reason": "",
         "confirmed_by": None,
