@@ -57,7 +57,7 @@ def test_the_logs_ids_have_names(rounds: int, django_assert_num_queries: DjangoA
     tournament = seated_tournament(players=20, rounds=rounds)
     tables = [table for number in range(1, rounds + 1) for table in tables_of(tournament, round_number=number)]
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         names = log_names(tournament)
 
     called = {table.pk: (table.round.number, table.number) for table in tables}
