@@ -1,6 +1,7 @@
 """Twelve paper score sheets typed with nothing but digits, minus and Enter; the keys are counted."""
 
 import pytest
+from django.utils import timezone
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.keys import Keys
 
@@ -8,7 +9,8 @@ from tests.actions.acts import enter
 from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.waiting import waiting
-from tests.factories import PASSWORD, seated_tournament, tables_of
+from tests.factories import PASSWORD, at_desk, seated_tournament, tables_of
+from tournaments.actions.clock import start_clock
 from tournaments.models import Table
 from tournaments.queries.paper import SheetState, paper_tables
 from tournaments.queries.seating import sitters_of
@@ -16,8 +18,6 @@ from tournaments.queries.seating import sitters_of
 pytestmark = pytest.mark.browser
 
 USUAL = (12, -4, -4, -4)
-WRONG, RIGHT = "12", "2"
-"""What is typed first at the last place of table 3, and what makes it add up."""
 
 
 class Keyboard:
@@ -56,6 +56,21 @@ def test_twelve_sheets_take_their_figures_and_one_enter_each(desk: Chrome, serve
     waiting(desk).until(lambda _: desk.current_url.endswith("/rounds/1/"))
     assert states(by_phone) == [SheetState.BY_HAND] + [SheetState.CLOSED] * len(on_paper)
     assert keyboard.pressed == typed + fields + 1
+
+
+def test_what_is_asked_of_the_clock_and_the_options_can_be_used_by_everybody(desk: Chrome, server: str) -> None:
+    tournament = seated_tournament(players=8)
+    Desk(desk, server).log_in("anna", PASSWORD)
+    pages = ["options/", "rounds/1/clock/"]
+    found = []
+    for minutes in (0, 30):
+        if minutes:
+            round_ = tournament.rounds.select_related("tournament").get()
+            start_clock(round_, minutes=minutes, actor=at_desk(), now=timezone.now())
+        for page in pages:
+            desk.get(f"{server}/desk/evenings/{tournament.pk}/{page}")
+            found += violations(desk)
+    assert found == []
 
 
 def test_a_sum_that_is_wrong_stands_at_its_table_and_is_come_back_to(desk: Chrome, server: str) -> None:
