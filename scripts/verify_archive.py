@@ -1524,6 +1524,8 @@ class Evening:
     ruleset: int | None = None
     settings: str = ""
     """Hash of the settings that the log told last."""
+    options: dict[str, bool] = field(default_factory=dict)
+    """How the evening is entered and shown, as far as the log told; otherwise none of it."""
     cash: dict[int, JsonObject] = field(default_factory=dict)
     """Number → the entry of the till, as the log told."""
     fees: dict[int, JsonObject] = field(default_factory=dict)
@@ -2382,6 +2384,15 @@ def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagree
     yield from ()
 
 
+OPTIONS = ("double_entry", "freezes_last_round", "hides_money")
+
+
+def options_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """How the evening is entered and shown was changed."""
+    evening.options |= {name: new for name, (_, new) in event["what"]["changed"].items()}
+    yield from ()
+
+
 def first_players(archive: Archive, owner: str) -> dict[int, int]:
     """Entry → whose it was at the beginning of a log: as it is now, with what was made one since undone backwards."""
     players = {each["id"]: each["player"] for each in archive.lines["entries"]}
@@ -2574,6 +2585,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "reopen_evening": reopening,
     "open_evening": settings_event,
     "change_evening": settings_event,
+    "change_options": options_event,
     "publish_results": results_event,
     **dict.fromkeys(MERGES, merging),
     **dict.fromkeys(CASH_VERBS, cash_event),
@@ -2743,6 +2755,8 @@ def state_problems(evening: Evening) -> Disagreements:
         yield Disagreement(line_place("tournaments", tournament), "is open or closed against its log")
     if evening.settings and evening.settings != settings_digest(evening):
         yield Disagreement(line_place("tournaments", tournament), "has other settings than its log told of last")
+    if any(tournament[name] != evening.options.get(name, False) for name in OPTIONS):
+        yield Disagreement(line_place("tournaments", tournament), "is entered or shown otherwise than its log told")
     if evening.ruleset not in (None, tournament["ruleset"]):
         yield Disagreement(
             line_place("tournaments", tournament), "is played by another ruleset than its log told of last"

@@ -23,6 +23,7 @@ from tournaments.actions.hands import correct_hand, move_hands, record_hand, res
 from tournaments.actions.log import Actor
 from tournaments.actions.members import appoint
 from tournaments.actions.merging import merge_players, unmerge_players
+from tournaments.actions.options import EveningOptions, change_options
 from tournaments.actions.players import add_player
 from tournaments.actions.publishing import (
     NONE_NEEDED,
@@ -124,6 +125,7 @@ class PlayedSeason:
         """Ten are here, nine are seated: the tenth takes over in the middle of a round."""
         tenth = Entry.objects.get(tournament=self.drawn, player=self.people[9])
         Entry.objects.filter(pk=tenth.pk).update(is_present=False)
+        change_options(self.drawn, EveningOptions(freezes_last_round=True), **self.by)
         draw_rounds(self.drawn, count=2, seed="", **self.by)
         publish_seating(self.drawn, commitment=NewCommitment("noch ein Abend", "mehr Salz"), **self.by)
         Entry.objects.filter(pk=tenth.pk).update(is_present=True)

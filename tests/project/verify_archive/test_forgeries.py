@@ -165,6 +165,7 @@ CHANGES: list[tuple[str, Callable[[Lines], None], str]] = [
     ("tournaments", last("state", "open"), "is open or closed against its log"),
     ("tournaments", last("name", "Ein anderer Abend"), "has other settings than its log told of last"),
     ("tournaments", last("rounds_planned", 3), "has other settings than its log told of last"),
+    ("tournaments", last("hides_money", True), "is entered or shown otherwise than its log told"),
     ("rounds", last("state", "published"), "is published; its log says closed"),
     ("tables", last("closed_at", None), "is closed or open against its log"),
     ("tables", last("first_forehand", 2), "has its first forehand elsewhere than its log says"),
