@@ -99,8 +99,8 @@ def test_tournament_leads_from_step_to_step(desk: Client) -> None:
     assert next_step(closed()) == "Next The evening is closed. Publish the results"
 
 
-def test_tournament_counts_its_entry_fees(desk: Client) -> None:
-    assert "Total entry fees €56.00" in shown(desk, tournament_url(new_tournament(players=4, fee_cents=1400)))
+def test_tournament_says_what_fees_it_took(desk: Client) -> None:
+    assert "Entry fees taken €0.00 of €56.00" in shown(desk, tournament_url(new_tournament(players=4, fee_cents=1400)))
 
 
 @pytest.mark.parametrize("page", ["", "results/", "log/", "check-in/"])
