@@ -5,8 +5,8 @@ const OFFLINE = "/t/offline/";
 const cacheOf = (time) => `vorhand-1 ${new Date(time).toISOString().slice(0, 10)}`;
 const find = (url, ignoreSearch) => caches.match(url, { ignoreSearch, ignoreVary: true });
 
-// After what it can't do without, so that what is kept is whole; and only what says that it may be, as no captive portal
-// does. What fails once is tried again.
+// After what it can't do without; and only what says that it may be kept, as no captive portal does. What fails once is
+// tried again.
 const keep = async (page) => {
   if (!page.headers.has("Vorhand-Keep")) return;
   const text = await page.text();

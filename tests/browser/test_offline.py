@@ -148,6 +148,27 @@ def test_what_never_left_the_phone_is_changed_there(page: TablePage, inn: Inn, t
     leave(page)
 
 
+def test_a_correction_of_a_correction_that_arrived_meanwhile_asks_nothing(
+    page: TablePage, inn: Inn, table: Table
+) -> None:
+    played(page, "dreier")
+    await_bar(page, "Bei der Turnierleitung")
+    inn.cut()
+    for contract in ("piccolo", "bettel"):
+        page.tap('table.sheet tbody a[href$="/hands/1/"]')
+        await_that(page, lambda: page.mode == "correct")
+        typed(page, contract, 1)
+        if contract == "bettel":
+            inn.join()
+            send_now(page)
+            await_bar(page, "Bei der Turnierleitung")  # while this one is open
+        page.tap(SAVE)
+        await_that(page, lambda: page.hand == 2)
+    await_bar(page, "Bei der Turnierleitung")
+    assert at_the_desk(table) == [(1, "dreier"), (1, "piccolo"), (1, "bettel")]
+    leave(page)
+
+
 def test_two_tabs_of_a_phone_send_every_hand_once(page: TablePage, inn: Inn, table: Table) -> None:
     first = page.browser.current_window_handle
     typed(page, "bettel", 3)

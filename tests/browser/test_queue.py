@@ -247,6 +247,10 @@ def test_a_hand_changed_elsewhere_is_said_in_the_bar(queue: QueuePage) -> None:
     queue.run("document.dispatchEvent(new Event('sheet:change'))")
     assert queue.bar() == "Spiel 1: anderswo geändert"
 
+    queue.save(1, id="there", table="T5", address="/t/five/")  # where this table's hand 1 says nothing
+    queue.await_waits([])
+    assert queue.bar() == "Bei der Turnierleitung"
+
 
 def test_what_waits_stands_on_the_sheet_unless_another_hand_does(queue: QueuePage) -> None:
     queue.is_quiet = True

@@ -167,6 +167,26 @@ def test_a_new_phone_takes_over_what_waits_on_the_old_one(phone: Chrome, small_p
     leave(phone, small_phone)
 
 
+def test_what_was_shown_to_another_phone_is_undone_at_the_desk(phone: Chrome, small_phone: Chrome, inn: Inn) -> None:
+    link = link_address(seated_table(), inn.url)
+    old = open_at_table(phone, link)
+    new = open_at_table(small_phone, link)
+    inn.cut()
+    enter(old, AT_FOUR[:1])
+    (code,) = shown_links(old)
+    small_phone.get(code)
+    waiting(small_phone).until(lambda _: len(waits(new)) == 1)
+    old.tap("#undo button")
+    waiting(phone).until(lambda _: [number for number, _ in waits(old)] == [1, 1])
+
+    inn.join()
+    for page in (new, old):
+        page.browser.execute_script("dispatchEvent(new Event('online'))")
+        await_waits(page, [])
+    assert [each.record is None for each in HandRevision.objects.order_by("pk")] == [False, True]
+    leave(phone, small_phone)
+
+
 def test_half_a_code_brings_nothing(phone: Chrome, inn: Inn) -> None:
     old = open_at_table(phone, link_address(seated_table(), inn.url))
     inn.cut()

@@ -12,15 +12,15 @@ let last = null; // the hand that was saved last, as long as the page is open
 const mustStay = () => items().length && !(isSecureContext && outlivesThePage);
 
 // The sheet has another hash where somebody has changed it since.
-const atDesk = ({ number, revision, hash }) =>
-  round().rows.some((row) => row.number === number && row.revision > revision && row.hash !== hash) ? "changed" : "there";
+const isChanged = ({ number, revision, hash }) =>
+  round().rows.some((row) => row.number === number && row.revision > revision && row.hash !== hash);
 
 const state = () => {
   if (stuck()) return "look";
   if (onTheWay) return "sending";
   if (items().length) return mustStay() ? "open" : "waiting";
   const receipt = receipts().find(({ id }) => id === last?.id);
-  return receipt && atDesk(receipt);
+  return receipt && (isHere(receipt) && isChanged(receipt) ? "changed" : "there");
 };
 
 const show = () => {

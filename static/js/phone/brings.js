@@ -1,4 +1,4 @@
-// What a hand would bring everybody at the table, beside what is on its sheet or waits on this phone.
+// What a hand would bring everybody, beside what is on the sheet or waits here.
 import { doublesNext, settle, sum } from "./rules/settle.js";
 import { deal, factor, inHand, names, narrow, people, round, rows, rules, totals } from "./table.js";
 import { arithmetic, note } from "./told.js";
@@ -13,16 +13,15 @@ const inColumns = (amounts, number) => {
 };
 
 // Forehand has moved on when a hand is entered twice: who plays what is forehand's alone is not compared.
-const compared = ({ forehand, declarer, partners = [], ...record }) => {
-  return JSON.stringify([record, [...partners].sort(), rules().forms[record.contract].is_forehands || declarer]);
-};
+const compared = ({ forehand, declarer, partners = [], ...record }) =>
+  JSON.stringify([record, [...partners].sort(), rules().forms[record.contract].is_forehands || declarer]);
 
 const isSame = (record, number, before) => {
   const entries = inHand(number, { entries: before.fields, people: names(before.number) });
   return compared(typed(entries, rules()).record) === compared(record);
 };
 
-// What looks unusual about hand `number`, also that it is the same as the one before; it never keeps anybody from saving.
+// What looks unusual, also that it is the same hand as the one before; it never keeps anybody from saving.
 const hints = (record, settled, { names, usual, words }, { number, isSame }) => {
   const contract = names.contracts[record.contract];
   const factor = Math.max(...settled.items.map((item) => item.factor));

@@ -2,7 +2,7 @@
 import { on } from "./news.js";
 import { change, CORRECTION, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
-import { inHand, names, nextNumber } from "./table.js";
+import { fitting, inHand, names, nextNumber } from "./table.js";
 import { made } from "./words.js";
 
 let openHand = null;
@@ -12,13 +12,14 @@ let question = "";
 export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
 
+const handOf = (item) => ({ ...item, people: names(item.number) });
+
 const say = (name) => {
   question = name;
-  const { number, what, answer } = asked;
-  const { status, error, conflict } = answer;
+  const { number, what, answer: { status, error, conflict } } = asked;
   const why = error.some(({ code }) => code === "reason_missing");
   const open = !why && isHere(asked) && status !== 404;
-  const next = open && what === "record" && nextNumber();
+  const next = open && what === "record" && fitting(nextNumber(), handOf(asked));
   place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, why, open, next, again: status < 409 }));
   place().firstElementChild.focus();
 };
@@ -37,7 +38,7 @@ const answers = {
   },
   next: (item) => {
     const number = nextNumber();
-    openHand(number, { entries: inHand(number, { ...item, people: names(item.number) }), instead: item.id });
+    openHand(number, { entries: inHand(number, handOf(item)), instead: item.id });
   },
   open: ({ id, number, entries }) => openHand(number, { correct: true, entries, instead: id }),
   mine: ({ id, content, answer: { conflict } }, why) =>

@@ -1,5 +1,5 @@
-// What was tapped and typed for a hand stays until it is saved. A draft belongs to a table, a hand and the revision it
-// corrects ("" for a new hand); who had which seat is in it.
+// What was typed for a hand stays until it is saved. A draft belongs to a table, a hand and the revision it corrects ("" for
+// a new hand); who had which seat is in it.
 import { on } from "./news.js";
 import { choices, fill, form, handForm } from "./pad.js";
 import { drafts, put, remove } from "./storage.js";
@@ -15,6 +15,8 @@ const draftsOf = (number) => [...drafts()].filter(([key]) => key.startsWith(keyO
 
 const promise = (isKept) => document.documentElement.toggleAttribute("data-keeps", isKept);
 
+const store = (entries) => promise(put(page.key, { entries, people: names(page.number) }));
+
 export const isTyped = () => Boolean(page && form() && stringify(choices()) !== page.untouched);
 
 /** Again, where another tab may have saved the hand (as `saved` says). */
@@ -22,13 +24,13 @@ export const keep = (saved) => {
   if (!page || !form()) return;
   const entries = choices();
   if (!isTyped() || stringify(entries) === stringify(saved)) remove(page.key);
-  else promise(put(page.key, { entries, people: names(page.number) }));
+  else store(entries);
 };
 
 /** It has been saved. */
 export const forget = () => remove(page?.key);
 
-export const takeUp = (entries) => {
+const takeUp = (entries) => {
   fill(entries);
   keep();
 };
@@ -39,25 +41,39 @@ const restore = ({ number, key, before }) => {
   const [former, draft] = found.find(([each]) => each === key) ?? found[0] ?? [];
   if (!draft) return;
   const there = names(number);
-  const isNew = (name) => !draft.people.includes(name);
-  const people = draft.people.map((name, seat) => (isNew(there[seat]) && !there.includes(name) ? there[seat] : name));
+  const isBack = (name, seat) => there.includes(name) || draft.people.includes(there[seat]);
+  const people = draft.people.map((name, seat) => (isBack(name, seat) ? name : there[seat]));
   remove(former);
   takeUp(inHand(number, { entries: draft.entries, people }));
   const moved = String(draft.people) !== String(there) && {};
   if (isTyped()) say("draft-kept", { facts: { moved }, answers: { drop: () => takeUp(before) } });
 };
 
-/** Another hand is open, or its page was loaded. */
-export const begin = () => {
+// What was typed here is offered when another hand is saved in its place.
+const setAside = ({ key, number }) => {
+  const draft = drafts().get(key);
+  if (draft) put(keyOf(number, Date.now()), draft);
+  remove(key);
+};
+
+/** A late draft becomes that of the hand that is open. */
+export const takeOver = (key, draft) => {
+  setAside(page);
+  store(inHand(page.number, draft));
+  remove(key);
+};
+
+/** Another hand is open; what it says `isGiven`, or else its draft holds. */
+export const begin = (isGiven) => {
   const opened = handForm();
   if (!opened) return (page = null);
   const { number, basedOn } = opened;
   const before = choices();
   page = { key: keyOf(number, basedOn), number, before, untouched: stringify(before) };
-  restore(page);
+  (isGiven ? setAside : restore)(page);
 };
 
-/** What was typed for a row of the sheet before something else stood there: its key, and the draft. */
+/** What was typed for a row before something else stood there: its key, and the draft. */
 export const lateDraft = ({ number, revision = "here" }) =>
   draftsOf(number).find(([key]) => key !== keyOf(number, revision));
 

@@ -1,12 +1,12 @@
-// What other phones and the desk do: the server holds a question until something changes at this table.
-import { isTyped, keep, lateDraft, takeUp } from "./drafts.js";
+// What others do: the server holds a question until something changes at this table.
+import { isTyped, keep, lateDraft, takeOver } from "./drafts.js";
 import { on } from "./news.js";
 import { form, handForm, openNumber, screen } from "./pad.js";
 import { items } from "./queue.js";
 import { onTheWay, send } from "./send.js";
 import { applySheet } from "./sheet.js";
 import { remove } from "./storage.js";
-import { inHand, nextNumber, round, rows, seats, unsent } from "./table.js";
+import { fitting, nextNumber, round, rows, seats, unsent } from "./table.js";
 import { loadTable, openHand, openNext } from "./turn.js";
 import { say } from "./words.js";
 
@@ -65,7 +65,7 @@ const hurry = () => {
 
 const isAsked = () => document.querySelector("#ask > *"); // nothing moves under a finger
 
-// A draft for a hand that has been entered meanwhile never becomes a correction by itself: the captain chooses.
+// A draft for a hand that was entered meanwhile never becomes a correction by itself.
 const offerLate = () => {
   const opened = handForm();
   const row = rows().find(lateDraft);
@@ -74,15 +74,15 @@ const offerLate = () => {
   const [key, draft] = lateDraft(row);
   const answers = {
     next: () => {
-      remove(key);
-      takeUp(inHand(opened.number, draft));
+      takeOver(key, draft);
+      openHand(openNumber());
     },
     correct: () => openHand(number, { correct: true }), // takes it up
     drop: () => remove(key),
   };
   const line = document.querySelector(`#sheet [data-hand="${number}"] small`);
   const what = line.textContent.replaceAll("\u00ad", "").replace(/\s+/g, " ").trim();
-  say("draft-late", { facts: { number, what, next: opened.number }, answers, about: key });
+  say("draft-late", { facts: { number, what, next: fitting(openNumber(), draft) }, answers, about: key });
 };
 
 const isOver = () => !round().can_enter || (screen().mode === "enter" && !nextNumber() && !unsent().length);
@@ -107,7 +107,7 @@ export const start = () => {
   window.addEventListener("online", hurry);
   on("visibilitychange", () => document.hidden || hurry());
   on("sheet:change", moveOn);
-  // The last hand has its receipt, or is none, or somebody has said what becomes of it.
+  // The last hand has its receipt, or somebody has said what becomes of it.
   on("queue:change", () => (form() && (form().hidden || isOver()) ? moveOn() : offerLate()));
   offerLate();
   follow();

@@ -1,4 +1,4 @@
-// Card points in Trischaken: keys of their own instead of the phone's, and what is still missing to 70 points.
+// Card points in Trischaken: keys of their own, and what is still missing to 70 points.
 import { on } from "./news.js";
 import { ALL, readThirds, written } from "./rules/thirds.js";
 import { made } from "./words.js";
@@ -19,7 +19,7 @@ const goTo = (field) => {
   current = field;
 };
 
-// On to the next field that is still empty; after the last one none is open, and nothing typed is replaced.
+// On to the next empty field; after the last one none is open, and nothing typed is replaced.
 const next = () => {
   const all = fields();
   const after = [...all.slice(all.indexOf(current) + 1), ...all].find(isEmpty);
@@ -35,7 +35,7 @@ const rest = () => {
   return { left: ALL - sum, last: empty.length === 1 ? empty[0] : null };
 };
 
-// Where no field is open the first empty one is, but not while there are too many points already.
+// Where no field is open the first empty one is, unless there are too many points already.
 const press = (key) => {
   const all = fields();
   const empty = all.find(isEmpty);
@@ -43,8 +43,8 @@ const press = (key) => {
   if (!current) return;
   const { value } = current;
   if (key === "next") return next();
-  if (key === "back" && value) return write(current, value.replace(/(\/\d|.)$/, ""));
-  if (key === "back") return goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
+  if (key === "back")
+    return value ? write(current, value.replace(/(\/\d|.)$/, "")) : goTo(all[Math.max(all.indexOf(current) - 1, 0)]);
   if (key.startsWith("/")) return write(current, (value.split("/")[0] || "0") + key);
   const text = isFresh ? "" : value;
   if (/^[1-9]?$/.test(text)) return write(current, text + key);

@@ -1,4 +1,4 @@
-// News between the modules, and from fingers: `queue:change`, `sheet:change`, `click` and the like, at the document.
+// News between the modules, and from fingers, at the document: `queue:change`, `click` and the like.
 export const tell = (news) => document.dispatchEvent(new Event(news));
 
 /** `news` are names with spaces between. */

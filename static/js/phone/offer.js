@@ -1,7 +1,6 @@
-// What follows from a choice. Nobody is offered as their own partner or opponent: what stands under `data-unless` goes while
-// one of its conditions holds ("declarer=2", "outcome=2" also for 2-yes), and what was chosen there is chosen no more. Lost
-// or with Kontra, a bonus was announced; not played, it has neither. A second tap on a choice takes it back where nothing
-// has to be chosen (`data-untap`).
+// What follows from a choice. What stands under `data-unless` goes while one of its conditions holds ("declarer=2",
+// "outcome=2" also for 2-yes), and what was chosen there is chosen no more. Lost or with Kontra, a bonus was announced; not
+// played, it has neither. A second tap takes a choice back (`data-untap`).
 import { on } from "./news.js";
 
 const holds = (form, condition) => {

@@ -1,6 +1,5 @@
-// The form of the hand that is open: what is chosen in it, and choosing it again. A tap on a contract brings its fields from
-// the page itself: no network, and what was chosen stays where it still fits. The page's pads are for everybody: {0} stands
-// for the name at seat 0, and so on, the narrow ones after them.
+// The form of the hand that is open: what is chosen in it, and choosing it again. A contract's fields are in the page; what
+// was chosen stays where it still fits. {0} stands for the name at seat 0, and so on, the narrow ones after them.
 //
 // `pad:ready` is sent from #pad whenever it has new fields, or none any more.
 import { names, narrow, round, seatsByPlace } from "./table.js";
@@ -49,7 +48,7 @@ const unfold = (pad) => {
   for (const fold of pad.querySelectorAll("details")) fold.open ||= fields(fold).some(isSaid);
 };
 
-// People stand in the order of their places: in a row of all with a gap for who sits out, else before what is nobody's.
+// In the order of places: in a row of all with a gap for who sits out, else before what is nobody's.
 const seatOf = (part) => {
   const { name, value } = part.querySelector("input") ?? {};
   return Number(/\d/.exec(name + value) ?? -2);

@@ -1,5 +1,5 @@
-// What every page gains from a script, on the pages that do without htmx: controls that make sense only with one are in
-// the page hidden, what was refused has the focus, and an impatient second tap sends no form twice.
+// What every page gains from a script: controls that make sense only with one are shown, what was refused has the focus,
+// and an impatient second tap sends no form twice.
 import { on } from "./news.js";
 
 const BUSY_FOR = 4000; // ms

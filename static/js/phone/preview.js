@@ -1,4 +1,4 @@
-// What the choices would bring, worked out here and at once. There is nothing to save but the result of exactly these.
+// What the choices would bring. There is nothing to save but the result of exactly these.
 import { brings } from "./brings.js";
 import { on } from "./news.js";
 import { byId, choices, form, openNumber, screen } from "./pad.js";
@@ -14,7 +14,7 @@ let typing = 0;
 const answer = () => byId("answer");
 const said = () => JSON.stringify(choices());
 
-/** What is shown, if it is still the result of what is chosen; else null. */
+/** What is shown, while it is the result of what is chosen; else null. */
 export const shown = () => (form() && current?.said === said() ? current : null);
 
 // What stands there already is not said anew, under somebody's finger.
@@ -97,7 +97,7 @@ const sayProblems = ({ problems, lacksOnly }, isPressed) => {
   say(isPressed ? "pressed" : "wrong", { problems: labelled(problems), lacksOnly, isWrong: !lacksOnly, rest });
 };
 
-/** Say what is chosen brings, or lacks. Who asked for it is told all of it, and has the focus there. */
+/** Say what is chosen brings, or lacks; who asked for it is told all, with the focus there. */
 const update = (isPressed = false) => {
   clearTimeout(typing);
   atFields([]);
@@ -120,7 +120,7 @@ const onTyping = () => {
 };
 
 const onChange = ({ type, target }) => {
-  const isText = target.matches("#pad input:not([type=radio], [type=checkbox])");
+  const isText = target.matches("#pad [type=text]");
   if (isText && type === "input") onTyping();
   if (!isText && target.closest("#entry")) update();
 };
@@ -131,7 +131,7 @@ const onSubmit = (event) => {
   update(true);
 };
 
-// The table has changed: what somebody was told when they pressed a button stays.
+// What somebody was told when they pressed a button stays.
 const onTable = () => {
   if (form()) current ? update() : fillTotals();
 };

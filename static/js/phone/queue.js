@@ -1,5 +1,5 @@
-// Saved hands on their way to the desk, oldest first, and the receipts of those that are there; all tabs share them. What
-// changes a hand that is still here has `basedOn` null, until that hand's receipt tells its revision.
+// Saved hands, oldest first, and the receipts of those at the desk; all tabs share them. What changes a hand that is still
+// here has `basedOn` null, until that hand's receipt tells its revision.
 import { tell } from "./news.js";
 import { load, update } from "./store.js";
 
@@ -26,8 +26,8 @@ const write = async (change, receipts = []) => {
 const isSame = (one) => (other) => one.table === other.table && one.number === other.number;
 const isBasedOn = (item) => (each) => isSame(item)(each) && each.basedOn === null;
 
-// What never left the phone is replaced or just gone; what may be at the desk is followed by another; what was
-// refused gives way to its answer (`instead` is its id).
+// What never left the phone is replaced or gone; what may be at the desk, or on another phone, is followed by another; what
+// was refused gives way to its answer (`instead` is its id).
 const placed = (all, { instead: id, ...item }) => {
   if (all.some((each) => each.id === item.id)) return all; // a code that was scanned twice
   const answered = all.find((each) => each.id === id && each.state !== "waiting");
@@ -72,8 +72,8 @@ export const settle = (item, { hand_hash: hash, revision }) => {
 };
 
 /**
- * The desk does not take it. What waits for that hand goes in its place: a correction, or after an undo the hand that was
- * entered anew, which corrects then; else it waits as `patch` says.
+ * The desk does not take it. What waits for that hand goes in its place, after an undo the new hand, which corrects then;
+ * else it waits as `patch` says.
  */
 export const refuse = async (item, patch) => {
   const { id, what, basedOn } = item;

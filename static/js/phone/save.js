@@ -40,11 +40,7 @@ const handItem = ({ record, points, places: byPlace, money, doubles, text: note 
 const keep = async (item) => {
   if (isSaving) return; // the second tap of two
   isSaving = true;
-  try {
-    await put(item);
-  } finally {
-    isSaving = false;
-  }
+  await put(item).finally(() => (isSaving = false));
   if (item.entries) forget();
   byId("who")?.remove();
   openNext();

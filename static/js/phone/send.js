@@ -1,4 +1,4 @@
-// What waits goes to the desk, each table's hands in their order: the next leaves when the one before has its receipt.
+// What waits goes to the desk, each table's hands in their order, one by one.
 // Without locks (plain http) two tabs may send at once: entry ids make that harmless.
 import { on, tell } from "./news.js";
 import { change, items, refresh, refuse, settle } from "./queue.js";
@@ -50,7 +50,7 @@ const isTaken = async (item, { status, receipt, error, conflict }) => {
   return true;
 };
 
-// A try after one that failed changes nothing on the screen, or a thumb would miss what it replaces.
+// A try after one that failed changes nothing on the screen, under a thumb.
 const show = (isLeaving) => {
   if (failures) return;
   onTheWay = isLeaving;
@@ -67,7 +67,7 @@ const sent = async (waiting) => {
   return isTaken(item, answer);
 };
 
-// A table's first hand; one to be looked at, or without an answer, keeps back those of its table.
+// A table's first hand; one to be looked at, or without an answer, keeps back the others.
 const next = (silent = []) => {
   const isFirst = (item) => item === items().find(({ table }) => table === item.table);
   return items().find((item) => item.state === "waiting" && isFirst(item) && !silent.includes(item.table));
@@ -101,7 +101,7 @@ export const send = () => {
   work();
 };
 
-// What left before the phone slept, or through another network, gets no answer any more.
+// What left before the phone slept gets no answer any more.
 const hurry = () => {
   if (!document.hidden) attempt.abort();
   send();

@@ -1,5 +1,5 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
-// has said something new. For when there is no network, the worker keeps the pages (over https), this module the sheet.
+// has said something new. Without a network the worker has the pages (over https), this module the sheet.
 import { on, tell } from "./news.js";
 import { byId, handAddress, screen } from "./pad.js";
 import { sum } from "./rules/settle.js";
@@ -15,8 +15,8 @@ let undoing = 0;
 
 const piece = (name) => document.querySelector(`[data-piece=${name}]`);
 
-const OUT = { points: "–", sign: "out" };
-const cellOf = (points, after = 0) => ({ ...(points === undefined ? OUT : figures(points)), total: signed(after) });
+const cellOf = (points, after = 0) =>
+  ({ ...(points === undefined ? { points: "–", sign: "out" } : figures(points)), total: signed(after) });
 
 // `after` is what everybody has after the hand.
 const cellsOf = (row, columns, after) => {

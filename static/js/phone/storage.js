@@ -8,19 +8,22 @@ try {
 } catch {
   // a private window
 }
+const spare = {}; // what there is no room for
 
 export const read = (name) => {
   try {
-    return JSON.parse(store[name]);
+    return JSON.parse(spare[name] ?? store[name]);
   } catch {
     return null;
   }
 };
 
-/** Whether it is there to stay; without room, what was kept before has to do. */
+/** Whether it is there to stay. */
 export const write = (name, value) => {
+  spare[name] = JSON.stringify(value);
   try {
-    store[name] = JSON.stringify(value);
+    store[name] = spare[name];
+    delete spare[name];
     return store instanceof Storage;
   } catch {
     return false;
@@ -29,12 +32,12 @@ export const write = (name, value) => {
 
 export const put = (key, draft) => write(PREFIX + key, { ...draft, at: Date.now() });
 
-export const remove = (key) => delete store[PREFIX + key];
+export const remove = (key) => delete spare[PREFIX + key] && delete store[PREFIX + key];
 
 // By key; what is too old, or no draft at all, goes.
 export const drafts = () => {
   const found = new Map();
-  for (const name of Object.keys(store).filter((each) => each.startsWith(PREFIX))) {
+  for (const name of Object.keys({ ...store, ...spare }).filter((each) => each.startsWith(PREFIX))) {
     const [key, draft] = [name.slice(PREFIX.length), read(name)];
     if (Array.isArray(draft?.entries) && Date.now() - draft.at < KEPT_FOR) found.set(key, draft);
     else remove(key);

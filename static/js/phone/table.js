@@ -49,7 +49,7 @@ export const waiting = () => unsent().filter(({ state }) => state === "waiting")
 const rowOf = (item, there) => {
   const { number, byPlace, money, doubles, factor, entries: fields } = item;
   const points = byPlace.slice(0, people(number).length);
-  return { ...there, number, money, doubles, factor, points, fields, struck: false, waiting: item };
+  return { ...there, revision: undefined, number, money, doubles, factor, points, fields, struck: false, waiting: item };
 };
 
 // What another phone has entered meanwhile stands.
@@ -63,7 +63,7 @@ const merged = () => {
   return [...found.values()].sort((one, other) => one.number - other.number);
 };
 
-/** 1 or 2: how often a hand counts. `doubles` says of unsaved hands whether they double the next ones. */
+/** 1 or 2: how often a hand counts. `doubles`: whether unsaved hands double the next ones. */
 export const factor = (number, doubles, list = merged()) => {
   const said = { ...Object.fromEntries(list.map((row) => [row.number, row.doubles])), ...doubles };
   const isNear = (before) => before < number && number - before <= round().doubled_hands;
@@ -116,11 +116,12 @@ export const nextNumber = () => {
 const SEATS_IN_NAME = /^(kontra|thirds|virgin|bei)-(\d)(.*?)(?:(-kontra-)(\d))?$/;
 const SEAT_IN_VALUE = /^(outcome|declarer|forehand|partner(-1)?|renonce|.+-seats)$/;
 
-// A choice for the same people in another hand; null where one of the people sits out: `seatNow` says -1 of their seat.
+// A choice for the same people in another hand; null where one of them sits out: `seatNow` says -1 of their seat.
 const moved = ([name, value], seatNow) => {
   const [, field, seat, rest, kontra = "", by] = SEATS_IN_NAME.exec(name) ?? [];
   const who = SEAT_IN_VALUE.test(name) ? /^\d/.exec(value)?.[0] : undefined;
-  if ([seat, by, who].some((each) => each && seatNow(each) < 0)) return null;
+  const isSaid = value > 1 || !name.includes("kontra");
+  if (isSaid && [seat, by, who].some((each) => each && seatNow(each) < 0)) return null;
   const newName = field ? `${field}-${seatNow(seat)}${rest}${kontra}${by ? seatNow(by) : ""}` : name;
   return [newName, who ? value.replace(/^\d/, seatNow(who)) : value];
 };
@@ -128,3 +129,6 @@ const moved = ([name, value], seatNow) => {
 /** Choices as those of hand `number`; `people` had the seats. */
 export const inHand = (number, { entries, people }) =>
   entries.map((entry) => moved(entry, (seat) => names(number).indexOf(people[seat]))).filter(Boolean);
+
+/** `number`, if nobody in it sits out there. */
+export const fitting = (number, hand) => number && inHand(number, hand).length === hand.entries.length && number;

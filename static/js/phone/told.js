@@ -1,5 +1,5 @@
-// What is said of a hand: on the score sheet in a few words, as web/entry/notes.py says it, and where its points come from,
-// as web/entry/arithmetic.py does: "Rufer +1, Pagat still +1 = +2".
+// What is said of a hand, as web/entry/notes.py and web/entry/arithmetic.py do: on the sheet in a few words, and where its
+// points come from, "Rufer +1, Pagat still +1 = +2".
 import { payments, readHand } from "./rules/settle.js";
 import { written } from "./rules/thirds.js";
 import { filled, joined, signed } from "./words.js";
@@ -72,7 +72,7 @@ const positive = (items, hand) => {
   return [sum(parts, opponents, hand), ...items.map(beside)];
 };
 
-/** For each declarer: equal amounts as one and its product, others as a sum by name; then whose Kontra there was. */
+/** For each declarer: equal amounts as a product, others as a sum by name; then whose Kontra there was. */
 const negative = (items, hand) => {
   const { contract: { code }, declarer, declarers, names, people, round_factor: double } = hand;
   return (declarers ?? [{ seat: declarer, contract: code }]).map(({ seat, contract }) => {

@@ -3,7 +3,7 @@ import { code } from "./codes.js";
 import { on, tell } from "./news.js";
 import { byId, here } from "./pad.js";
 import { note } from "./told.js";
-import { put } from "./queue.js";
+import { change, put } from "./queue.js";
 import { send } from "./send.js";
 import { made } from "./words.js";
 import { narrow, rules, unsent } from "./table.js";
@@ -37,6 +37,7 @@ const codes = async (hands) => {
 
 // A browser of 2022 cannot compress, and no code holds any number of words.
 const show = async () => {
+  for (const { id } of unsent()) await change(id, { tried: true });
   const all = await codes(unsent()).catch(() => [null]);
   const shown = (each, at) => (each ? made("transfer-code", { number: at + 1, count: all.length, ...each }) : made("transfer-none"));
   place().replaceChildren(...all.map(shown));

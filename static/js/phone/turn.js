@@ -1,4 +1,4 @@
-// The screen turned to another hand by what the phone knows, as the server's page shows it; `hand:open` is sent then.
+// The screen turned to another hand as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
 import { on, tell } from "./news.js";
 import { announce, byId, form, handAddress, openNumber, screen, show } from "./pad.js";
@@ -7,21 +7,17 @@ import { made, parsed, say } from "./words.js";
 
 const rowOf = (number) => rows().find((row) => row.number === number);
 
-const fetched = async (address) => {
-  const response = await fetch(address, { signal: AbortSignal.timeout?.(20_000) });
-  return parsed(await response.text());
-};
-
 let isLoading = false;
 
 /** What is saved next answers its question. */
 export let instead = null;
 
-// A page of the server in this one's place, for what no phone knows by itself; another than a table's is the browser's.
+// A page of the server in this one's place; another than a table's is the browser's.
 const load = async (address) => {
   if (isLoading) return;
   isLoading = true;
-  const page = await fetched(address).catch(() => null);
+  const answer = fetch(address, { signal: AbortSignal.timeout?.(20_000) });
+  const page = await answer.then((each) => each.text()).then(parsed, () => null);
   isLoading = false;
   if (!page) return say("no-answer", { answers: { again: () => load(address) } });
   if (!page.getElementById("round")) return location.assign(address);
@@ -76,7 +72,7 @@ export const openHand = (number, { correct = false, entries, instead: answered =
   turnWords(number, row);
   const chosen = entries ?? row?.fields ?? [];
   show(Object.fromEntries(chosen).contract, chosen);
-  begin();
+  begin(entries);
   tell("hand:open");
 };
 
@@ -115,7 +111,7 @@ const openRow = (event) => {
   readFromTop();
 };
 
-// By its address: on the way back, and on a page that was kept for another hand.
+// By its address: on the way back, or the page was kept for another hand.
 const openHere = () => {
   const asked = /hands\/(\d+)\/$/.exec(location.pathname)?.[1];
   const number = Number(asked ?? nextNumber() ?? 0);
@@ -133,6 +129,6 @@ export const start = () => {
     instead = null;
     if (form()) openHere();
   });
-  window.addEventListener("popstate", openHere);
+  window.addEventListener("popstate", () => location.hash || openHere()); // or a link to a field
   if (form()) openHere();
 };

@@ -1,5 +1,5 @@
-// What stands in a hand's form: its record, as web/entry/record.py reads it, and all that is wrong with it, as
-// web/entry/typed_hand.py says it. Nothing is guessed: what is not said is not in the record.
+// A hand's form, read as web/entry/record.py does, and what is wrong with it, as web/entry/typed_hand.py says it. What is
+// not said is not in the record.
 import { recordProblems } from "./rules/problems.js";
 import { ALL, readThirds, written } from "./rules/thirds.js";
 import { filled } from "./words.js";
@@ -7,7 +7,7 @@ import { filled } from "./words.js";
 const RESULTS = { yes: true, no: false };
 const LACKS = ["required", "missing", "bird_missing"];
 
-// What the rules say of the form whose contract is among `entries`, with what is in it; undefined without one.
+// What the rules say of the chosen contract's form, with what is in it; undefined without one.
 const formOf = (entries, { forms }) => {
   const typed = new URLSearchParams(entries);
   const get = (name) => typed.get(name) ?? "";
@@ -116,7 +116,7 @@ export const typed = (entries, rules) => {
   if (!form) return null;
   const record = recordOf(form);
   const own = formProblems(form, record);
-  // a field that is wrong by itself says only that: what the record lacks there follows from it
+  // what the record lacks there follows from it
   const wrong = own.map(([, field]) => field);
   const further = recordProblems(record, form, rules).filter(([is, field]) => is && !wrong.includes(field));
   const words = { ...rules.words.problems, ...form.words };

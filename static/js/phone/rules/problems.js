@@ -44,7 +44,7 @@ const isProvable = ({ provable = [], side }, { declarer, renonce, offenders, sid
   return sides[side].some((seat) => !renonce.includes(seat));
 };
 
-// A bonus of the record with its row in the rules, which calls it by its name; an announced virgin has none.
+// A bonus of the record with its row in the rules; an announced virgin has none.
 const entryOf = (said, hand) => {
   const entry = { ...said, code: said.bonus, ...row(hand.listed, said.bonus) };
   const isOfLoser = entry.is_winners && hand.winner && entry.side !== hand.winner;

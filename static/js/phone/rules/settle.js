@@ -1,5 +1,5 @@
-// A hand to points and money, as scoring/settle.py does it; docs/hand-record.md has the rules. Its lines say what each thing
-// brings by seat, in one of the ledgers: the score, or the money. Seats count from forehand, 0; values are per opponent.
+// A hand to points and money, as scoring/settle.py does it. Its lines say what each thing brings by seat, in one of the
+// ledgers: the score, or the money. Seats count from forehand, 0; values are per opponent.
 
 export const row = (rows, code) => rows.find((each) => each.code === code);
 
@@ -33,10 +33,8 @@ const fromOthers = (value, getting, { seats, sides }) => {
   return seats.map((seat) => (getting.includes(seat) ? share(getting) : paying.includes(seat) ? -share(paying) : 0));
 };
 
-const gameValue = (winner, { contract, second_half }) => {
-  if (winner === "declarer") return contract.value;
-  return second_half ? contract.second_half_lost_value : contract.lost_value;
-};
+const gameValue = (winner, { contract, second_half }) =>
+  contract[winner === "declarer" ? "value" : second_half ? "second_half_lost_value" : "lost_value"];
 
 // A Valat in the game's place carries the larger Kontra of the two.
 const kontraOf = (isGame, kontra, prices, hand) => {
@@ -73,7 +71,7 @@ const itemLines = (hand) => {
   return [{ side: "declarer", made: hand.won }, ...valats, ...others].map((each) => itemLine(each, prices, hand));
 };
 
-// What each who pays settles with a declarer, as if there were no others; of several (Bei-Spiele) it says with which.
+// What each who pays settles with a declarer, as if alone; of several (Bei-Spiele) it says with which.
 const negativeLines = (hand) => {
   const { declarers, document } = hand;
   const spared = document.bei_pays === "everyone" ? [] : (declarers ?? []).map(({ seat }) => seat);
@@ -162,7 +160,7 @@ const linesOf = (hand) => {
 /** What each of the people gets of the dummies' balance: these have what the `people` lack to 0. */
 export const dummyShares = (people) => {
   const share = Math.trunc(-sum(people) / people.length);
-  const rest = -sum(people) - share * people.length; // the highest gets it, or the lowest pays it
+  const rest = -sum(people) % people.length; // the highest gets it, or the lowest pays it
   const chosen = people.indexOf((rest > 0 ? Math.max : Math.min)(...people));
   return people.map((_own, at) => (at === chosen ? share + rest : share));
 };
