@@ -22,7 +22,7 @@ SENTENCES: Mapping[HintCode, str] = {
         "%(contract)s seldom brings more than %(usual)s points, here it is %(points)s. Are result and bonuses right?"
     ),
     HintCode.MUCH_MONEY: gettext_noop(
-        "%(contract)s with Kontra is seldom about more than %(usual)s points, here it is %(points)s."
+        "With Kontra the money of %(contract)s is seldom more than %(usual)s, here it is %(points)s."
         " Are the Kontras right?"
     ),
     HintCode.TABLE_BEHIND: gettext_noop(
