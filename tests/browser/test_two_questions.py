@@ -8,7 +8,7 @@ from tests.browser.pages import SAVE, TablePage
 from tests.browser.saving import await_bar, await_that, played, send_now, typed
 from tests.browser.seats import SHORT_NAMES, hand_entered, link_address, seated_table, stand_in_at
 from tests.browser.test_drafts import FULL, KEEPS, KEPT, LATE, LOST
-from tests.browser.test_offline import at_the_desk, leave, page, table  # noqa: F401
+from tests.browser.test_offline import at_the_desk, leave
 from tournaments.models import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]
@@ -24,11 +24,15 @@ def ask(page: TablePage) -> None:
     await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
 
 
-def test_a_hand_that_becomes_the_next_one_and_what_was_typed_for_that_are_both_kept(
-    page: TablePage,  # noqa: F811
-    inn: Inn,
-    table: Table,  # noqa: F811
-) -> None:
+def opened(phone: Chrome, table: Table, server: str) -> TablePage:
+    page = TablePage(phone, link_address(table, server))
+    page.open()
+    return page
+
+
+def test_a_hand_that_becomes_the_next_one_and_what_was_typed_for_that_are_both_kept(phone: Chrome, inn: Inn) -> None:
+    table = seated_table()
+    page = opened(phone, table, inn.url)
     inn.cut()
     played(page, "dreier")
     typed(page, "bettel", 3)
@@ -54,10 +58,9 @@ def test_a_hand_that_becomes_the_next_one_and_what_was_typed_for_that_are_both_k
     leave(page)
 
 
-def test_a_late_draft_that_becomes_the_next_hand_keeps_what_was_typed_for_that(
-    page: TablePage,  # noqa: F811
-    table: Table,  # noqa: F811
-) -> None:
+def test_a_late_draft_that_becomes_the_next_hand_keeps_what_was_typed_for_that(phone: Chrome, server: str) -> None:
+    table = seated_table()
+    page = opened(phone, table, server)
     typed(page, "bettel", 3)
     hand_entered(table, LOST, number=1)
     await_that(page, lambda: page.hand == 2 and page.sees(LATE_NEXT))
@@ -74,8 +77,7 @@ def test_a_late_draft_that_becomes_the_next_hand_keeps_what_was_typed_for_that(
 
 def test_a_hand_is_offered_as_the_next_one_only_where_nobody_in_it_sits_out(phone: Chrome, inn: Inn) -> None:
     table = seated_table((*SHORT_NAMES, "Gstiesler"))
-    page = TablePage(phone, link_address(table, inn.url))
-    page.open()
+    page = opened(phone, table, inn.url)
     inn.cut()
     typed(page, "bettel", 1)
     page.choose("kontra-0", "2")  # who sits out in hand 2
@@ -102,8 +104,7 @@ def test_a_hand_is_offered_as_the_next_one_only_where_nobody_in_it_sits_out(phon
 
 def test_without_room_what_was_typed_stays_as_long_as_the_page(phone: Chrome, server: str) -> None:
     table = seated_table()
-    page = TablePage(phone, link_address(table, server))
-    page.open()
+    page = opened(phone, table, server)
     phone.execute_script(FULL)
     typed(page, "bettel", 2)
     assert not phone.execute_script(KEEPS)
@@ -115,8 +116,7 @@ def test_without_room_what_was_typed_stays_as_long_as_the_page(phone: Chrome, se
 
 
 def test_a_link_to_what_is_missing_leaves_what_was_typed(phone: Chrome, server: str) -> None:
-    page = TablePage(phone, link_address(seated_table(), server))
-    page.open()
+    page = opened(phone, seated_table(), server)
     page.start("trischaken")
     page.write('input[name="thirds-0"]', "35")
     page.tap('#answer a[href^="#id_"]')
