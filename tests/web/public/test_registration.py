@@ -33,6 +33,7 @@ def test_the_page_says_how_it_stands_and_the_next_moves_up(client: Client, tourn
     assert answer["Location"] == url(first)
     page = client.get(url(first))
     assert "This registration has been cancelled." in text_of(page)
+    assert "Into the calendar" not in text_of(page)
     assert "cancel/" not in page.content.decode()
     assert "Registered: you have a seat." in text_of(client.get(url(second)))
 

@@ -15,6 +15,7 @@ from tournaments.actions.till.door import arrive_for_less, arrive_paying, undo_a
 from tournaments.amounts import in_euros
 from tournaments.errors import Refused
 from tournaments.models import Entry
+from tournaments.queries.door import taken_at_door
 from tournaments.web.desk.check_in import check_in_page, fee_context, may_let_in
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -73,8 +74,11 @@ def undo(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
         since = datetime.fromisoformat(request.POST.get("since", ""))
     except ValueError as error:
         raise Http404 from error
+    taken = taken_at_door(mine)
     undo_arrival(mine, since=since, reason=_("Check-in undone"), actor=actor_of(request), now=timezone.now())
     said = _("The check-in of %(name)s is undone.") % {"name": mine.player.name}
+    if taken:
+        said += " " + _("Please give %(amount)s back.") % {"amount": in_euros(taken.cents)}
     return redirect_saying(request, said, "web:desk_check_in", pk)
 
 
