@@ -33,7 +33,7 @@ const page = async (event) => {
   return answer.status < 500 ? answer : (kept ?? answer);
 };
 
-// The page that is open already, so that a first visit is kept, too.
+// The page that is open already: a first visit is kept, too.
 addEventListener("install", (event) => {
   skipWaiting();
   const open = clients.matchAll({ includeUncontrolled: true });

@@ -100,6 +100,33 @@ def test_a_hand_corrected_before_it_was_taken_is_one_and_asked_about_as_correcte
     assert [(entry["entry_id"], entry["what"]) for _, entry in scripted.entries[-1:]] == [("better", "correct")]
 
 
+def test_nobody_is_asked_about_a_hand_that_was_taken_back(queue: QueuePage, scripted: ScriptedDesk) -> None:
+    scripted.answers = [busy] * 9
+    queue.save(1)
+    waiting(queue.browser).until(lambda _: scripted.numbers() == [1])
+    queue.is_quiet = True
+    queue.save(1, what="undo", basedOn=None, id="away")  # the first may have got there
+    queue.save(1, id="anew")
+    assert queue.waits() == [(1, "waiting")] * 3
+
+    twice = refusal("Spiel 1 steht schon da.", 409, **taken())
+    scripted.answers = [twice, twice]
+    queue.run("send.send()")
+    queue.await_waits([(1, "conflict")])
+    assert [each["id"] for each in queue.run("return queue.items()")] == ["anew"]
+    queue.answer("drop")
+    queue.await_waits([])
+
+    queue.save(2, what="correct", basedOn=3, tried=True)
+    queue.save(2, what="correct", basedOn=None, id="better", tried=True)  # and shown to another phone
+    queue.save(2, what="undo", basedOn=None, id="worse")
+    queue.know(2)
+    scripted.answers = [twice, twice]
+    queue.run("send.send()")
+    queue.await_waits([(2, "conflict")])
+    assert [each["id"] for each in queue.run("return queue.items()")] == ["entry-2"]
+
+
 def test_a_correction_that_comes_late_is_asked_for_its_reason(queue: QueuePage, scripted: ScriptedDesk) -> None:
     scripted.answers = [no_reason, no_reason]
     queue.save(1, what="correct", basedOn=1)
@@ -232,7 +259,9 @@ const acts = {
   },
   settle: (item) => ["acknowledged", () => queue.settle(item, { revision: 2 }), (each) => each === item],
   refuse: (item) => {
-    const may = (each) => each === item && queue.items().some((other) => other !== item && isOf(item)(other));
+    const isFollowed = queue.items().some((other) => other !== item && isOf(item)(other));
+    const isTakenBack = queue.items().some((each) => each !== item && isBased(item)(each) && each.what === "undo");
+    const may = (each) => isOf(item)(each) && (isTakenBack || (each === item && isFollowed));
     return ["changed", () => queue.refuse(item, { state: any(["refused", "conflict"]), answer: {} }), may];
   },
   drop: (item) => ["discarded", () => queue.drop(item), (each) => each === item || isBased(item)(each)],

@@ -9,7 +9,7 @@ const written = (text, digits) => {
   return all.join("").match(/.{1,8}/g).map((each) => parseInt(each.padEnd(8, "0"), 2));
 };
 
-// In the field of 256 elements: without carrying, modulo x⁸ + x⁴ + x³ + x² + 1.
+// In the field of 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1.
 const times = (one, other) => {
   let product = 0;
   for (; other; other >>= 1, one = (one << 1) ^ (one > 127 ? 0x11d : 0)) if (other & 1) product ^= one;

@@ -12,14 +12,14 @@ let question = "";
 export const stuck = () => items().find(({ state }) => state !== "waiting");
 const place = () => document.getElementById("ask");
 
-const handOf = (item) => ({ ...item, people: names(item.number) });
+const hand = () => ({ ...asked, people: names(asked.number) });
 
 const say = (name) => {
   question = name;
   const { number, what, answer: { status, error, conflict } } = asked;
   const why = error.some(({ code }) => code === "reason_missing");
   const open = !why && isHere(asked) && status !== 404;
-  const next = open && what === "record" && fitting(nextNumber(), handOf(asked));
+  const next = open && what === "record" && fitting(nextNumber(), hand());
   place().replaceChildren(made(`ask-${name}`, { ...conflict, number, error, why, open, next, again: status < 409 }));
   place().firstElementChild.focus();
 };
@@ -36,10 +36,7 @@ const answers = {
     const why = Object.fromEntries(new FormData(place().querySelector("form")));
     return change(id, { state: "waiting", content: { ...content, ...why } });
   },
-  next: (item) => {
-    const number = nextNumber();
-    openHand(number, { entries: inHand(number, handOf(item)), instead: item.id });
-  },
+  next: ({ id }) => openHand(nextNumber(), { entries: inHand(nextNumber(), hand()), instead: id }),
   open: ({ id, number, entries }) => openHand(number, { correct: true, entries, instead: id }),
   mine: ({ id, content, answer: { conflict } }, why) =>
     change(id, { ...CORRECTION, state: "waiting", basedOn: conflict.revision, content: { ...content, why } }),

@@ -28,7 +28,7 @@ const next = () => {
   current = null;
 };
 
-// The thirds still missing, and the one field that is still empty.
+// The thirds still missing, and the one field still empty.
 const rest = () => {
   const empty = fields().filter(isEmpty);
   const sum = fields().reduce((all, { value }) => all + (readThirds(value) || 0), 0);

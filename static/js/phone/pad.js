@@ -48,7 +48,7 @@ const unfold = (pad) => {
   for (const fold of pad.querySelectorAll("details")) fold.open ||= fields(fold).some(isSaid);
 };
 
-// In the order of places: in a row of all with a gap for who sits out, else before what is nobody's.
+// In the order of places: in a row of all with gaps, else before what is nobody's.
 const seatOf = (part) => {
   const { name, value } = part.querySelector("input") ?? {};
   return Number(/\d/.exec(name + value) ?? -2);

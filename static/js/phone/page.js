@@ -1,4 +1,4 @@
-// What every page gains from a script: controls that make sense only with one are shown, what was refused has the focus,
+// What pages gain from a script: controls that make sense only with one are shown, what was refused has the focus,
 // and an impatient second tap sends no form twice.
 import { on } from "./news.js";
 

@@ -6,7 +6,7 @@ import { rules, totals } from "./table.js";
 import { typed } from "./typed.js";
 import { figures, made, signed } from "./words.js";
 
-const TYPING = 500; // ms without a key until something half typed is called wrong
+const TYPING = 500; // ms until something half typed is called wrong
 
 let current = null; // the hand that is shown, with the choices it is the result of
 let typing = 0;
@@ -71,7 +71,7 @@ const labelled = (problems) =>
     return { ...problem, label, asked: /[?!:.]$/.test(label) ? label : `${label}:` };
   });
 
-// What is not filled in yet, each once: the card points of all four are one.
+// What is not filled in yet: the card points of all four are one.
 const missing = (problems) => {
   const fields = problems.map((each) => ({ ...each, field: each.field.replace(/^thirds-\d/, "thirds") }));
   const lacks = new Map(labelled(fields).map(({ field, label, text }) => [label ?? text, label ? { field, label } : { text }]));

@@ -72,15 +72,17 @@ export const settle = (item, { hand_hash: hash, revision }) => {
 };
 
 /**
- * The desk does not take it. What waits for that hand goes in its place, after an undo the new hand, which corrects then;
- * else it waits as `patch` says.
+ * The desk does not take it. Taken back, it is gone; what waits for that hand goes in its place, after an undo the new hand,
+ * which corrects then; else it waits as `patch` says.
  */
 export const refuse = async (item, patch) => {
   const { id, what, basedOn } = item;
   const isUndo = what === "undo";
   await write((hands) => {
-    const isLater = (each) => (isUndo ? isSame : isBasedOn)(item)(each) && each.what === (isUndo ? "record" : "correct");
-    const later = hands.find(isLater);
+    const chain = hands.filter((each) => each.id === id || isBasedOn(item)(each));
+    const undo = chain.findIndex((each, at) => at && each.what === "undo");
+    if (undo > 0) return hands.filter((each) => each !== chain[undo] && each !== chain[undo - 1]);
+    const later = isUndo ? hands.find((each) => isSame(item)(each) && each.what === "record") : chain[1];
     const instead = later ? { ...later, basedOn, ...(isUndo ? CORRECTION : { what }) } : { ...item, ...patch };
     return hands.filter((each) => each !== later).map((each) => (each.id === id ? instead : each));
   });
@@ -91,7 +93,7 @@ export const refresh = async () => {
   known = await load();
 };
 
-// What another tab saved makes way for the next hand here, too.
+// What another tab saved makes way for the next hand here.
 const follow = async () => {
   await refresh();
   tell("queue:change");

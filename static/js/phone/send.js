@@ -107,7 +107,7 @@ const hurry = () => {
   send();
 };
 
-/** With the page's `table`, its `address`, to which all of that table goes, and how it `apply`s a sheet. */
+/** With the page's `table`, the `address` all of that goes to, and how it `apply`s a sheet. */
 export const start = async (page) => {
   here = page;
   // A new link, or logged in.

@@ -51,7 +51,7 @@ const byPerson = (label, { points }, { people }) => {
   return joined([label, [...new Set(points)].filter(Boolean).map(told).join(", ")], ": ");
 };
 
-/** The sum of the lines between the sides; what does not count, and what is paid to who holds cards. */
+/** The sum between the sides; what does not count, and what is paid to who holds cards. */
 const positive = (items, hand) => {
   const { bonuses, declarer, kontra, names, round_factor: double, seats, sides, words } = hand;
   const contract = names.contracts[hand.contract.code];

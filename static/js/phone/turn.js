@@ -84,7 +84,7 @@ const readFromTop = () => {
 /** The server's page of the table, also on a phone that only reads. */
 export const loadTable = () => load(screen().home ? `${screen().home}?all` : screen().table);
 
-/** On to the next hand; without one to the server's page, where the table signs. */
+/** On to the next hand, or to the server's page, where the table signs. */
 export const openNext = () => {
   if (!form()) return; // that page follows the desk
   const next = nextNumber();

@@ -68,7 +68,7 @@ const declarersBeside = (declarer, form) => {
 
 const isSaid = (value) => value !== undefined && (typeof value !== "object" || Object.keys(value).length > 0);
 
-// A conceded game is lost and a Renonce settles it, whatever was tapped before.
+// A conceded game is lost, a Renonce settles it, whatever was tapped before.
 const recordOf = (form) => {
   const { get, ticked, counts } = form;
   const who = people(form);

@@ -25,8 +25,8 @@ const copied = (template, facts) => {
 };
 
 /**
- * A copy of the page's template of this id, with facts for `{fact}` in texts and attributes. A template in it is there
- * for each of what its `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
+ * A copy of the page's template of this id, with facts for `{fact}`. A template in it is there for each of what its
+ * `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
 export const made = (id, facts = {}) => copied(document.getElementById(id), facts);
 

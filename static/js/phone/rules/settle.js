@@ -91,8 +91,8 @@ const negativeLines = (hand) => {
 const contractLines = (hand) => (hand.contract.family === "negative" ? negativeLines(hand) : itemLines(hand));
 
 /**
- * Trischaken pays by the shape of its card points; scoring/trischaken_shapes.py has settled every shape. Each of the payers
- * `pays`, each of the receivers `gets`; seats rise.
+ * Trischaken pays by the shape of its card points, as scoring/trischaken_shapes.py settled it: each payer `pays`, each
+ * receiver `gets`; seats rise.
  */
 export const payments = ({ seats, thirds, forehand, trischaken, document }) => {
   // Who has most is first, forehand before others with as many.
