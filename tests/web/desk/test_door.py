@@ -107,9 +107,7 @@ def test_undo_takes_back_what_the_message_says(desk: Client, tournament: Tournam
     (since,) = (each.attributes["value"] for each in parts(page, "[name=since]"))
     here = tournament_url(tournament, f"check-out/{entry.pk}/undo/")
 
-    assert done(desk, here, since=since) == (
-        f"The check-in of {player.name} is undone. Please give €15.00 back."
-    )
+    assert done(desk, here, since=since) == (f"The check-in of {player.name} is undone. Please give €15.00 back.")
 
     assert sum(CashEntry.objects.values_list("cents", flat=True)) == 0
     assert not Entry.objects.get().is_present
