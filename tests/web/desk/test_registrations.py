@@ -117,6 +117,7 @@ def test_whom_nobody_knows_is_checked_in_as_a_guest_with_one_tap(desk: Client, t
     page = desk.get(tournament_url(tournament, "check-in/?q=karo"))
 
     (form,) = parts(page, "#found form")
+    assert "autofocus" in parts(page, "#found form button")[0].attributes  # so that Enter is enough
     said = done(desk, form.attributes["action"])
     assert said == "Karobauer Ida is checked in. guest · Ried · €12.00 owed Undo Ctrl+Z"
     assert Player.objects.get().is_guest

@@ -33,6 +33,7 @@ def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(clien
     assert links(response, "article") == [
         reverse("web:live", args=[running.public_id]),
         reverse("web:seating_public", args=[running.public_id]),
+        reverse("web:evening", args=[running.public_id]),
     ]
     published, coming = parts(response, ".ranking__name")
     assert published.text.startswith("Results – Vorbei")
