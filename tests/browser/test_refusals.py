@@ -39,7 +39,10 @@ TOLD = {
         "Das stimmt noch nicht: Kartenpunkte der Spielerpartei: Die Spielerpartei gewinnt ab 35/2; das Ergebnis sagt "
         "etwas anderes."
     ),
-    "taken": "Spiel 1 ist schon eingetragen. Von Ihnen ist nichts gespeichert. Bitte beide gemeinsam anschauen.",
+    "taken": (
+        "Spiel 1 ist schon eingetragen. Ihres ist hier aufgehoben und noch nicht eingetragen. "
+        "Bitte beide gemeinsam anschauen."
+    ),
     "no reason": "Bitte einen Grund angeben.",
     "closed": "Der Tisch ist abgeschlossen; Spiele lassen sich hier nicht mehr ändern.",
     "renewed": "Dieser Link gilt nicht mehr.",
