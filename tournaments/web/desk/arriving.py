@@ -98,7 +98,7 @@ def newcomer(request: DeskRequest, pk: int) -> HttpResponse:
     back = reverse("web:desk_check_in", args=[pk])
     context = tournament_context(request, tournament, "check_in") | fee_context(tournament)
     if asked:
-        context |= (asked := at_evening(asked, tournament))
+        context |= (asked := at_evening(asked, tournament, among=access.players_to_see(request.user)))
         context["is_on_board"] = may_let_in(request, tournament, asked["alike"])
     return form_page(request, form, **texts, template="web/desk/newcomer.html", back=back, **context)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from django.db.models import QuerySet
+
 from tournaments import access
 from tournaments.models import Player, Tournament
 from tournaments.queries.duplicates import likeness_seen, likenesses
@@ -45,8 +47,8 @@ def asks_about(request: DeskRequest, form: PlayerForm, *, besides: Iterable[int]
     return {"alike": [AlikePlayer(each) for each in found], "seen": seen}
 
 
-def at_evening(asked: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
-    """The same as an evening's check-in shows them. One statement."""
+def at_evening(asked: dict[str, Any], tournament: Tournament, *, among: QuerySet[Player]) -> dict[str, Any]:
+    """The same as an evening's check-in shows them. Two statements."""
     people = [each.player.pk for each in asked["alike"]]
-    found = {each.player.pk: each for each in arriving(tournament, Player.objects.filter(pk__in=people))}
+    found = {each.player.pk: each for each in arriving(tournament, among.filter(pk__in=people))}
     return asked | {"alike": [found[pk] for pk in people]}

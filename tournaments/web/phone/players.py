@@ -10,8 +10,9 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournaments import access
 from tournaments.lists import ResultsRow
-from tournaments.models import Player, Tournament
+from tournaments.models import Tournament
 from tournaments.player_codes import player_code_url
 from tournaments.queries.clock import table_time
 from tournaments.queries.next_table import next_table
@@ -71,7 +72,7 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
     context |= {"part_url": f"{at.table_url}players/{place}/", "seen": json.dumps({"If-None-Match": tag})}
     if part_only:
         return _varied(render(request, "web/phone/player_now.html", context))
-    context["code_svg"] = qr_svg(player_code_url(Player.objects.get(pk=who.player)))
+    context["code_svg"] = qr_svg(player_code_url(access.entry_in(at.table.round.tournament, who.entry).player))
     return _varied(render(request, "web/phone/player.html", context))
 
 
