@@ -307,7 +307,7 @@ NOTHING_FOLLOWS = {
     "signatures": {"id"},
     "table_links": {"id", "generation", "expires_at", "revoked_at"},
     "tables": {"hands", "number"},
-    "tournaments": {"public_id", "double_entry", "freezes_last_round", "hides_money"},
+    "tournaments": {"public_id"},
     "users": {"name"},
 }
 """Fields that nothing else in an archive follows from (of tables, where a director seated them). Who changes one and
