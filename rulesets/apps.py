@@ -1,4 +1,4 @@
-"""Rulesets as an installed app: no models, only a system check of the presets."""
+"""Django app config of the rulesets: no models, only a system check of the presets."""
 
 from django.apps import AppConfig
 from django.core.checks import register
@@ -10,4 +10,4 @@ class RulesetsConfig(AppConfig):
     name = "rulesets"
 
     def ready(self) -> None:
-        register(check_presets)
+        register(check_presets, "rulesets")

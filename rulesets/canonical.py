@@ -1,11 +1,11 @@
-"""Canonical JSON: the form in which a value is hashed."""
+"""Canonical JSON, the form in which values are hashed."""
 
 import hashlib
 import json
 
 
 def canonical_json(value: object) -> str:
-    """JSON with sorted keys and no white space, characters as themselves; encode it as UTF-8 to hash it."""
+    """JSON with sorted keys, no whitespace and unescaped characters; encode it as UTF-8 to hash it."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 

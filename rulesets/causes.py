@@ -1,4 +1,4 @@
-"""Problems that only follow from another one: what they complain of is there, misspelt or in the wrong place."""
+"""Problems that merely follow from another one: what they miss is there, but misspelt or in the wrong place."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
@@ -19,29 +19,29 @@ NEEDED_KEYS: Mapping[str, Collection[str]] = {
     "calls_no_king": ("partner",),
     "bei_pays": ("beside",),
 }
-"""The reason of a contradiction → the names of keys elsewhere that would end it."""
+"""The reason of a contradiction → names of keys elsewhere that would resolve it."""
 
 LACKS = frozenset({"missing", "contradiction"})
-"""The codes of problems of which an unknown key may be the cause."""
+"""Codes of problems that an unknown key may cause."""
 
 Code = tuple[str, str]
-"""Whether it is one of `contracts` or of `bonuses`, and the code itself."""
+"""Either `contracts` or `bonuses`, and the code."""
 
 
 def without_lacks(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
-    """The problems without those that end when an unknown key is written as it was meant, or where it belongs."""
+    """The problems without those that disappear once an unknown key is corrected or moved to its place."""
     keys = {path for problem in problems if problem.code == "unknown_key" for path in _meant_paths(problem)}
     return [problem for problem in problems if not _lacks_key(problem, keys)]
 
 
 def without_missed_codes(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
-    """The problems without those that end when the code of a row is written as it was meant."""
+    """The problems without those that disappear once a row's code is corrected."""
     codes = set(_meant_codes(problems))
     return [problem for problem in problems if codes.isdisjoint(_missed_codes(problem))]
 
 
 def _meant_paths(problem: RulesetProblem) -> Iterator[str]:
-    """The paths of what an unknown key was meant to say: a value is the lost value as well."""
+    """The paths an unknown key was probably meant for; a value implies the lost value."""
     facts, table = problem.facts, problem.path.rpartition(".")[0]
     if facts.get("reason") == "top":
         yield str(facts["key"])
@@ -54,7 +54,7 @@ def _meant_paths(problem: RulesetProblem) -> Iterator[str]:
 
 
 def _lacks_key(problem: RulesetProblem, keys: Set[str]) -> bool:
-    """Whether this is a lack of what one of these keys would say, or the table or row that it names."""
+    """Whether the problem is a lack of one of these keys, or of the table or row it names."""
     if problem.code not in LACKS:
         return False
     table, _, _ = problem.path.rpartition(".")
@@ -64,7 +64,7 @@ def _lacks_key(problem: RulesetProblem, keys: Set[str]) -> bool:
 
 
 def _meant_codes(problems: Sequence[RulesetProblem]) -> Iterator[Code]:
-    """The codes that rows were meant to have whose own code is a wrong one."""
+    """The probably intended codes of rows with a wrong one."""
     for problem in problems:
         found = CODE_OF_ROW.fullmatch(problem.path)
         if found and "meant" in problem.facts:
@@ -72,7 +72,7 @@ def _meant_codes(problems: Sequence[RulesetProblem]) -> Iterator[Code]:
 
 
 def _missed_codes(problem: RulesetProblem) -> Iterator[Code]:
-    """The codes that are not there, of which this problem complains."""
+    """The missing codes that this problem is about."""
     facts, is_row = problem.facts, CODE_OF_ROW.fullmatch(problem.path)
     match problem.code, facts.get("reason"):
         case "unknown_contract", _ if not is_row:

@@ -1,4 +1,4 @@
-"""The system check of the presets: a broken rule book fails at startup, not at the first hand."""
+"""System check of the presets: a broken rule book fails at startup, not at the first hand."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from rulesets.load import RulesetRefused, presets
 
 
 def check_presets(**_options: Any) -> list[CheckMessage]:
-    """One error for each problem of a preset."""
+    """One error per problem of a preset."""
     try:
         presets()
     except RulesetRefused as refused:

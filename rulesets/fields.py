@@ -1,6 +1,6 @@
-"""Readers for the kinds of values in a document: each reads one value and reports what is wrong with it.
+"""Readers for kinds of values in a document; each reads one value and reports its problems.
 
-A kind is a function `(value, path, problems) -> value`; on a problem it appends to `problems` and returns BAD.
+A kind is a function `(value, path, problems) -> value` that appends any problem to `problems` and returns BAD.
 """
 
 import re
@@ -23,20 +23,20 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 CODE_LIMIT = 50
 NAME_LIMIT, EDITION_LIMIT, TEXT_LIMIT = 80, 40, 400
-"""Characters of a name, of an edition's version, of any other text."""
+"""Maximum length of a name, of an edition's version, of other texts."""
 
 LIST_LIMIT = 60
 MOST_GUESSES = 20
-"""So many unknown keys of a table are compared with the known ones: a file of nothing else is no ruleset."""
+"""The number of a table's unknown keys compared to known ones: with more, it is not a ruleset."""
 
 MISSING = object()
 BAD = object()
-"""Stands in for a value that could not be read."""
+"""Stands for an unreadable value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: the kind of its value, and the default when it is left out (MISSING: the key is required)."""
+    """A key of a table: the kind of its value, and its default (MISSING: required)."""
 
     kind: Kind
     default: object = MISSING
@@ -46,7 +46,7 @@ Keys = Mapping[str, Key]
 
 
 def text(most: int) -> Kind:
-    """A text of one line, not empty, of at most so many characters; older documents may have one of 400."""
+    """A non-empty single line of at most `most` characters; up to 400 in older documents."""
 
     def read(value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, str):
@@ -60,12 +60,12 @@ def text(most: int) -> Kind:
 
 
 def is_code(value: object) -> TypeGuard[str]:
-    """Whether this can be a code: at most 50 small letters, digits and single hyphens."""
+    """Whether this is a valid code: at most 50 lower-case letters, digits and single hyphens."""
     return isinstance(value, str) and len(value) <= CODE_LIMIT and SLUG.fullmatch(value) is not None
 
 
 def slug(value: object, path: str, problems: Problems) -> object:
-    """A code: small letters, digits and single hyphens."""
+    """A code: lower-case letters, digits and single hyphens."""
     if not isinstance(value, str):
         return _wrong_type(str, path, problems)
     if not is_code(value):
@@ -82,7 +82,7 @@ def flag(value: object, path: str, problems: Problems) -> object:
 
 
 def day(value: object, path: str, problems: Problems) -> object:
-    """A date, as TOML has it or as ISO text."""
+    """A date, as a TOML date or ISO text."""
     if type(value) is date:
         return value
     written = value if isinstance(value, str) else ""
@@ -94,15 +94,15 @@ def day(value: object, path: str, problems: Problems) -> object:
         return BAD
 
 
-def whole(least: int, most: int, *, told: tuple[int, int] | None = None) -> Kind:
-    """A whole number from least to most; what is refused is told the range `told`, where only that one makes sense."""
-    told_least, told_most = told or (least, most)
+def whole(least: int, most: int, *, sensible: tuple[int, int] | None = None) -> Kind:
+    """An integer from least to most; problems mention the range `sensible` if only that makes sense."""
+    shown_least, shown_most = sensible or (least, most)
 
     def read(value: object, path: str, problems: Problems) -> object:
         if type(value) is not int:
             return _no_whole_number(value, path, problems)
         if not least <= value <= most:
-            facts = {"given": shown_number(value), "least": told_least, "most": told_most}
+            facts = {"given": shown_number(value), "least": shown_least, "most": shown_most}
             problems.append(RulesetProblem("out_of_range", path, facts))
             return BAD
         return value
@@ -111,7 +111,7 @@ def whole(least: int, most: int, *, told: tuple[int, int] | None = None) -> Kind
 
 
 def _no_whole_number(value: object, path: str, problems: Problems) -> object:
-    """Card points with Blatt, "45/2", are told in thirds."""
+    """Card points with Blatt, "45/2", are explained in thirds."""
     thirds = in_thirds(value) if isinstance(value, str) else None
     if thirds is None:
         return _wrong_type(int, path, problems)
@@ -119,15 +119,15 @@ def _no_whole_number(value: object, path: str, problems: Problems) -> object:
     return BAD
 
 
-def choice(choices: type[StrEnum], *, told: str = "") -> Kind:
-    """One of an enumeration's values; `told` is the reason of a sentence that explains them."""
+def choice(choices: type[StrEnum], *, reason: str = "") -> Kind:
+    """A value of an enumeration; `reason` is the reason of the sentence that explains them."""
 
     def read(value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, str):
             return _wrong_type(str, path, problems)
         if value not in list(choices):
             meant = nearest(value, choices, NEAR_KEY)
-            facts = {"reason": "meant", "meant": meant} if meant else {"reason": told} if told else {}
+            facts = {"reason": "meant", "meant": meant} if meant else {"reason": reason} if reason else {}
             problems.append(RulesetProblem("unknown_choice", path, {"choices": ", ".join(choices), **facts}))
             return BAD
         return choices(value)
@@ -150,7 +150,7 @@ def list_of(kind: Kind) -> Kind:
 
 
 def exactly(count: int, kind: Kind) -> Kind:
-    """A list of one kind and of a fixed length."""
+    """A list of one kind with a fixed length."""
     entries = list_of(kind)
 
     def read(value: object, path: str, problems: Problems) -> object:
@@ -164,26 +164,26 @@ def exactly(count: int, kind: Kind) -> Kind:
     return read
 
 
-def text_or(text_kind: Kind, form: type | tuple[type, ...], other: Kind, *, told: str) -> Kind:
-    """A text of one kind, or a list or table of another; `told` is the reason of the sentence for everything else."""
+def text_or(text_kind: Kind, form: type | tuple[type, ...], other: Kind, *, reason: str) -> Kind:
+    """A text of one kind, or a list or table of another; `reason` is the reason of the sentence for anything else."""
 
     def read(value: object, path: str, problems: Problems) -> object:
         if isinstance(value, form):
             return other(value, path, problems)
         found: Problems = []
         result = text_kind(value, path, found)
-        problems += [replace(each, facts={"reason": told, **each.facts}) for each in found if isinstance(value, str)]
+        problems += [replace(each, facts={"reason": reason, **each.facts}) for each in found if isinstance(value, str)]
         if not isinstance(value, str):
-            problems.append(RulesetProblem("wrong_type", path, {"reason": told}))
+            problems.append(RulesetProblem("wrong_type", path, {"reason": reason}))
         return result
 
     return read
 
 
 def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
-    """A table with these keys and no others, built into a value when all of them could be read.
+    """A table with exactly these keys, built into a value if all are readable.
 
-    An unknown key is a problem and hides no other: what the table says without it is looked at all the same.
+    An unknown key is a problem but hides no others: the rest of the table is checked too.
     """
 
     def read(value: object, path: str, problems: Problems) -> object:
@@ -198,7 +198,7 @@ def table_of(keys: Keys, build: Callable[..., object]) -> Kind:
 
 
 def read_keys(table: Mapping[str, object], keys: Keys, path: str, problems: Problems) -> dict[str, object]:
-    """The value of every key, BAD where something is wrong with it; unknown keys are a problem too."""
+    """The value of every key, BAD if wrong; unknown keys are problems too."""
     values = {name: _read_key(table, name, key, path, problems) for name, key in keys.items()}
     unknown = [name for name in table if name not in keys]
     problems += [_unknown_key(path, name, keys if index < MOST_GUESSES else {}) for index, name in enumerate(unknown)]
@@ -215,7 +215,7 @@ def _read_key(table: Mapping[str, object], name: str, key: Key, path: str, probl
 
 
 def below(path: str, name: object) -> str:
-    """The path of a key in the table at `path`, the document itself being the empty path."""
+    """The path of a key in the table at `path`, which is empty for the document itself."""
     return f"{path}.{name}" if path else str(name)
 
 

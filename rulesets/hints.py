@@ -1,4 +1,4 @@
-"""Problems as a club understands them: each once, with the row it means, its likely cause and what may be meant."""
+"""Problems in terms a club understands: each once, with the row, its likely cause and a suggestion."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -40,11 +40,11 @@ TABLES = {
     "[trischaken.announced_virgin]": ANNOUNCED_VIRGIN,
     "kontra.levels": LEVEL,
 }
-"""Where else a key may belong, as a club reads it."""
+"""Where else a key may belong, in a club's terms."""
 
 
 def explained(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
-    """The problems of a completed document, without those that only follow from another."""
+    """The problems of a completed document, without those that merely follow from another."""
     placed = without_lacks([_placed(problem) for problem in _once_a_path(problems)])
     spelled = [_spelled(problem, document) for problem in own_row_problems(placed, document)]
     found = without_missed_codes(spelled)
@@ -57,7 +57,7 @@ def explained(problems: Sequence[RulesetProblem], document: Mapping[str, object]
 
 
 def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: Mapping[str, object]) -> bool:
-    """Whether this is a lost value that is the value, with which something is wrong already."""
+    """Whether this is a lost value equal to the value, which is reported already."""
     row, _, key = problem.path.rpartition(".")
     found = ROW.fullmatch(row)
     if key != "lost_value" or found is None or f"{row}.value" not in wrong:
@@ -67,7 +67,7 @@ def _is_value_again(problem: RulesetProblem, wrong: Collection[str], document: M
 
 
 def _once_a_path(problems: Sequence[RulesetProblem]) -> list[RulesetProblem]:
-    """The problems without those of structure and sense at a place with which something is wrong already."""
+    """The problems without those of structure and sense at paths that have another problem."""
     first: dict[str, RulesetProblem] = {}
     for problem in problems:
         first.setdefault(problem.path, problem)
@@ -79,7 +79,7 @@ def _is_of_sense(problem: RulesetProblem) -> bool:
 
 
 def _placed(problem: RulesetProblem) -> RulesetProblem:
-    """An unknown key that is known elsewhere stands in the wrong place."""
+    """Report an unknown key that is known elsewhere as misplaced."""
     if problem.code != "unknown_key":
         return problem
     key = str(problem.facts["key"])
@@ -90,24 +90,24 @@ def _placed(problem: RulesetProblem) -> RulesetProblem:
 
 
 def _spelled(problem: RulesetProblem, document: Mapping[str, object]) -> RulesetProblem:
-    """What is no code may be the name of something that has one, "Vier Könige", or nearly so."""
+    """Suggest a code for an invalid one that resembles a name, e.g. "Vier Könige"."""
     if problem.code != "bad_code" or problem.path == "slug":
         return problem
-    given = str(problem.facts["given"])
+    typed = str(problem.facts["given"])
     kind = _kind(problem.path)
-    codes, code = {name.casefold(): code for name, code in _names(kind, document)}, code_of(given)
-    meant = codes.get(given.strip().casefold()) or meant_code(kind, code or "", codes.values()) or code
+    codes, code = {name.casefold(): code for name, code in _names(kind, document)}, code_of(typed)
+    meant = codes.get(typed.strip().casefold()) or meant_code(kind, code or "", codes.values()) or code
     return _with_facts(problem, reason="meant", meant=meant) if meant else problem
 
 
 def _kind(path: str) -> str:
-    """Whether the code at this path is one of a bonus or of a contract."""
+    """Whether the code at this path is a bonus's or a contract's."""
     of_bonuses = path.startswith("bonuses") or ".bonuses" in path or ".required_birds" in path
     return "bonuses" if of_bonuses else "contracts"
 
 
 def _names(kind: str, document: Mapping[str, object]) -> Iterable[tuple[str, str]]:
-    """Name and code of every bonus, or contract: the rule books' and the document's own."""
+    """Name and code of every bonus or contract: the rule books' and the document's own."""
     for code, row in vocabulary()[kind].items():
         yield str(row["name"]), code
     for code in _codes(document.get(kind)):

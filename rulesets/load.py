@@ -1,4 +1,4 @@
-"""Documents and rulesets: reading, writing, hashing, and the presets that ship with the product."""
+"""Reading, writing and hashing rulesets, and the presets that ship with the product."""
 
 import json
 import tomllib
@@ -31,19 +31,19 @@ __all__ = [
 
 
 def read_ruleset(document: Mapping[str, object]) -> Ruleset:
-    """The ruleset a document describes, short or complete (docs/rulesets.md), as far as the engine needs it sound.
+    """The ruleset a document describes, short or complete (docs/rulesets.md), validated as far as the engine needs.
 
     Raises RulesetRefused with every problem of the document: malformed keys in the order of the schema, then the
-    contradictions of structure between the well-formed parts. Stored documents are read so.
+    contradictions of structure between the well-formed parts. Used for stored documents.
     """
     draft, problems = _draft(document)
     return _ruleset(draft, problems)
 
 
 def checked_ruleset(document: Mapping[str, object]) -> Ruleset:
-    """The ruleset of a document that somebody wrote: as `read_ruleset`, and without contradictions of sense.
+    """The ruleset of a new document: like `read_ruleset`, and without contradictions of sense.
 
-    Raises RulesetRefused with every problem, also where the slug is a shipped ruleset's and the content is not.
+    Raises RulesetRefused with every problem, also if the slug is a shipped ruleset's but the content differs.
     """
     draft, problems = _draft(document)
     problems += sense_problems(draft)
@@ -59,18 +59,18 @@ def read_ruleset_file(content: bytes) -> Ruleset:
 
 
 def ruleset_document(ruleset: Ruleset) -> dict[str, object]:
-    """The complete document of a ruleset, ready for JSON; `read_ruleset` reads an equal ruleset from it."""
+    """The complete document of a ruleset, as plain JSON values; `read_ruleset` is its inverse."""
     return cast("dict[str, object]", _written(ruleset))
 
 
 def content_hash(ruleset: Ruleset) -> str:
-    """SHA-256 of the canonical JSON of the complete document, in hex: the same rules have the same hash."""
+    """SHA-256 of the canonical JSON of the complete document, in hex: equal rules have equal hashes."""
     return sha256_of(ruleset_document(ruleset))
 
 
 @cache
 def presets() -> Mapping[str, Ruleset]:
-    """The published rulesets by slug, newest first; loaded and validated once in a process."""
+    """The published rulesets by slug, newest first; loaded and validated once per process."""
     documents = [entry for entry in files("rulesets").joinpath("presets").iterdir() if entry.name.endswith(".toml")]
     loaded = [read_ruleset(tomllib.loads(entry.read_text(encoding="utf-8"))) for entry in documents]
     loaded.sort(key=lambda ruleset: (-ruleset.valid_from.toordinal(), ruleset.slug))
@@ -79,7 +79,7 @@ def presets() -> Mapping[str, Ruleset]:
 
 @cache
 def editions() -> Mapping[str, Ruleset]:
-    """The earlier editions that stay shipped, by `slug@hash`: complete documents, so that nothing changes them."""
+    """Shipped earlier editions, by `slug@hash`: complete documents, so that nothing changes them."""
     folder = files("rulesets").joinpath("presets", "editions")
     names = [entry for entry in folder.iterdir() if entry.name.endswith(".json")]
     rulesets = [read_ruleset(json.loads(entry.read_text(encoding="utf-8"))) for entry in names]
@@ -87,9 +87,9 @@ def editions() -> Mapping[str, Ruleset]:
 
 
 def preset(key: str) -> Ruleset:
-    """One published ruleset: today's of a slug, or `slug@hash`, also of an earlier edition.
+    """A published ruleset: the current one of a slug, or `slug@hash`, including earlier editions.
 
-    Raises UnknownRuleset when there is none.
+    Raises UnknownRuleset if there is none.
     """
     slug, at, content = key.partition("@")
     ruleset = presets().get(slug)
@@ -101,7 +101,7 @@ def preset(key: str) -> Ruleset:
 
 
 def _draft(document: Mapping[str, object]) -> tuple[Draft, Problems]:
-    """What could be read of a document, and what is wrong with its form and its structure."""
+    """The readable parts of a document, and its problems of form and structure."""
     problems: Problems = []
     complete = complete_document(document)
     draft = Draft(read_keys(complete, RULESET, "", problems), complete)
@@ -123,7 +123,7 @@ def _edition_key(ruleset: Ruleset) -> str:
 
 
 def preset_text(slug: str) -> str:
-    """The TOML document of a published ruleset, as it ships. Raises UnknownRuleset when there is none of this slug."""
+    """The TOML document of a published ruleset, as shipped. Raises UnknownRuleset for an unknown slug."""
     return files("rulesets").joinpath("presets", f"{preset(slug).slug}.toml").read_text(encoding="utf-8")
 
 

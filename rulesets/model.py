@@ -1,8 +1,8 @@
 """A ruleset: frozen values that say what every contract and bonus is worth and how they combine.
 
-Amounts are whole points *per opponent*; card points are counted in thirds (Blatt), 210 in all. A contract or a bonus
-is a row, never a class: scoring interprets the rows, and a phone's entry form is derived from the same ones. The
-kinds of rows are in `rulesets.rows`.
+Amounts are whole points *per opponent*; card points are counted in thirds (Blatt), 210 in all. Contracts and bonuses
+are rows, not classes: scoring interprets the rows, and a phone's entry form is derived from the same ones. The kinds of
+rows are in `rulesets.rows`.
 """
 
 from dataclasses import dataclass, field
@@ -33,23 +33,23 @@ ALL_THIRDS = 210
 """Card points of the whole pack, in thirds (70 points)."""
 
 LEAST_LIMIT, MOST_LIMIT = 54, 157
-"""Thirds with which a game can sensibly be won."""
+"""Sensible limits in thirds for winning a game."""
 
 HALF_OF_THIRDS = ALL_THIRDS // 2
-"""What two players can both have, so that neither is the mayor."""
+"""The most two players can have at once, so that neither is the mayor."""
 
 VALAT = "valat"
-"""The code of the Valat among the bonuses: it alone can take the game's place."""
+"""The code of the Valat among the bonuses: only it can replace the game."""
 
 MONDFANG = "mondfang"
-"""The code of the bonus for the Mond that was caught."""
+"""The code of the bonus for capturing the Mond."""
 
 VIRGIN = "virgin"
-"""The code under which an announced virgin is listed in Trischaken; no bonus has it then."""
+"""The code of an announced virgin in Trischaken, reserved then."""
 
 
 class FourKings(StrEnum):
-    """What forehand may do when they must call a king and hold all four."""
+    """Forehand's options when obliged to call a king but holding all four."""
 
     UNSTATED = "unstated"
     NO_RUFER = "no_rufer"
@@ -58,29 +58,29 @@ class FourKings(StrEnum):
 
 
 class BeiPays(StrEnum):
-    """With whom each of several declarers settles (Bei-Spiele)."""
+    """Whom each of several declarers settles with (Bei-Spiele)."""
 
     NON_DECLARERS = "non_declarers"
-    """With those who declare nothing."""
+    """With everybody who declares nothing."""
     EVERYONE = "everyone"
-    """With each other seat."""
+    """With every other seat."""
 
 
 class HandPays(StrEnum):
     """Who pays for a hand bonus."""
 
     SIDE = "side"
-    """It is an item of its holder's side."""
+    """It counts for its holder's side."""
     HOLDER = "holder"
-    """Each other seat pays its holder."""
+    """Every other seat pays its holder."""
 
 
 class DoubledAfter(StrEnum):
-    """What makes the next hands of a table count double."""
+    """Occasions that make a table's next hands count double."""
 
     TRISCHAKEN = "trischaken"
     ALL_ZERO = "all_zero"
-    """A hand in which nobody got anything."""
+    """A hand in which nobody scored anything."""
     MONDFANG = "mondfang"
 
 
@@ -93,7 +93,7 @@ class PartnerCall(StrEnum):
 
 
 class DummiesShared(StrEnum):
-    """When the balance of the dummies (Strohmänner) goes to the people."""
+    """When the balance of the dummies (Strohmänner) is shared among the people."""
 
     ROUND = "round"
     HAND = "hand"
@@ -101,11 +101,12 @@ class DummiesShared(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One edition of a rule book; holds from `valid_from` for the `cups` named.
+    """One edition of a rule book, valid from `valid_from` for the `cups` named.
 
     `contracts` are in bidding order, lowest first, which is also the order of the entry screen. The declarer's side
-    wins with `threshold_thirds` or more. `cents_per_point` is a default that a tournament may replace. `players` people
-    and `dummies` have the seats of a record, the dummies the last. `doubled_hands` None: as many as people sit there.
+    wins with `threshold_thirds` or more. `cents_per_point` is a default that a tournament may override. `players`
+    people and `dummies` occupy the seats of a record, dummies last. `doubled_hands` None: as many as people at the
+    table.
     """
 
     slug: str
@@ -140,21 +141,21 @@ class Ruleset:
         return hash(self.slug)
 
     def contract(self, code: str) -> Contract:
-        """The row of a contract; KeyError when the ruleset has none of this code."""
+        """The row of a contract. Raises KeyError for an unknown code."""
         for contract in self.contracts:
             if contract.code == code:
                 return contract
         raise KeyError(code)
 
     def bonus(self, code: str) -> Bonus:
-        """The row of a bonus, the Valat included; KeyError when the ruleset has none of this code."""
+        """The row of a bonus, the Valat included. Raises KeyError for an unknown code."""
         for bonus in self.bonuses:
             if bonus.code == code:
                 return bonus
         raise KeyError(code)
 
     def sack_before(self, bonus: Bonus) -> Bonus | None:
-        """The Sack that has to be made before another; None without one, also where the ruleset lacks it."""
+        """The Sack required before another; None without one, or if the ruleset lacks it."""
         return next((row for row in self.bonuses if row.code == bonus.after), None)
 
     def bonuses_with(self, contract: Contract) -> tuple[Bonus, ...]:
@@ -162,18 +163,18 @@ class Ruleset:
         return tuple(bonus for bonus in self.bonuses if bonus.code in contract.bonuses)
 
     def required_birds(self, contract: Contract) -> tuple[str, ...]:
-        """The codes of which the declarer of a contract has to announce one; "any" is resolved to the birds it has."""
+        """The birds of which a contract's declarer must announce one; "any" resolves to all the contract has."""
         if contract.required_birds is AnyBird.ANY:
             return tuple(row.code for row in self.bonuses_with(contract) if row.kind is BonusKind.BIRD)
         return contract.required_birds
 
     def threshold_of(self, contract: Contract) -> int:
-        """The thirds with which the declarer's side wins a contract."""
+        """The thirds the declarer's side needs to win a contract."""
         return contract.threshold_thirds or self.threshold_thirds
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The active seats in playing order, 0 = forehand; the dummies have the last ones."""
+        """The active seats in playing order, 0 = forehand; dummies last."""
         return tuple(range(self.players + self.dummies))
 
     @property
@@ -183,7 +184,7 @@ class Ruleset:
 
     @property
     def shares_by_round(self) -> bool:
-        """Whether the dummies keep their balance until the end of a round, when the people share it."""
+        """Whether the dummies keep their balance until the end of a round, when it is shared among the people."""
         return self.dummies > 0 and self.dummies_shared is DummiesShared.ROUND
 
     @property
@@ -193,24 +194,24 @@ class Ruleset:
 
     @property
     def has_bei_spiele(self) -> bool:
-        """Whether some contract can be declared beside another."""
+        """Whether any contract can be declared besides another."""
         return any(row.beside for row in self.contracts if row.family is Family.NEGATIVE)
 
-    def contracts_beside(self, contract: Contract) -> tuple[Contract, ...]:
+    def combinable_contracts(self, contract: Contract) -> tuple[Contract, ...]:
         """The contracts others can declare in the same hand, in bidding order."""
-        return tuple(row for row in self.contracts if row.stands_beside(contract))
+        return tuple(row for row in self.contracts if row.combines_with(contract))
 
     @property
     def forehand_may_pass(self) -> bool:
-        """Whether forehand's rights can go to the next seat (the record's `forehand` may be 1)."""
+        """Whether forehand's rights can pass to the next seat (the record's `forehand` may be 1)."""
         return self.four_kings is FourKings.FOREHAND_PASSES_ON
 
     @property
     def kontra_counts(self) -> KontraCounts:
-        """Which ledgers a Kontra multiplies."""
+        """The ledgers a Kontra multiplies."""
         return self.kontra.counts
 
     @property
     def kontra_factors(self) -> tuple[int, ...]:
-        """Every factor a record may name, 1 (nothing said) first."""
+        """Every factor a record may contain, starting with 1 (no Kontra)."""
         return (1, *(level.factor for level in self.kontra.levels))

@@ -1,4 +1,4 @@
-"""Rows that lack keys: the vocabulary fills in what it knows, so a wrong code is what is wrong with such a row."""
+"""Rows that lack keys because of a wrong code: for a known code, the vocabulary would have filled them in."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,35 +11,35 @@ from rulesets.vocabulary import meant_code, vocabulary
 
 KEY_OF_ROW = re.compile(r"(contracts|bonuses)\[(\d+)\]\.(\w+)")
 FILLED_IN = frozenset({"name", "family", "kind"})
-"""What the vocabulary knows of every row; the rest a club writes, but for a Trischaken's value."""
+"""Keys the vocabulary knows for every row; a club writes the others, except a Trischaken's value."""
 
 TEXTS = frozenset({"name"})
 WRITTEN = {
     "family": 'family = "positive" / "negative" (+ tricks = …)',
     "kind": 'kind = "bird" / "holding" / "catch" / "hand" / "sack" (+ least_thirds = …)',
 }
-"""How keys are written that have few values, and the key that one of the values asks for."""
+"""How to write keys with few values, and the key that one of the values requires."""
 
 
 def own_row_problems(problems: Sequence[RulesetProblem], document: Mapping[str, object]) -> list[RulesetProblem]:
-    """The problems of a completed document, with one for every row that lacks keys because of its code."""
+    """The problems of a completed document, with a single one for each row that lacks keys because of its code."""
     found: list[RulesetProblem] = []
-    lacking = _lacking(problems)
+    first_missing_part = _lacking(problems)
     for problem in problems:
         place = _place(problem)
         if place is None:
             found.append(problem)
-        elif place[2] in lacking[place[:2]]:
-            found += _told(problem, lacking[place[:2]], _row(document, place[:2]))
+        elif place[2] in first_missing_part[place[:2]]:
+            found += _reported(problem, first_missing_part[place[:2]], _row(document, place[:2]))
     return found
 
 
 RowPlace = tuple[str, int]
-"""The list of a row and its index."""
+"""A row's list and index."""
 
 
 def _place(problem: RulesetProblem) -> tuple[str, int, str] | None:
-    """The list, the index and the key of a key that a row lacks; None for every other problem."""
+    """List, index and name of a key that a row lacks; None for other problems."""
     match = KEY_OF_ROW.fullmatch(problem.path)
     if match is None or problem.code != "missing" or "reason" in problem.facts:
         return None
@@ -47,17 +47,17 @@ def _place(problem: RulesetProblem) -> tuple[str, int, str] | None:
 
 
 def _lacking(problems: Sequence[RulesetProblem]) -> Mapping[RowPlace, list[str]]:
-    """The keys that every row lacks, in the order of the schema; a lost value is the value unless it is written."""
-    lacking: dict[RowPlace, list[str]] = {}
+    """The keys each row lacks, in schema order; a lost value follows from the value if missing."""
+    first_missing_part: dict[RowPlace, list[str]] = {}
     for place in filter(None, map(_place, problems)):
-        keys = lacking.setdefault(place[:2], [])
+        keys = first_missing_part.setdefault(place[:2], [])
         if place[2] != "lost_value" or "value" not in keys:
             keys.append(place[2])
-    return lacking
+    return first_missing_part
 
 
-def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object]) -> Iterator[RulesetProblem]:
-    """What to say of one missing key: itself, or at the row's first one what is wrong with the code, or nothing."""
+def _reported(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object]) -> Iterator[RulesetProblem]:
+    """What to report for one missing key: itself, or, once per row, the wrong code, or nothing."""
     kind, index, key = _place(problem) or ("", 0, "")
     code = row.get("code")
     if is_code(code) and code not in vocabulary()[kind]:
@@ -69,19 +69,19 @@ def _told(problem: RulesetProblem, keys: Sequence[str], row: Mapping[str, object
         yield problem
 
 
-def _meant_row(kind: str, given: object) -> Mapping[str, object]:
-    """What the vocabulary has for the code that a text is most like."""
-    code = code_of(given) if isinstance(given, str) else None
+def _meant_row(kind: str, written: object) -> Mapping[str, object]:
+    """The vocabulary's row for the code most similar to a text."""
+    code = code_of(written) if isinstance(written, str) else None
     return vocabulary()[kind].get(meant_code(kind, code or "", vocabulary()[kind]) or "", {})
 
 
 def _as_written(key: str) -> str:
-    """The key as it is to be written in a file."""
+    """The key as written in a file."""
     return WRITTEN.get(key) or (f'{key} = "…"' if key in TEXTS else f"{key} = …")
 
 
 def _needed(row: Mapping[str, object], keys: Sequence[str]) -> Iterator[str]:
-    """Keys that only a row of this kind needs, and that are not written."""
+    """Missing keys that only a row of this kind needs."""
     kind = row.get("kind")
     needed = {
         "tricks": row.get("family") == Family.NEGATIVE,
@@ -92,7 +92,7 @@ def _needed(row: Mapping[str, object], keys: Sequence[str]) -> Iterator[str]:
 
 
 def _unknown_code(path: str, code: str, meant: str | None, keys: Sequence[str]) -> RulesetProblem:
-    """A code of nobody's rule book, in a row that leaves out what the vocabulary would fill in."""
+    """A code in no rule book, in a row that omits what the vocabulary would fill in."""
     problem = "unknown_contract" if path.startswith("contracts") else "unknown_bonus"
     facts = {"reason": "own_meant", "meant": meant} if meant else {"reason": "own"}
     return RulesetProblem(problem, path, {"code": code, "keys": ", ".join(keys), **facts})

@@ -1,4 +1,4 @@
-"""What can be wrong with a ruleset document, and the errors that carry it."""
+"""Problems of a ruleset document, and the errors that carry them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,10 +8,10 @@ from rulesets.sentences import POTS, SENTENCES
 
 @dataclass(frozen=True, slots=True)
 class RulesetProblem:
-    """One reason to refuse a document: a stable code, where (`contracts[3].value`), and the facts of its sentence.
+    """One reason to refuse a document: a stable code, the path (`contracts[3].value`), and the facts of its sentence.
 
-    A `reason` among the facts chooses between the sentences of a code (`rulesets.sentences`). `row` is the name of the
-    contract or bonus that is meant. Text that is no TOML has a `line` and a `column`, from 1, and no path.
+    A `reason` among the facts chooses between a code's sentences (`rulesets.sentences`). `row` is the name of the
+    contract or bonus concerned. Invalid TOML has a `line` and a `column`, from 1, and no path.
     """
 
     code: str
@@ -28,27 +28,27 @@ class RulesetProblem:
 
     @property
     def message(self) -> str:
-        """The English sentence, after the row it means."""
-        return self.told(str)
+        """The English sentence, prefixed by the row."""
+        return self.translated(str)
 
-    def told(self, translate: Callable[[str], str]) -> str:
-        """The sentence as `translate` has it, filled in, after the row it means: "Bettel: …"."""
+    def translated(self, translate: Callable[[str], str]) -> str:
+        """The sentence as translated by `translate` and filled in, prefixed by the row: "Bettel: …"."""
         sentence, meant = translate(self.sentence) % self.facts, self.place(translate)
         return f"{meant}: {sentence}" if meant else sentence
 
     def place(self, translate: Callable[[str], str]) -> str:
-        """The name of the row, or which of the amounts in `pots` is meant, as `translate` has it; else nothing."""
+        """The name of the row, or a description of the amount in `pots`, translated by `translate`; else ""."""
         return self.row or (translate(POTS[self.path]) if self.path in POTS else "")
 
 
 def problem_object(problem: RulesetProblem) -> dict[str, object]:
-    """A problem for JSON: `code`, `path`, `message`, and where the text is no TOML `line` and `column`."""
+    """A problem as JSON: `code`, `path`, `message`, and for invalid TOML `line` and `column`."""
     place = {"line": problem.line, "column": problem.column} if problem.line is not None else {}
     return {"code": problem.code, "path": problem.path, "message": problem.message, **place}
 
 
 class RulesetRefused(ValueError):  # noqa: N818
-    """A document that is no ruleset; `problems` has all of its problems, never empty."""
+    """An invalid document; `problems` has all of its problems, never empty."""
 
     def __init__(self, problems: tuple[RulesetProblem, ...]) -> None:
         super().__init__("; ".join(f"{problem.path}: {problem.message}" for problem in problems))

@@ -1,20 +1,20 @@
-"""The rows a ruleset is made of: contracts, bonuses, Kontra levels, what a Valat does and a Renonce allows."""
+"""The rows of a ruleset: contracts, bonuses, Kontra levels, the Valat's effects and the Renonce's rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 UNWRITTEN_AT_DEFAULT: Mapping[str, bool] = {"unwritten_at_default": True}
-"""Metadata of a field that a complete document leaves out at its default, so that it changes no older hash."""
+"""Metadata of a field omitted from a complete document at its default, so that older hashes stay the same."""
 
 
 class Family(StrEnum):
-    """How a contract is played, and so which fields its record has."""
+    """How a contract is played, which determines the fields of its record."""
 
     POSITIVE = "positive"
     """Two sides play for card points."""
     NEGATIVE = "negative"
-    """The declarer must take exactly `tricks` tricks; each opponent settles separately, with a Kontra of their own."""
+    """The declarer must take exactly `tricks` tricks; each opponent settles separately, with their own Kontra."""
     TRISCHAKEN = "trischaken"
     """Everybody for themselves; the most card points lose."""
 
@@ -23,7 +23,7 @@ class PartnerRule(StrEnum):
     """Who plays with the declarer."""
 
     CALLED_KING = "called_king"
-    """The holder of the called king; nobody when it lies in the talon."""
+    """The holder of the called king; nobody if it lies in the talon."""
     NOBODY = "nobody"
 
 
@@ -33,7 +33,7 @@ class BonusKind(StrEnum):
     BIRD = "bird"
     """One of the four lowest tarocks takes the trick of its number, counted from the last."""
     ULTIMO = "ultimo"
-    """The called king takes the last trick: only where a king was called, only the declarer's side's."""
+    """The called king takes the last trick: only if a king was called, and only for the declarer's side."""
     HOLDING = "holding"
     """Cards in the tricks: Trull, four kings."""
     CATCH = "catch"
@@ -43,11 +43,11 @@ class BonusKind(StrEnum):
     VALAT = "valat"
     """All tricks."""
     HAND = "hand"
-    """Cards held by one player, shown before the first trick: paid when announced, never lost, no Kontra."""
+    """Cards held by one player, shown before the first trick: paid if announced, never lost, no Kontra."""
 
 
 class AnyBird(StrEnum):
-    """Stands for every bird the ruleset has, in place of a list of codes."""
+    """Stands for every bird the ruleset has, instead of a list of codes."""
 
     ANY = "any"
 
@@ -56,11 +56,11 @@ class AnyBird(StrEnum):
 class Contract:
     """One contract. `value` is won, `lost_value` lost, in points per opponent; both 0 in Trischaken.
 
-    `bonuses` are the codes that may be listed with it. One of `required_birds` has to be announced by the declarer
+    `bonuses` are the codes that may be listed with it. The declarer must announce one of `required_birds`
     (`Ruleset.required_birds` resolves "any"). `tricks` is the target of a negative contract. `threshold_thirds` is the
-    contract's own winning limit, in thirds. `beside` are the negative contracts others can declare in the same hand.
-    A declarer whose called king lies in the talon may play on as `king_in_talon_becomes`. `second_half_lost_value`
-    takes the place of `lost_value` where the declarer took the second half of the talon.
+    contract's own winning limit, in thirds. `beside` are the negative contracts others can declare in the same hand. A
+    declarer whose called king lies in the talon may play on as `king_in_talon_becomes`. `second_half_lost_value`
+    replaces `lost_value` if the declarer took the second half of the talon.
     """
 
     code: str
@@ -83,13 +83,13 @@ class Contract:
 
     @property
     def calls_king(self) -> bool:
-        """Whether a king is called, so that a partner can exist."""
+        """Whether a king is called, so that there may be a partner."""
         return self.partner is PartnerRule.CALLED_KING
 
-    def stands_beside(self, other: "Contract") -> bool:
-        """Whether the two can be declared in the same hand (Bei-Spiele); it is enough that one row names the other.
+    def combines_with(self, other: "Contract") -> bool:
+        """Whether the two can be declared in the same hand (Bei-Spiele); it suffices that one row names the other.
 
-        Only negative contracts can, whatever an old document's row of another says.
+        Only negative contracts can, whatever an old document says.
         """
         are_negative = self.family is Family.NEGATIVE and other.family is Family.NEGATIVE
         return are_negative and (other.code in self.beside or self.code in other.beside)
@@ -99,8 +99,8 @@ class Contract:
 class Bonus:
     """One bonus, in points per opponent, silent and announced; a hand bonus has no silent value.
 
-    The numbers of the Valat are factors on the game where `Valat.pays` says that it replaces the game.
-    A Sack needs `least_thirds` card points and, where named, the one it comes `after`.
+    The Valat's numbers are factors on the game if `Valat.pays` says that it replaces the game. A Sack requires
+    `least_thirds` card points and, if named, the one it comes `after`.
     """
 
     code: str
@@ -113,7 +113,7 @@ class Bonus:
     no_kontra: bool = field(default=False, metadata=UNWRITTEN_AT_DEFAULT)
 
     def worth(self, *, announced: bool) -> int:
-        """The value of the announced or the silent bonus."""
+        """The value if announced, or if silent."""
         return self.announced if announced else self.silent or 0
 
 
@@ -134,7 +134,7 @@ class TrischakenKontra(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KontraLevel:
-    """One level of Kontra: its name, and the factor it raises the item to."""
+    """A Kontra level: its name, and the factor it raises the item to."""
 
     name: str
     factor: int
@@ -142,7 +142,7 @@ class KontraLevel:
 
 @dataclass(frozen=True, slots=True)
 class Kontra:
-    """The Kontra levels in the order they are said, factors rising, and the ledgers they count in."""
+    """The Kontra levels in order, factors rising, and the ledgers they count in."""
 
     counts: KontraCounts
     levels: tuple[KontraLevel, ...]
@@ -150,7 +150,7 @@ class Kontra:
 
 
 class ValatPays(StrEnum):
-    """Whether a Valat multiplies the game and takes its place, or is a fixed item beside it."""
+    """Whether a Valat multiplies and replaces the game, or is a fixed item besides it."""
 
     REPLACES_GAME = "replaces_game"
     BESIDE_GAME = "beside_game"
@@ -158,7 +158,7 @@ class ValatPays(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ValatWays:
-    """A Valat that pays in one way when silent and in the other when announced."""
+    """A Valat that pays differently when silent and when announced."""
 
     silent: ValatPays
     announced: ValatPays
@@ -166,31 +166,31 @@ class ValatWays:
 
 @dataclass(frozen=True, slots=True)
 class Valat:
-    """What a Valat does to the game and to the other bonuses; its numbers are in the bonus row `valat`."""
+    """A Valat's effects on the game and on other bonuses; its numbers are in the bonus row `valat`."""
 
     pays: ValatPays | ValatWays
     doubled_in_solos: bool = False
     voids_silent: bool = False
-    """Silent bonuses are void beside any Valat, made or failed."""
+    """Silent bonuses are void besides any Valat, made or failed."""
     made_voids: tuple[BonusKind, ...] = ()
     """Kinds of bonuses that a made Valat voids, silent and announced."""
     excludes_announced: tuple[BonusKind, ...] = ()
-    """Kinds of bonuses nobody can announce beside an announced Valat."""
+    """Kinds of bonuses nobody can announce besides an announced Valat."""
     multiplies_announced: bool = False
     """Announced bonuses are multiplied like the game."""
     silent_voids_game_kontra: bool = False
     made_voids_silent: tuple[BonusKind, ...] = field(default=(), metadata=UNWRITTEN_AT_DEFAULT)
-    """Kinds of bonuses that a made one voids where they are silent."""
+    """Kinds of bonuses that a made Valat voids when silent."""
 
     def pays_when(self, *, announced: bool) -> ValatPays:
-        """What an announced or a silent Valat does to the game."""
+        """The effect of an announced or a silent Valat on the game."""
         if isinstance(self.pays, ValatPays):
             return self.pays
         return self.pays.announced if announced else self.pays.silent
 
 
 class ProvableSilent(StrEnum):
-    """Whose silent bonuses count after a Renonce when a regular player of that side can prove them."""
+    """Whose silent bonuses count after a Renonce if a regular player of that side can prove them."""
 
     NOBODY = "nobody"
     INJURED_SIDE = "injured_side"
@@ -200,7 +200,7 @@ class ProvableSilent(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Renonce:
-    """What may be listed with a Renonce: silent bonuses that can be proved, and how many offenders."""
+    """What may be listed with a Renonce: provable silent bonuses, and how many offenders."""
 
     provable_silent: ProvableSilent = field(default=ProvableSilent.NOBODY, metadata=UNWRITTEN_AT_DEFAULT)
     most_offenders: int = field(default=2, metadata=UNWRITTEN_AT_DEFAULT)
@@ -208,7 +208,7 @@ class Renonce:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """Rules that move no points, each one line for the rules page; None where the source says nothing."""
+    """Rules that affect no points, one line each for the rules page; None if the source says nothing."""
 
     kaiserstich: str | None = None
     stichzwang: str | None = None

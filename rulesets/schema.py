@@ -64,8 +64,8 @@ from rulesets.trischaken import (
 
 POINTS = whole(0, 1000)
 THIRDS = whole(1, ALL_THIRDS)
-WINNING_LIMIT = whole(1, ALL_THIRDS, told=(LEAST_LIMIT, MOST_LIMIT))
-MAYOR_LIMIT = whole(1, ALL_THIRDS, told=(HALF_OF_THIRDS + 1, ALL_THIRDS))
+WINNING_LIMIT = whole(1, ALL_THIRDS, sensible=(LEAST_LIMIT, MOST_LIMIT))
+MAYOR_LIMIT = whole(1, ALL_THIRDS, sensible=(HALF_OF_THIRDS + 1, ALL_THIRDS))
 NAME = text(NAME_LIMIT)
 EDITION = text(EDITION_LIMIT)
 LINE = text(TEXT_LIMIT)
@@ -74,7 +74,7 @@ NONE_LISTED: tuple[object, ...] = ()
 
 
 def _valat_ways(silent: ValatPays, announced: ValatPays) -> ValatPays | ValatWays:
-    """Two ways that are the same are one, so that the same rules have the same document."""
+    """Equal ways are merged into one, so that equal rules have equal documents."""
     return silent if silent is announced else ValatWays(silent, announced)
 
 
@@ -86,7 +86,7 @@ CONTRACT: Keys = {
     "lost_value": Key(POINTS),
     "partner": Key(choice(PartnerRule), default=PartnerRule.NOBODY),
     "bonuses": Key(list_of(slug), default=NONE_LISTED),
-    "required_birds": Key(text_or(choice(AnyBird), (list, tuple), list_of(slug), told="birds"), default=NONE_LISTED),
+    "required_birds": Key(text_or(choice(AnyBird), (list, tuple), list_of(slug), reason="birds"), default=NONE_LISTED),
     "forehand_only": NO,
     "doubles_bonuses": NO,
     "may_concede": NO,
@@ -100,7 +100,7 @@ CONTRACT: Keys = {
 BONUS: Keys = {
     "code": Key(slug),
     "name": Key(NAME),
-    "kind": Key(choice(BonusKind, told="kind")),
+    "kind": Key(choice(BonusKind, reason="kind")),
     "silent": Key(POINTS, default=None),
     "announced": Key(POINTS),
     "least_thirds": Key(THIRDS, default=None),
@@ -115,7 +115,7 @@ KONTRA: Keys = {
 }
 VALAT_WAYS: Keys = {"silent": Key(choice(ValatPays)), "announced": Key(choice(ValatPays))}
 VALAT: Keys = {
-    "pays": Key(text_or(choice(ValatPays), Mapping, table_of(VALAT_WAYS, _valat_ways), told="pays")),
+    "pays": Key(text_or(choice(ValatPays), Mapping, table_of(VALAT_WAYS, _valat_ways), reason="pays")),
     "doubled_in_solos": NO,
     "voids_silent": NO,
     "made_voids": Key(list_of(choice(BonusKind)), default=NONE_LISTED),

@@ -1,4 +1,4 @@
-"""The sentence of every problem, in English; a page translates it: `problem.told(gettext)`."""
+"""The sentence of every problem, in English; pages translate it: `problem.translated(gettext)`."""
 
 from collections.abc import Mapping
 
@@ -214,7 +214,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "contradiction.preset": gettext_noop("“%(slug)s” is a published ruleset, and this is not it: choose another slug."),
 }
-"""The sentence of a code, and of a code with a reason where that one is more precise."""
+"""Sentences by code, or by code and reason where that is more precise."""
 
 POTS: Mapping[str, str] = {
     f"trischaken.pots.{cell}": text
@@ -235,7 +235,7 @@ POTS: Mapping[str, str] = {
         "three_tied": gettext_noop("three_tied (three losers)"),
     }.items()
 }
-"""The path of an amount of the scheme `pots` → which one it is, as a club reads it."""
+"""The path of an amount in the scheme `pots` → its description for a club."""
 
 CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
-"""Every code of a problem; codes never change."""
+"""Every problem code; codes never change."""

@@ -1,4 +1,4 @@
-"""From the bytes of a TOML file to a document, or the place where they are none."""
+"""From the bytes of a TOML file to a document, or to the position of the error."""
 
 import re
 import tomllib
@@ -9,10 +9,10 @@ from rulesets.problems import RulesetProblem, RulesetRefused
 from rulesets.toml_mistakes import Failure, Mistake, likely_mistake
 
 MOST_BYTES = 100_000
-"""Many times the longest ruleset; what is larger is not even looked at."""
+"""Many times the longest ruleset; larger files are rejected unread."""
 
 MOST_NESTED = 20
-"""So many brackets can be open at once; no ruleset has more than four."""
+"""The most brackets open at once; no ruleset has more than four."""
 
 OTHER_FILES: Mapping[bytes, str] = {
     b"%PDF": "pdf",
@@ -22,16 +22,16 @@ OTHER_FILES: Mapping[bytes, str] = {
     b"\xd0\xcf\x11\xe0": "word",
     b"{\\rtf": "word",
 }
-"""How a file begins that is no text → the reason of our sentence."""
+"""Magic bytes of files that are not text → the reason of our sentence."""
 
 PARTS_OF_ZIP: Mapping[bytes, str] = {b"word/": "word", b"opendocument.text": "word", b"xl/": "sheet"}
-"""What a document has in it that is a ZIP file for a computer."""
+"""Contents that identify documents packed as ZIP files."""
 
 STRINGS_AND_COMMENTS = re.compile(
     r'''"""(?:\\.|[^\\])*?(?:"{3,5}|\Z)|\'\'\'.*?(?:'{3,5}|\Z)|"(?:\\.|[^"\\\n])*+"?|'[^'\n]*+'?|#[^\n]*+''', re.DOTALL
 )
 KEY_OF_MANY_PARTS = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""", re.ASCII)
-"""`a.b.c.d…`: the parser's time grows with the cube of the parts."""
+"""`a.b.c.d…`: the parser's time is cubic in the number of parts."""
 
 MANY_DIGITS = re.compile(r"[\d_]{1000}", re.ASCII)
 PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
@@ -49,11 +49,11 @@ REASONS: Mapping[str, str] = {
     "Unterminated": "unclosed",
     "Expected": "unclosed",
 }
-"""How the parser's complaint begins → the reason of our sentence; the first that fits."""
+"""Prefix of the parser's message → the reason of our sentence; the first match counts."""
 
 
 def toml_document(content: bytes) -> dict[str, object]:
-    """The document of a TOML file. Raises RulesetRefused with the one problem for which it is none."""
+    """The document of a TOML file. Raises RulesetRefused with the one problem that makes it invalid."""
     _refuse_other_files(content)
     if len(content) > MOST_BYTES:
         raise RulesetRefused((RulesetProblem("too_large", "", {"most": MOST_BYTES // 1000}),))
@@ -70,7 +70,7 @@ def toml_document(content: bytes) -> dict[str, object]:
 
 
 def _refuse_other_files(content: bytes) -> None:
-    """A document of a word processor, a picture and the like, which no editor can save as UTF-8."""
+    """Refuse word-processor documents, pictures and the like, which no editor can save as UTF-8."""
     reason = next((reason for start, reason in OTHER_FILES.items() if content.startswith(start)), None)
     if reason == "zip":
         reason = next((kind for part, kind in PARTS_OF_ZIP.items() if part in content), reason)
@@ -79,7 +79,7 @@ def _refuse_other_files(content: bytes) -> None:
 
 
 def _text(content: bytes) -> str:
-    """The text, without the mark that some editors put at its beginning."""
+    """The text, without the byte order mark that some editors write."""
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -88,7 +88,7 @@ def _text(content: bytes) -> str:
 
 
 def _blank(found: re.Match[str]) -> str:
-    """A comment or the contents of a string without anything that means something; lines stay lines."""
+    """A comment or string blanked out, preserving line breaks."""
     return " " * len(found[0]) if found[0].startswith("#") else re.sub(r"[^\n\"']", "x", found[0])
 
 
@@ -111,7 +111,7 @@ def _refused_by_parser(complaint: str, text: str, blanked: str) -> RulesetRefuse
 
 
 def _position(complaint: str, text: str) -> int:
-    """Where the parser gave up, from 0; the end of what is written where it reached the end."""
+    """The position where the parser gave up, from 0; the end of the text if it reached the end."""
     found = PLACE.search(complaint)
     if found is None or found["line"] is None:
         return len(text.rstrip())

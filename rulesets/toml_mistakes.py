@@ -1,4 +1,4 @@
-"""The commonest mistakes in a text that is no TOML: where they really are, and what they are."""
+"""The most common mistakes in invalid TOML: their actual position and nature."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 QUOTES = "„“”‚‘’«»"
-"""Quotation marks that a word processor makes of straight ones."""
+"""Typographic quotation marks, as word processors insert them."""
 
 DATE = re.compile(
     r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4})|"
@@ -26,10 +26,10 @@ BRACKETS: Mapping[str, str] = {
     "Expected ']' at the end of a table declaration": "]",
     "Expected ']]' at the end of an array declaration": "]]",
 }
-"""The parser's complaint → the bracket that it looked for."""
+"""The parser's message → the bracket it expected."""
 
 OPEN_TEXT = ("Unterminated", "Illegal character '\\n'", "Expected \"'")
-"""How the parser's complaint about text without an end begins."""
+"""Prefixes of the parser's messages about unterminated strings."""
 
 LIST_OPENS = frozenset("{[\"'0123456789+-")
 
@@ -45,7 +45,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where the parser gave up: its complaint, the text without comments and the contents of strings, the position."""
+    """Where the parser gave up: its message, the text with comments and strings blanked, the position."""
 
     complaint: str
     text: str
@@ -54,38 +54,38 @@ class Failure:
 
     @property
     def start(self) -> int:
-        """Where the line begins."""
+        """The start of the line."""
         return self.text.rfind("\n", 0, self.position) + 1
 
     @property
     def line(self) -> str:
-        """The line, without its end."""
+        """The line, without its line break."""
         return self.text[self.start :].partition("\n")[0]
 
     @property
     def code(self) -> str:
-        """The line without comments and the contents of strings."""
+        """The line with comments and strings blanked."""
         return self.blanked[self.start :].partition("\n")[0]
 
     @property
     def column(self) -> int:
-        """The place in the line, from 0."""
+        """The position within the line, from 0."""
         return self.position - self.start
 
     @property
     def rest(self) -> str:
-        """What stands in the line from there on."""
+        """The rest of the line from there on."""
         return self.line[self.column :]
 
 
 def likely_mistake(failure: Failure) -> Mistake | None:
-    """What is probably wrong there; None when it is none of the common mistakes."""
+    """The probable mistake; None if it is not a common one."""
     looks = (_dot,) if failure.complaint.startswith(("Cannot", "Duplicate")) else LOOKS
     return next((mistake for look in looks for mistake in look(failure)), None)
 
 
 def _dot(failure: Failure) -> Iterator[Mistake]:
-    """A table in a table, with a space in the place of the dot."""
+    """A nested table with a space instead of the dot."""
     if found := TWO_WORDS.fullmatch(failure.code):
         yield Mistake(
             "dot", failure.start + found.start("first") - 1, {"meant": f"[{found['first']}.{found['second']}]"}
@@ -93,7 +93,7 @@ def _dot(failure: Failure) -> Iterator[Mistake]:
 
 
 def _quotes(failure: Failure) -> Iterator[Mistake]:
-    """A quotation mark of a word processor, as the beginning of a text, or as the end of one that began straight."""
+    """A typographic quotation mark at the start of a string, or at the end of one that began with a straight one."""
     is_open = failure.complaint.startswith(OPEN_TEXT)
     searched = failure.line if is_open else failure.rest[:1]
     for place, letter in enumerate(searched):
@@ -102,7 +102,7 @@ def _quotes(failure: Failure) -> Iterator[Mistake]:
 
 
 def _date(failure: Failure) -> Iterator[Mistake]:
-    """A date in the order of the country, or one that is not in the calendar."""
+    """A date in local order, or one that does not exist."""
     found = next((each for each in DATE.finditer(failure.code) if each.start() <= failure.column <= each.end()), None)
     if failure.complaint.startswith("Expected '='") or (found is None and not DATE_LINE.match(failure.line)):
         return
@@ -120,7 +120,7 @@ def _number(failure: Failure) -> Iterator[Mistake]:
 
 
 def _unclosed(failure: Failure) -> Iterator[Mistake]:
-    """Between two entries a comma is missing; at a new table, or at the end, a bracket."""
+    """A missing comma between two entries; or a missing bracket before a new table or the end."""
     bracket = BRACKETS.get(failure.complaint.partition(" (at")[0])
     if bracket is None:
         return
@@ -133,7 +133,7 @@ def _unclosed(failure: Failure) -> Iterator[Mistake]:
 
 
 def _list_goes_on(failure: Failure) -> Iterator[Mistake]:
-    """After a comma comes the next table, or the end: the list was not closed."""
+    """A comma followed by the next table or the end: the list was not closed."""
     before = failure.blanked[: failure.position].rstrip("[ \t\n")
     is_next = TABLE_LINE.match(failure.line) or not failure.text[failure.position :].strip()
     if failure.complaint.startswith("Invalid value") and before[-1:] in (",", "[") and is_next:
@@ -141,7 +141,7 @@ def _list_goes_on(failure: Failure) -> Iterator[Mistake]:
 
 
 def _in_braces(failure: Failure) -> Iterator[Mistake]:
-    """A comma before the closing brace, or a line that ends between the two."""
+    """A comma before the closing brace, or a line break between the braces."""
     before = failure.blanked[: failure.position].rstrip()
     if failure.complaint.startswith("Invalid initial character") and before[-1:] in ("{", ","):
         reason = {"}": "comma_before_brace", "": "one_line"}.get(failure.rest[:1])
@@ -149,13 +149,13 @@ def _in_braces(failure: Failure) -> Iterator[Mistake]:
 
 
 def _open_text(failure: Failure) -> Iterator[Mistake]:
-    """Text whose quotation mark at the end is missing."""
+    """A string without its closing quotation mark."""
     if failure.complaint.startswith(OPEN_TEXT):
         yield Mistake("open_text", failure.position)
 
 
 def _no_value(failure: Failure) -> Iterator[Mistake]:
-    """Text without quotation marks, a capital True, or one comma more."""
+    """A string without quotation marks, a capitalised True, or a superfluous comma."""
     if not failure.complaint.startswith("Invalid value"):
         return
     if failure.rest.strip()[:1] in ("", ",", "}", "]", "#"):
@@ -174,7 +174,7 @@ def _around(pattern: re.Pattern[str], failure: Failure) -> re.Match[str] | None:
 
 
 def in_thirds(text: str) -> Mapping[str, object] | None:
-    """The facts of card points with Blatt: "45/2" is `meant` 137, 3 times the `points` and the `blatt`; else None."""
+    """The facts of card points with Blatt: "45/2" is `meant` 137, 3 times the `points` plus the `blatt`; else None."""
     found = POINTS_AND_BLATT.fullmatch(text)
     if found is None:
         return None
@@ -183,7 +183,7 @@ def in_thirds(text: str) -> Mapping[str, object] | None:
 
 
 def iso_date(text: str) -> str | None:
-    """The first date in the text, "1.10.2026" or "2026-9-1", as a document has it; None when there is none."""
+    """The first date in the text, "1.10.2026" or "2026-9-1", in ISO format; None without one."""
     found = DATE.search(text)
     if found is None:
         return None
@@ -206,4 +206,4 @@ LOOKS: Sequence[Callable[[Failure], Iterator[Mistake]]] = (
     _open_text,
     _no_value,
 )
-"""In the order in which they are asked."""
+"""In the order in which they are tried."""

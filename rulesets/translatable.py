@@ -1,6 +1,6 @@
-"""Marking English text for translation without Django; whatever shows the text translates it.
+"""Marking English text for translation without Django; whatever displays the text translates it.
 
-`scoring` and `tournaments.seating` have the same of their own.
+`scoring` and `tournaments.seating` have their own copies.
 """
 
 

@@ -1,6 +1,6 @@
-"""What a ruleset says about Trischaken: its scheme, the amounts of a scheme of its own, and what a Renonce costs.
+"""A ruleset's Trischaken: its scheme, its own amounts, and the cost of a Renonce.
 
-`scoring.trischaken` has the one interpreter; the named schemes of the rule books are settings of it.
+`scoring.trischaken` is the only interpreter; the rule books' named schemes are settings of it.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from rulesets.rows import UNWRITTEN_AT_DEFAULT
 
 
 class TrischakenScheme(StrEnum):
-    """How the card points become points: a published scheme, or amounts of one's own."""
+    """How card points become points: a published scheme, or the ruleset's own amounts."""
 
     OOE = "ooe"
     WIEN = "wien"
@@ -21,7 +21,7 @@ class TrischakenScheme(StrEnum):
 
 
 class TalonGoes(StrEnum):
-    """Who gets the talon in Trischaken; it moves no points by itself."""
+    """Who gets the talon in Trischaken; has no direct effect on points."""
 
     UNSTATED = "unstated"
     LAST_TRICK = "last_trick"
@@ -30,7 +30,7 @@ class TalonGoes(StrEnum):
 
 
 class ForehandTied(StrEnum):
-    """What becomes of a forehand who is tied for most card points."""
+    """What happens to a forehand tied for most card points."""
 
     ALONE = "alone"
     """Forehand loses alone."""
@@ -39,7 +39,7 @@ class ForehandTied(StrEnum):
 
 
 class PlainLoser(StrEnum):
-    """Who pays where the highest is neither mayor nor forehand."""
+    """Who pays if the highest is neither mayor nor forehand."""
 
     LOSER = "loser"
     """The highest, or those tied for it, pay the pot."""
@@ -53,11 +53,11 @@ class VirginGets(StrEnum):
     POT = "pot"
     """The pot, shared with other virgins."""
     FROM_EACH = "from_each"
-    """`from_each` points from every player who has a trick, beside the pot."""
+    """`from_each` points from every player with a trick, besides the pot."""
 
 
 class TrischakenCases(StrEnum):
-    """Which of the cases of the scheme `tirol` are paid."""
+    """Which of the scheme `tirol`'s cases are paid."""
 
     FIRST = "first"
     """The first that applies: mayor, forehand, virgins, the two highest."""
@@ -67,7 +67,7 @@ class TrischakenCases(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pots:
-    """What the losers pay together, in points, by who loses; None for a table that is not written.
+    """What the losers pay in total, in points, by who loses; None for a missing table.
 
     `alone` and `two_virgins` (one loser): plain, mayor, forehand, forehand and mayor. `all_tricks` (three virgins):
     mayor, forehand and mayor. `two_tied`: with no virgin, one, two.
@@ -82,7 +82,7 @@ class Pots:
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedVirgin:
-    """What a player who announced to take no trick gets from each other, or pays to each."""
+    """What a player who announced taking no trick gets from everybody, or pays to everybody."""
 
     made: int
     lost: int
@@ -92,7 +92,7 @@ class AnnouncedVirgin:
 class TrischakenRenonce:
     """What every regular player gets after a Renonce in Trischaken; the offenders pay the sum in equal shares.
 
-    `by_two` holds for two offenders and more.
+    `by_two` applies to two or more offenders.
     """
 
     each: int

@@ -1,6 +1,6 @@
-"""The amounts by which a Trischaken is paid: those of the published schemes as data, or those a ruleset writes itself.
+"""The amounts paid in Trischaken: those of published schemes as data, or a ruleset's own.
 
-A scheme of the rule books is nothing but a name for settings of the one interpreter in `scoring.trischaken`.
+A rule book's scheme is merely a name for settings of the one interpreter in `scoring.trischaken`.
 """
 
 from collections.abc import Mapping
@@ -19,21 +19,21 @@ from rulesets.trischaken import (
 
 
 class LeftOpen(StrEnum):
-    """What the source of a published scheme leaves open, so that its settings are this product's choice."""
+    """What a published scheme's source leaves open, so that its settings are this product's choice."""
 
     TWO_TIED_ONE_VIRGIN = "two_tied_one_virgin"
     """What two tied losers pay to one virgin."""
     ORDER_OF_CASES = "order_of_cases"
-    """Which of the cases goes first, or whether several are paid."""
+    """Which case comes first, or whether several are paid."""
     THREE_TIED = "three_tied"
     """What three tied players pay or get."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrischakenSettings:
-    """What the interpreter reads: the pots in points, ordered as in `Pots`, and how it goes about them.
+    """The interpreter's settings: the pots in points, ordered as in `Pots`, and how to apply them.
 
-    A pot that is not written pays nothing. `rank` and `from_each` are points; the former is even.
+    A missing pot pays nothing. `rank` and `from_each` are points; the former is even.
     """
 
     alone: tuple[int, ...] = (0, 0, 0, 0)
@@ -47,9 +47,9 @@ class TrischakenSettings:
     virgin: VirginGets = VirginGets.POT
     from_each: int = 0
     cases: TrischakenCases = TrischakenCases.ALL
-    """`ALL` unless the scheme is the Tyrol's: only there one case can shut out another."""
+    """`ALL` except in the Tyrolean scheme, the only one in which one case can exclude another."""
     mayor_thirds: int = 107
-    """The ruleset's own; here so that one value has all that a payment depends on."""
+    """The ruleset's own; included so that one value has everything a payment depends on."""
     left_open: tuple[LeftOpen, ...] = field(default=(), compare=False)
     """For the rules page; no payment depends on it."""
 
@@ -108,13 +108,13 @@ NAMED: Mapping[TrischakenScheme, TrischakenSettings] = {
     TrischakenScheme.SAUWALD: SAUWALD,
     TrischakenScheme.TIROL: TIROL,
 }
-"""The settings that the published names stand for."""
+"""The settings of the published names."""
 
 
 def trischaken_settings(rule: Trischaken) -> TrischakenSettings:
     """The settings of a ruleset's Trischaken.
 
-    Beside a published scheme the rule's `forehand_tied` and `cases` count, in the Tyrol ties are always shared.
+    For a published scheme the rule's `forehand_tied` and `cases` apply too; in the Tyrolean one ties are always shared.
     """
     if rule.scheme is TrischakenScheme.POTS:
         return _own_settings(rule, rule.pots or Pots())

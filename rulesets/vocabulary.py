@@ -14,7 +14,7 @@ VocabularyRow = Mapping[str, object]
 
 
 IN_EVERY_CONTRACT = (BonusKind.HAND, BonusKind.SACK)
-"""Bonuses that any positive contract has, suit contracts too, where its row names none."""
+"""Bonuses of every positive contract, suit contracts too, whose row names none."""
 
 
 def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
@@ -22,17 +22,17 @@ def vocabulary() -> Mapping[str, Mapping[str, VocabularyRow]]:
     return _written()
 
 
-def meant_code(kind: str, given: str, known: Collection[str]) -> str | None:
-    """Which of the known codes of contracts or bonuses (the `kind`) somebody may have meant.
+def meant_code(kind: str, word: str, known: Collection[str]) -> str | None:
+    """The known code of a contract or bonus (the `kind`) that was probably meant.
 
-    What people also call it comes before what is spelled alike: "auf" is the Dreier. None when nothing is near, or a
-    rule book has the given one.
+    Other common names take precedence over similar spelling: "auf" is the Dreier. None if nothing is similar, or if the
+    given one is in a rule book.
     """
     other_names = cast("Mapping[str, str]", _written()["other_names"][kind])
-    other = other_names.get(given.strip().casefold())
+    other = other_names.get(word.strip().casefold())
     if other in known:
         return other
-    return None if given in _written()[kind] else nearest(given, known)
+    return None if word in _written()[kind] else nearest(word, known)
 
 
 @cache
@@ -42,22 +42,22 @@ def _written() -> Mapping[str, Mapping[str, VocabularyRow]]:
 
 
 def is_known_contract(code: str) -> bool:
-    """Whether any published rule book has a contract of this code."""
+    """Whether any published rule book has a contract with this code."""
     return code in vocabulary()["contracts"]
 
 
 def is_known_bonus(code: str) -> bool:
-    """Whether any published rule book has a bonus of this code, the Valat included."""
+    """Whether any published rule book has a bonus with this code, the Valat included."""
     return code in vocabulary()["bonuses"]
 
 
 def usual_birds(code: str) -> Sequence[str]:
-    """The birds of which the rule books require one in the contract of this code."""
+    """The birds of which the rule books require one in the contract with this code."""
     return cast("list[str]", vocabulary()["contracts"].get(code, {}).get("required_birds", []))
 
 
 def complete_document(document: Mapping[str, object]) -> dict[str, object]:
-    """The document with the keys of known codes filled in; the document's own values stay, right or wrong."""
+    """The document with known codes' keys filled in; the document's own values stay, right or wrong."""
     bonuses = [_complete_bonus(row) for row in _rows(document, "bonuses")]
     listed = [row for row in bonuses if isinstance(row, Mapping)]
     contracts = [_complete_contract(row, listed) for row in _rows(document, "contracts")]
@@ -105,7 +105,7 @@ def _usual_bonuses(contract: VocabularyRow, only: list[str] | None, bonuses: lis
 
 
 def _those_listed(codes: list[str], by_contract: object, bonuses: list[VocabularyRow]) -> list[str]:
-    """Those of the codes that are bonuses of the contract, as long as it says which it has, and of the ruleset."""
+    """The codes that are bonuses of the contract, if it says which it has, and of the ruleset."""
     listed = [row.get("code") for row in bonuses]
     own = by_contract if isinstance(by_contract, list | tuple) else listed
     return [code for code in codes if code in listed and code in own]

@@ -1,4 +1,4 @@
-"""From a hand to the points, from the points to the ranking, the season and the qualifiers. Pure: no Django."""
+"""From a hand to points, and from points to rankings, seasons and qualifiers. Pure: no Django."""
 
 ENGINE = "1"
-"""The engine's version, stored with every hand: raised whenever a record could be settled differently than before."""
+"""The engine's version, stored with every hand; raised whenever any record could be settled differently."""

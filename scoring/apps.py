@@ -1,4 +1,4 @@
-"""Scoring as an installed app: no models, only a management command."""
+"""Django app config of scoring: no models, only management commands."""
 
 from django.apps import AppConfig
 

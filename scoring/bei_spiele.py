@@ -1,4 +1,4 @@
-"""Several negative declarers of one hand (Bei-Spiele): each settles with each who pays, as if there were no others."""
+"""Several negative declarers in one hand (Bei-Spiele): each settles with each payer as if there were no others."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,11 +11,11 @@ from scoring.lines import HandContext, negative_line
 from scoring.played_hand import BeiSpieler, PlayedHand
 
 PairKey = tuple[str, int, int, bool, int]
-"""Contract, declarer's seat, payer's seat, whether it was made, the payer's factor."""
+"""Contract, declarer's seat, payer's seat, whether it was made, the payer's Kontra factor."""
 
 
 def bei_spiele_items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
-    """A line for each declarer and each who pays them, by declarer, then by seat."""
+    """A line for each declarer and payer, by declarer, then by payer's seat."""
     lines = pair_lines(ruleset)
     return tuple(
         lines[each.contract, each.seat, seat, each.won, each.kontra[seat]]
@@ -25,7 +25,7 @@ def bei_spiele_items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
 
 
 def _payers(hand: PlayedHand, declarer: BeiSpieler, ruleset: Ruleset) -> Iterator[int]:
-    """Each other seat, or each that declared nothing."""
+    """Every other seat, or every one that declared nothing."""
     everyone_pays = ruleset.bei_pays is BeiPays.EVERYONE
     declaring = {declarer.seat} if everyone_pays else {each.seat for each in hand.declarers}
     return (seat for seat in ruleset.seats if seat not in declaring)
@@ -33,7 +33,7 @@ def _payers(hand: PlayedHand, declarer: BeiSpieler, ruleset: Ruleset) -> Iterato
 
 @lru_cache(maxsize=64)
 def pair_lines(ruleset: Ruleset) -> LineCache[PairKey, Item]:
-    """The lines of a ruleset between one of several declarers and one who pays, each computed once."""
+    """A ruleset's lines between one of several declarers and one payer, each computed once."""
     return LineCache(partial(_pair_line, ruleset))
 
 

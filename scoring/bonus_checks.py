@@ -1,4 +1,4 @@
-"""What can be wrong with the listed bonuses of a record under its ruleset."""
+"""Checks of a record's listed bonuses under its ruleset."""
 
 from rulesets.rows import Bonus, BonusKind, Contract, Family
 from rulesets.vocabulary import is_known_bonus
@@ -12,7 +12,7 @@ from scoring.value_checks import factor_problems
 from scoring.virgin_checks import check_virgin, refused_virgin
 
 PAID_WHEN_SILENTLY_FAILED = frozenset({BonusKind.BIRD, BonusKind.ULTIMO})
-"""What `silent_failures_count` covers."""
+"""The kinds that `silent_failures_count` covers."""
 
 
 def check_bonuses(record: ParsedRecord) -> HandProblems:
@@ -34,12 +34,12 @@ def check_bonuses(record: ParsedRecord) -> HandProblems:
 
 
 def _has_right_seat(record: ParsedRecord, entry: ParsedBonus) -> bool:
-    """Whether the entry names one of the seats, or needs none."""
+    """Whether the entry names a valid seat, or needs none."""
     return "seat" not in entry.wrong and (entry.seat is None or record.is_seat(entry.seat))
 
 
 def _entry_problems(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandProblems:
-    """The problems of an entry other than its code; `row` is None where the code is refused or not known."""
+    """The problems of an entry other than its code; `row` is None if the code is refused or unknown."""
     if not entry.has_side:
         yield from _holder(record, entry)
         if entry.calls_virgin:
@@ -63,7 +63,7 @@ def _bird_missing(record: ParsedRecord) -> HandProblems:
 
 
 def _may_be_required_bird(entry: ParsedBonus, birds: tuple[str, ...]) -> bool:
-    """Whether the entry is the bird, or could be if its wrong values were right."""
+    """Whether the entry is the bird, or could be if its invalid values were corrected."""
     is_bird = entry.bonus in birds or "bonus" in entry.wrong
     is_declarers = entry.side is Side.DECLARER or "side" in entry.wrong
     return is_bird and is_declarers and (entry.announced is True or "announced" in entry.wrong)
@@ -145,7 +145,7 @@ def _made(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> HandPr
 
 
 def _made_in_renonce(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None, path: str) -> HandProblems:
-    """An announced bonus was not played out; a silent one has to have been made, where it can be listed at all."""
+    """An announced bonus was not played out; a silent one must have been made, if it can be listed at all."""
     if entry.announced is not False:
         if entry.announced and entry.made is not None:
             yield HandProblem("not_allowed", path, {"reason": "renonce"})
@@ -157,7 +157,7 @@ def _made_in_renonce(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None
 
 
 def _can_be_proved(record: ParsedRecord, entry: ParsedBonus, row: Bonus | None) -> bool | None:
-    """As ParsedRecord.can_be_proved; the side of König ultimo is refused itself where it is the opponents'."""
+    """Like `ParsedRecord.can_be_proved`; König ultimo on the opponents' side has a problem of its own."""
     is_refused_side = row is not None and row.kind is BonusKind.ULTIMO and entry.side is Side.OPPONENTS
     return record.can_be_proved(row, None if is_refused_side else entry.side)
 

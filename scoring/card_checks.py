@@ -1,4 +1,4 @@
-"""What the cards of the pack make impossible, whatever the ruleset."""
+"""Checks against the cards of the pack, independent of the ruleset."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,13 +10,13 @@ from scoring.played_hand import Side
 from scoring.problems import HandProblem, HandProblems
 
 LEAST_TRICK = 4
-"""Card points of the poorest trick, in thirds: four cards of one third each."""
+"""Card points of the lowest trick, in thirds: four cards of one third each."""
 
 HOLDING_THIRDS: Mapping[str, int] = {"trull": 39, "kings": 52}
-"""Card points of the cards of a holding, by code, in thirds: every Trull card and every king counts 13."""
+"""Card points of a holding's cards, by code, in thirds: every Trull card and every king counts 13."""
 
 TRULL = "trull"
-"""Its code. Who catches the Mond has a card of the Trull, so the other side cannot have all three."""
+"""Its code. The side that captures the Mond holds a Trull card, so the other side cannot have all three."""
 
 NEEDS_TRICK = frozenset({BonusKind.BIRD, BonusKind.ULTIMO, BonusKind.CATCH})
 
@@ -30,7 +30,7 @@ def check_cards(record: ParsedRecord) -> HandProblems:
 
 
 def impossible_thirds(thirds: Sequence[int | None]) -> HandProblems:
-    """The seats of a Trischaken with fewer card points than a trick has, or lacking fewer than that."""
+    """The seats of a Trischaken with fewer card points than one trick has, or lacking fewer than that."""
     for seat, value in enumerate(thirds):
         if value is not None and (0 < value < LEAST_TRICK or 0 < ALL_THIRDS - value < LEAST_TRICK):
             facts = {"least": LEAST_TRICK, "most": ALL_THIRDS - LEAST_TRICK}
@@ -41,7 +41,7 @@ MadeBonuses = Mapping[str, tuple[Bonus, ParsedBonus]]
 
 
 def _made_bonuses(record: ParsedRecord) -> Iterator[tuple[Bonus, ParsedBonus]]:
-    """The first entry of every code that can be made in this contract, where it says readably that a side made it."""
+    """The first entry of every bonus possible in this contract that is clearly listed as made by a side."""
     earlier: set[str] = set()
     for entry in record.bonuses:
         row = record.bonus_row(entry)
@@ -57,7 +57,7 @@ def _is_possible(record: ParsedRecord, row: Bonus) -> bool:
 
 
 def _is_refused(record: ParsedRecord, row: Bonus, entry: ParsedBonus) -> bool:
-    """Whether the entry's side, or that it was made, is a problem of its own."""
+    """Whether the entry's side, or its being made, has a problem of its own."""
     if record.is_renonce and (entry.announced is not False or not record.can_be_proved(row, entry.side)):
         return True
     is_of_winner = row.kind in {BonusKind.VALAT, BonusKind.SACK}

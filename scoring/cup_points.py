@@ -1,4 +1,4 @@
-"""Cup points for a tournament result: schemes as data documents, the shipped ones and those a cup enters.
+"""Cup points for a tournament result: schemes as documents, shipped or entered by a cup.
 
     slug = "fixpunkte"
     name = "Fixpunkte"
@@ -6,13 +6,13 @@
     points = [223, 198, 180]        # rank 1, 2, 3 …
     beyond = { first = 0, step = 0 }
 
-The tables by which a season's rank becomes Vorrundenpunkte are documents of the same shape with another `purpose`.
+The tables that turn a season's rank into Vorrundenpunkte are documents of the same form with another `purpose`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -24,19 +24,19 @@ from scoring.point_rules import KINDS, Placing, PlainScore, PointRule, kind_of
 
 
 class Purpose(StrEnum):
-    """What a scheme's points are for: a tournament's cup points, or a season's rank on its way to the final."""
+    """The purpose of a scheme's points: a tournament's cup points, or a season's rank on the way to the final."""
 
     CUP_POINTS = "cup_points"
     VORRUNDENPUNKTE = "vorrundenpunkte"
 
 
 class SchemeRefused(DocumentRefused):
-    """A scheme document that cannot be used; `problems` has every reason."""
+    """An invalid scheme document; `problems` has every reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """What a finalist gets who stays away: `step` (0 or less) for every finalist above the first `above`."""
+    """The points of an absent finalist: `step` (0 or less) for every finalist above the first `above`."""
 
     above: int
     step: int
@@ -44,7 +44,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class PointsScheme:
-    """A named rule from rank or score to points. `source` says in one line where the figures come from."""
+    """A named rule from rank or score to points. `source` cites the origin of the figures in one line."""
 
     slug: str
     name: str
@@ -55,17 +55,27 @@ class PointsScheme:
 
 
 def cup_points(scheme: PointsScheme, *, rank: int, score: int, participants: int) -> int:
-    """The points for one result: `rank` 1 … `participants` (a shared rank counts as it stands), `score` in Schrift.
+    """The points for one result: `rank` 1 … `participants` (shared ranks as they are), `score` in Schrift.
 
-    Raises ValueError for a rank that is none of `participants`.
+    Raises ValueError for a rank outside 1 … `participants`.
     """
     if not 1 <= rank <= participants:
         raise ValueError(f"rank {rank} of {participants} participants")
     return scheme.rule.points(Placing(rank, score, participants))
 
 
+def tournament_points(scheme: PointsScheme, *, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:
+    """The points for all results of one tournament, each as in `cup_points`.
+
+    Raises ValueError for ranks out of range, or unequal numbers of ranks and scores.
+    """
+    if len(ranks) != len(scores) or not all(1 <= rank <= len(ranks) for rank in set(ranks)):
+        raise ValueError(f"ranks up to {max(ranks, default=0)} of {len(scores)} participants")
+    return scheme.rule.all_points(ranks, scores)
+
+
 def absent_points(scheme: PointsScheme, *, participants: int) -> int | None:
-    """What a finalist gets who stays away from a final of `participants` finalists; None: no result at all."""
+    """The points of a finalist who stays away from a final of `participants` finalists; None: no result at all."""
     if scheme.absent is None:
         return None
     return scheme.absent.step * max(0, participants - scheme.absent.above)
@@ -81,19 +91,19 @@ def read_scheme(document: object) -> PointsScheme:
 
 
 def scheme_of(fields: Fields) -> PointsScheme:
-    """The scheme within a larger document; its problems are left with `fields`, and then it is not to be used."""
+    """The scheme within a larger document; leaves its problems with `fields`, and must not be used if there are any."""
     return PointsScheme(
         slug=fields.text("slug"),
         name=fields.text("name"),
         purpose=_read_purpose(fields),
         source=fields.text("source", default=""),
         absent=_read_absence(fields),
-        rule=_read_rule(fields),  # last: it reports the fields that were not read
+        rule=_read_rule(fields),  # last: it reports unread fields
     )
 
 
 def scheme_document(scheme: PointsScheme) -> dict[str, object]:
-    """The document of a scheme, plain enough for JSON; `read_scheme` makes the same scheme of it."""
+    """A scheme's document as plain JSON values; the inverse of `read_scheme`."""
     head = {"slug": scheme.slug, "name": scheme.name, "purpose": str(scheme.purpose), "source": scheme.source}
     document: dict[str, object] = {name: value for name, value in head.items() if value}
     if scheme.absent:

@@ -1,4 +1,4 @@
-"""Where a cup's places in the final end: the last rank that is in, who shares it, who moves up, who is a reserve."""
+"""The cut of a cup's qualifiers: the last rank that is in, who shares it, who moves up, and the reserves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """`quota` places over season ranks. `active` are the ranks of those who take a place, `declined` of those who
-    would not, both ascending (1 2 2 4, so a shared rank is there once per player).
+    """`quota` places by season rank. `active` are the ranks of players taking a place, `declined` of those declining,
+    both ascending (1 2 2 4, so a shared rank occurs once per player).
     """
 
     quota: int
@@ -18,7 +18,7 @@ class Cut:
 
     @property
     def last(self) -> int:
-        """The rank of the last place; everyone with this rank is in."""
+        """The rank of the last place; everybody with this rank is in."""
         return _rank_of_last(self.active, self.quota)
 
     @property
@@ -39,10 +39,10 @@ class Cut:
         return self.active.count(rank)
 
     def reserve(self, rank: int) -> int:
-        """The place among the reserves, 1 for the next in line."""
+        """The position among the reserves, 1 for the next in line."""
         return bisect_left(self.active, rank) - bisect_right(self.active, self.last) + 1
 
-    def passed_on(self) -> int:
+    def replaced_finalists(self) -> int:
         """How many players declined a place they had."""
         return bisect_right(self.declined, self.last_if_nobody_declined)
 

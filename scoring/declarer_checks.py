@@ -1,4 +1,4 @@
-"""What can be wrong with several declarers of one hand (Bei-Spiele)."""
+"""Checks of several declarers in one hand (Bei-Spiele)."""
 
 from rulesets.model import BeiPays
 from rulesets.rows import Contract, Family
@@ -35,7 +35,7 @@ def _why_only_one(record: ParsedRecord) -> str:
 
 
 def _seated(record: ParsedRecord, declarers: Declarers) -> Declarers:
-    """The entries of people's seats, each above the ones before."""
+    """The entries with people's seats, each higher than the previous one."""
     seated: Declarers = ()
     for entry in declarers:
         is_person = entry.seat is not None and not list(declarer_problems(record, entry.seat, None, entry.path))
@@ -45,7 +45,7 @@ def _seated(record: ParsedRecord, declarers: Declarers) -> Declarers:
 
 
 def _list_problems(record: ParsedRecord, declarers: Declarers, seated: Declarers) -> HandProblems:
-    """What the list as a whole lacks; who is in it is known when every seat is right."""
+    """Problems of the list as a whole; its members are known once every seat is valid."""
     seats = {entry.seat for entry in seated}
     if len(declarers) < FEWEST_DECLARERS:
         if "declarers" not in record.wrong:
@@ -70,7 +70,7 @@ def _seat_problems(record: ParsedRecord, entry: ParsedDeclarer, *, is_seated: bo
 
 
 def _repetition(record: ParsedRecord, own: ParsedDeclarer | None) -> HandProblems:
-    """The entry of the record's declarer has to say again what the record says."""
+    """The entry of the record's declarer must repeat what the record says."""
     if own is None:
         return
     if _contradicts_contract(record, own):
@@ -85,7 +85,7 @@ def _contradicts_contract(record: ParsedRecord, own: ParsedDeclarer) -> bool:
 
 
 def _pairs(record: ParsedRecord, declarers: Declarers, own: ParsedDeclarer | None) -> HandProblems:
-    """Each has to be declarable beside all before it; the later of two is refused."""
+    """Each must be declarable besides all earlier ones; of a conflicting pair the later is refused."""
     earlier: dict[str, Contract] = {}
     for entry in declarers:
         row = entry.contract_row
@@ -99,7 +99,7 @@ def _pairs(record: ParsedRecord, declarers: Declarers, own: ParsedDeclarer | Non
 
 
 def _can_go_together(one: Contract, other: Contract) -> bool:
-    return _is_negative(one) and _is_negative(other) and one.stands_beside(other)
+    return _is_negative(one) and _is_negative(other) and one.combines_with(other)
 
 
 def _is_negative(contract: Contract) -> bool:
@@ -109,7 +109,7 @@ def _is_negative(contract: Contract) -> bool:
 def _kontra_problems(
     record: ParsedRecord, entry: ParsedDeclarer, seated: Declarers, *, are_known: bool
 ) -> HandProblems:
-    """Only who pays can say Kontra; who that is, is known when every seat is right."""
+    """Only payers can say Kontra; they are known once every seat is valid."""
     declaring = {entry.seat} if record.ruleset.bei_pays is BeiPays.EVERYONE else {each.seat for each in seated}
     for seat, factor in entry.kontra.items():
         path = f"{entry.path}.kontra.{seat}"

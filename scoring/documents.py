@@ -1,7 +1,7 @@
-"""Reading a document (a dict from TOML or JSON) field by field, collecting everything that is wrong with it.
+"""Reading a document (a dict from TOML or JSON) field by field, collecting all of its problems.
 
 A scheme or a season's rule comes from a file, a form or the database. `Fields` returns checked values and collects
-problems instead of raising, so that the author of the document sees all its problems at once.
+problems instead of raising, so that the author of the document sees all of them at once.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ from typing import TypeVar
 T = TypeVar("T")
 
 MOST = 1_000_000
-"""The largest number in a document: a typing error is caught long before a database column overflows."""
+"""The largest number in a document, so that a typing error is caught long before a database column overflows."""
 LONGEST = 1_000
 """The most entries of a list and characters of a text."""
+MOST_LINES = 20_000
+"""The most lines of a list of people: more than any cup has."""
+DocumentKey = int | str
 
 
 class DocumentCode(StrEnum):
-    """What can be wrong with a document or a list of criteria; the codes never change."""
+    """Problem codes of documents and lists of criteria; they never change."""
 
     NOT_A_DOCUMENT = "not_a_document"
     MISSING_FIELD = "missing_field"
@@ -29,17 +32,25 @@ class DocumentCode(StrEnum):
     OUT_OF_RANGE = "out_of_range"
     EMPTY = "empty"
     TOO_LONG = "too_long"
+    WRONG_LENGTH = "wrong_length"
     UNKNOWN_CODE = "unknown_code"
     POINTS_RISE = "points_rise"
     NOT_ASCENDING = "not_ascending"
     UNKNOWN_CRITERION = "unknown_criterion"
     REPEATED_CRITERION = "repeated_criterion"
     CRITERION_AFTER_SHARED = "criterion_after_shared"
+    NEEDS_MORE_THAN_ROUNDS = "needs_more_than_rounds"
+    NOT_JSON = "not_json"
+    NOT_A_DATE = "not_a_date"
+    REPEATED = "repeated"
+    UNKNOWN_PLAYER = "unknown_player"
+    UNEQUAL_ROUNDS = "unequal_rounds"
+    TWO_FINALS = "two_finals"
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentProblem:
-    """One thing wrong: a stable code, the field's path ("steps[1].per", "" for the whole) and what a sentence needs."""
+    """A problem: a stable code, the field's path ("steps[1].per", "" for the whole) and the facts for its sentence."""
 
     code: DocumentCode
     field: str
@@ -50,8 +61,8 @@ class DocumentProblem:
         return f"{self.code} at {self.field or 'the document'}{facts}"
 
 
-class DocumentRefused(ValueError):  # noqa: N818 - named by what happened, as all errors here
-    """A document with problems; nothing of it was taken."""
+class DocumentRefused(ValueError):  # noqa: N818 - named after what happened, like all errors here
+    """A document with problems; nothing of it was used."""
 
     def __init__(self, problems: Iterable[DocumentProblem]) -> None:
         self.problems = tuple(problems)
@@ -59,7 +70,7 @@ class DocumentRefused(ValueError):  # noqa: N818 - named by what happened, as al
 
 
 class Fields:
-    """The fields of one document. After a problem the value returned is a neutral one, not to be used."""
+    """The fields of one document. After a problem, the returned value is neutral and must not be used."""
 
     def __init__(self, document: object, *, at: str = "", problems: list[DocumentProblem] | None = None) -> None:
         self._at = at
@@ -90,9 +101,38 @@ class Fields:
         return 0 if value is None else self._within(name, value, least, most)
 
     def integers(self, name: str) -> tuple[int, ...]:
-        """A list with at least one whole number."""
+        """A list of at least one integer."""
         values = self._list(name, int)
         return tuple(self._within(f"{name}[{index}]", value, -MOST, MOST) for index, value in enumerate(values))
+
+    def integers_or_null(self, name: str) -> tuple[int | None, ...]:
+        """The same, with null allowed as an entry."""
+        entries = self._entries(name)
+        return tuple(None if each is None else self._whole(f"{name}[{at}]", each) for at, each in enumerate(entries))
+
+    def truth(self, name: str, *, default: bool) -> bool:
+        self._unread.discard(name)
+        value = self._values.get(name, default)
+        if not isinstance(value, bool):
+            self.report(DocumentCode.WRONG_TYPE, name, expected="bool")
+        return value is True
+
+    def key(self, name: str) -> DocumentKey:
+        """The author's own key for a person or thing: an integer or a text."""
+        value = self._take(name, object, None)
+        return "" if value is None and not self.has(name) else self._key(name, value)
+
+    def keys(self, name: str) -> tuple[DocumentKey, ...]:
+        """A list of keys, empty if missing."""
+        entries = self._entries(name, least=0, most=MOST_LINES) if self.has(name) else ()
+        return tuple(self._key(f"{name}[{index}]", each) for index, each in enumerate(entries))
+
+    def is_null(self, name: str) -> bool:
+        """Whether the field is missing or null, which is the same for nullable ones."""
+        if self._values.get(name) is not None:
+            return False
+        self._unread.discard(name)
+        return True
 
     def text(self, name: str, *, default: str | None = None) -> str:
         value = (self._take(name, str, default) or "").strip()
@@ -116,21 +156,26 @@ class Fields:
     def has_table(self, name: str) -> bool:
         return isinstance(self._values.get(name), Mapping)
 
-    def table(self, name: str) -> Fields | None:
-        """A document inside this one; None where there is none."""
+    def has_list(self, name: str) -> bool:
+        return isinstance(self._values.get(name), list)
+
+    def table(self, name: str, *, is_required: bool = False) -> Fields | None:
+        """A nested document; None if missing."""
         self._unread.discard(name)
         if not self.has(name):
+            if is_required and self._readable:
+                self.report(DocumentCode.MISSING_FIELD, name)
             return None
         return Fields(self._values[name], at=self.path(name), problems=self.problems)
 
-    def tables(self, name: str) -> tuple[Fields, ...]:
-        rows = self._list(name, object)
+    def tables(self, name: str, *, least: int = 1, most: int = LONGEST) -> tuple[Fields, ...]:
+        rows = self._entries(name, least=least, most=most)
         return tuple(
             Fields(row, at=self.path(f"{name}[{index}]"), problems=self.problems) for index, row in enumerate(rows)
         )
 
     def close(self) -> None:
-        """Report every field that was not read: a misspelt option must not be taken for its default."""
+        """Report every unread field, so that a misspelt option is not taken for its default."""
         for name in self._values:
             if name in self._unread:
                 self.report(DocumentCode.UNKNOWN_FIELD, name)
@@ -149,15 +194,35 @@ class Fields:
         self.report(DocumentCode.WRONG_TYPE, name, expected=kind.__name__)
         return None
 
-    def _list(self, name: str, kind: type[T]) -> tuple[T, ...]:
-        given = self._take(name, list, None)
-        if given is None:
+    def _entries(self, name: str, *, least: int = 1, most: int = LONGEST) -> tuple[object, ...]:
+        entries = self._take(name, list, None)
+        if entries is None:
             return ()
-        if not 1 <= len(given) <= LONGEST:
-            self.report(DocumentCode.TOO_LONG if given else DocumentCode.EMPTY, name, most=LONGEST)
+        if not least <= len(entries) <= most:
+            self.report(DocumentCode.TOO_LONG if entries else DocumentCode.EMPTY, name, most=most)
             return ()
-        values = [self._typed(f"{name}[{index}]", value, kind) for index, value in enumerate(given)]
+        return tuple(entries)
+
+    def _list(self, name: str, kind: type[T], *, least: int = 1, most: int = LONGEST) -> tuple[T, ...]:
+        entries = self._entries(name, least=least, most=most)
+        values = [self._typed(f"{name}[{index}]", value, kind) for index, value in enumerate(entries)]
         return tuple(value for value in values if value is not None)
+
+    def _whole(self, name: str, value: object) -> int:
+        whole = self._typed(name, value, int)
+        return 0 if whole is None else self._within(name, whole, -MOST, MOST)
+
+    def _key(self, name: str, value: object) -> DocumentKey:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        text = self._typed(name, value, str) or ""
+        if (
+            text.encode("utf-8", "replace").decode() != text
+        ):  # a lone surrogate: JSON can escape one, but nobody can read it
+            self.report(DocumentCode.WRONG_TYPE, name, expected="str")
+        if isinstance(value, str) and not 0 < len(value) <= LONGEST:
+            self.report(DocumentCode.TOO_LONG if value else DocumentCode.EMPTY, name, most=LONGEST)
+        return text
 
     def _within(self, name: str, value: int, least: int, most: int) -> int:
         if not least <= value <= most:

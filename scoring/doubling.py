@@ -1,4 +1,4 @@
-"""Which hands of a table count double: those after a Trischaken, a hand that brings nobody anything, a Mondfang."""
+"""Which hands of a table count double: those after a Trischaken, a hand without score, or a Mondfang."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -10,20 +10,20 @@ Occasion = Callable[[PlayedHand, Sequence[int], Ruleset], bool]
 
 
 def makes_next_double(hand: PlayedHand, points: Sequence[int], ruleset: Ruleset) -> bool:
-    """Whether the hands after this one count double; `points` are its score (Schrift) by seat."""
+    """Whether the next hands count double; `points` are this hand's score (Schrift) by seat."""
     return any(OCCASIONS[occasion](hand, points, ruleset) for occasion in ruleset.doubled_after)
 
 
 def round_factor(number: int, occasions: Iterable[int], *, hands: int) -> int:
     """The factor of hand `number`: 2 within `hands` hands after an occasion, else 1.
 
-    `occasions` are numbers of hands. A new occasion starts the count again; nothing ever counts more than double.
+    `occasions` are numbers of hands. A new occasion restarts the count; nothing counts more than double.
     """
     return 2 if any(0 < number - occasion <= hands for occasion in occasions) else 1
 
 
 def doubled_hands(ruleset: Ruleset, *, people: int) -> int:
-    """How many hands count double after an occasion: as many as `people` sit at the table unless the rules say so."""
+    """How many hands count double after an occasion: as many as `people` at the table, unless the rules differ."""
     return people if ruleset.doubled_hands is None else ruleset.doubled_hands
 
 

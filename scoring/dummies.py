@@ -1,4 +1,4 @@
-"""What the dummies (Strohmänner) win or lose, shared among the people at their table."""
+"""Sharing the amounts of dummies (Strohmänner) among the people at their table."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ from scoring.items import Item, SeatAmounts, Settlement
 
 
 def shared_balance(amounts: Sequence[int], dummies: int) -> SeatAmounts:
-    """The amounts by seat with those of the dummies, who have the last `dummies` seats, given to the people.
+    """The amounts by seat, with those of the dummies in the last `dummies` seats distributed among the people.
 
-    The dummies' balances are added and shared in equal parts, truncated toward zero; what is left over goes to the
-    highest (a loss is paid by the lowest), on a tie to the lower seat. The sum stays, the dummies' seats get 0.
+    The dummies' sum is shared equally, truncated toward zero; the remainder goes to the highest (a loss to the lowest),
+    on a tie to the lower seat. The sum is preserved, and the dummies' seats get 0.
     """
     people = amounts[: len(amounts) - dummies]
     balance = sum(amounts[len(people) :])
@@ -23,16 +23,16 @@ def shared_balance(amounts: Sequence[int], dummies: int) -> SeatAmounts:
 
 
 def round_shares(people: Sequence[int]) -> tuple[int, ...]:
-    """What everybody at a table gets of a round's balance of the dummies, by place.
+    """Everybody's share of the dummies' balance of a round, by place.
 
-    `people` are their own amounts; the dummies have what these lack to 0.
+    `people` are their own amounts; the dummies have whatever these lack to 0.
     """
     shared = shared_balance((*people, -sum(people)), 1)[:-1]
     return tuple(after - before for before, after in zip(people, shared, strict=True))
 
 
 def dummies_line(settled: Settlement, ruleset: Ruleset) -> Item:
-    """The line that brings the dummies' seats of one hand to 0, each ledger by itself."""
+    """The line that brings a hand's dummy seats to 0, for each ledger separately."""
     points = _moved(settled.points, ruleset.dummies)
     return Item("dummies", 0, 1, None, None, points, _moved(settled.money, ruleset.dummies))
 

@@ -1,6 +1,6 @@
-"""The Österreich-Finale's day: Finalpunkte by rank, added to the Vorrundenpunkte a player brings along.
+"""The Österreich-Finale's day: Finalpunkte by rank, added to a player's Vorrundenpunkte.
 
-The table is a document; ranks nobody has entered yet are unknown, which is not the same as 0:
+The table is a document; ranks not entered yet are unknown, which differs from 0:
 
     points = { 1 = 60, 8 = 42, 12 = 38 }
     nothing_from = 101
@@ -20,13 +20,13 @@ from scoring.ranking import Ranked, ranked
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA, PlayerResult
 
 MOST_IN_ALL = 180
-"""120 Vorrundenpunkte and 60 Finalpunkte: no total is higher."""
+"""120 Vorrundenpunkte plus 60 Finalpunkte: the highest total."""
 
 BEST_ROUND = "best_round"
 
 
 class FinalTableRefused(DocumentRefused):
-    """A table of Finalpunkte that cannot be used; `problems` has every reason."""
+    """An invalid table of Finalpunkte; `problems` has every reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class FinalTable:
 
     @property
     def missing_ranks(self) -> tuple[int, ...]:
-        """The ranks that still have to be entered."""
+        """The ranks still to be entered."""
         entered = {rank for rank, _ in self.known}
         return tuple(rank for rank in range(1, self.nothing_from) if rank not in entered)
 
 
 @dataclass(frozen=True, slots=True)
 class Finalist:
-    """One player's final: the Vorrundenpunkte they bring along, and their day with its Finalpunkte."""
+    """A player's final: their Vorrundenpunkte, and their day with its Finalpunkte."""
 
     vorrundenpunkte: int
     finalpunkte: int
@@ -55,7 +55,7 @@ class Finalist:
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """One line of the final's ranking; the first is Österreichischer Tarockmeister."""
+    """A line of the final's ranking; the first is Österreichischer Tarockmeister."""
 
     rank: int
     key: int
@@ -68,30 +68,36 @@ class FinalLine:
 def read_final_table(document: object) -> FinalTable:
     """The table of a document. Raises FinalTableRefused with all its problems at once."""
     fields = Fields(document)
+    table = final_table_of(fields)
+    if fields.problems:
+        raise FinalTableRefused(fields.problems)
+    return table
+
+
+def final_table_of(fields: Fields) -> FinalTable:
+    """The table within a larger document; leaves its problems with `fields`, and must not be used if there are any."""
     source = fields.text("source", default="")
     nothing_from = fields.integer("nothing_from", least=2, most=1_000)
     known = _read_known(fields, nothing_from)
     fields.close()
-    if fields.problems:
-        raise FinalTableRefused(fields.problems)
     return FinalTable(known, nothing_from, source)
 
 
 def final_table_document(table: FinalTable) -> dict[str, object]:
-    """The document of a table, plain enough for JSON; `read_final_table` makes the same table of it."""
+    """A table's document as plain JSON values; the inverse of `read_final_table`."""
     source: dict[str, object] = {"source": table.source} if table.source else {}
     return source | {"nothing_from": table.nothing_from, "points": {str(rank): points for rank, points in table.known}}
 
 
 @cache
 def published_final_table() -> FinalTable:
-    """The table as far as it is published; organisers enter the rest."""
+    """The table as far as published; organisers enter the rest."""
     document = files("scoring") / "schemes" / "final" / "published.toml"
     return read_final_table(tomllib.loads(document.read_text("utf-8")))
 
 
 def final_points(table: FinalTable, *, rank: int) -> int | None:
-    """The Finalpunkte of a rank, None where nobody has entered them yet."""
+    """The Finalpunkte of a rank; None if not entered yet."""
     return 0 if rank >= table.nothing_from else dict(table.known).get(rank)
 
 
@@ -128,9 +134,8 @@ def _total(finalist: Finalist) -> int:
 
 
 def _read_known(fields: Fields, nothing_from: int) -> tuple[tuple[int, int], ...]:
-    points = fields.table("points")
+    points = fields.table("points", is_required=True)
     if points is None:
-        fields.report(DocumentCode.MISSING_FIELD, "points")
         return ()
     ranks = [name for name in points.names if _is_rank(name, nothing_from)]
     known = tuple(sorted((int(name), points.integer(name, least=0)) for name in ranks))
@@ -142,5 +147,6 @@ def _read_known(fields: Fields, nothing_from: int) -> tuple[tuple[int, int], ...
 
 
 def _is_rank(name: str, nothing_from: int) -> bool:
-    """Whether a field names a rank the way it is written: "1", not "01", which would enter a rank twice."""
-    return name.isdecimal() and str(int(name)) == name and 1 <= int(name) < nothing_from
+    """Whether a field names a rank canonically: "1", not "01", which would allow a rank twice."""
+    is_short = len(name) <= len(str(nothing_from))
+    return is_short and name.isdecimal() and str(int(name)) == name and 1 <= int(name) < nothing_from

@@ -1,4 +1,4 @@
-"""Reading a hand record with all of its problems, writing it, hashing it; specified in docs/hand-record.md."""
+"""Reading, writing and hashing hand records; specified in docs/hand-record.md."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -41,7 +41,7 @@ SIMPLE: Mapping[str, object] = {
     "second_half": False,
     "round_factor": 1,
 }
-"""The optional fields that hold one value, with their defaults."""
+"""The optional single-value fields, with their defaults."""
 
 
 def read_hand(record: object, ruleset: Ruleset) -> PlayedHand:
@@ -59,7 +59,7 @@ def read_hand(record: object, ruleset: Ruleset) -> PlayedHand:
 
 
 def read_json_hand(text: str | bytes, ruleset: Ruleset) -> PlayedHand:
-    """The hand a JSON text describes; text that is no JSON raises HandRefused with `not_json`."""
+    """The hand a JSON text describes. Raises HandRefused, with `not_json` for invalid JSON."""
     try:
         record = read_json(text)
     except NotJSON:
@@ -68,7 +68,7 @@ def read_json_hand(text: str | bytes, ruleset: Ruleset) -> PlayedHand:
 
 
 def hand_record(hand: PlayedHand) -> dict[str, object]:
-    """The canonical record of a hand, ready for JSON: fields at their default are left out."""
+    """The canonical record of a hand, as plain JSON values: fields at their default are left out."""
     record: dict[str, object] = {"contract": hand.contract, "declarer": hand.declarer}
     record |= {name: getattr(hand, name) for name, default in SIMPLE.items() if getattr(hand, name) != default}
     lists = {

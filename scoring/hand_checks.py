@@ -1,4 +1,4 @@
-"""What can be wrong with the fields of a record under its ruleset, the bonuses apart."""
+"""Checks of a record's fields, other than bonuses, under its ruleset."""
 
 from collections.abc import Callable, Sequence
 
@@ -59,7 +59,7 @@ def _kontra(record: ParsedRecord) -> HandProblems:
 
 
 def _has_one_kontra(record: ParsedRecord) -> bool:
-    """Whether one Kontra can be said to the game as a whole, as far as is known."""
+    """Whether Kontra can be said to the game as a whole, as far as is known."""
     if record.family is Family.TRISCHAKEN:
         return record.ruleset.kontra.trischaken is TrischakenKontra.ALL
     return record.family in {None, Family.POSITIVE}
@@ -87,7 +87,7 @@ def _conceded(record: ParsedRecord) -> HandProblems:
 
 
 def check_thirds(record: ParsedRecord) -> HandProblems:
-    """What is wrong with the card points of a Trischaken."""
+    """Problems of the card points of a Trischaken."""
     thirds = record.thirds
     if thirds is None:
         yield from _no_thirds(record)
@@ -168,4 +168,4 @@ CHECKS: tuple[Callable[[ParsedRecord], HandProblems], ...] = (
     _second_half,
     _round_factor,
 )
-"""One check for each field, in the order of the record."""
+"""One check per field, in the order of the record."""

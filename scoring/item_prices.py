@@ -1,6 +1,6 @@
-"""What the game and every bonus are worth beside a Valat and in a solo, as plain JSON: a phone settles by it.
+"""The value of the game and of every bonus, given the Valat and solos, as plain JSON for settling on a phone.
 
-No rule is read here: `scoring.lines` settles a contract of one point with every bonus.
+Interprets no rules: `scoring.lines` settles a contract of one point with every bonus.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,17 +14,19 @@ from scoring.lines import HandContext, bonus_line, game_lines, paid_bonus_line
 from scoring.played_hand import FOREHAND, ListedBonus, Side
 
 ItemPrices = dict[str, Any]
-"""`bonuses` by code, silent and announced, in points per opponent, None where void. `game` is 1, None where the Valat
-replaces it: then the Valat's is a factor on the value of the game. `voids_kontra`: whether none counts on the game."""
+"""`bonuses` by code, silent and announced, in points per opponent, None if void. `game` is 1, None if the Valat
+replaces it: then the Valat's price is a factor on the game's value. `voids_kontra`: whether no Kontra counts on the
+game.
+"""
 
 VALATS: Mapping[str, tuple[bool, bool]] = {"silent": (False, True), "announced": (True, True), "failed": (True, False)}
-"""What becomes of a listed Valat: whether it was announced, and made."""
+"""The possible states of a listed Valat: whether announced, and whether made."""
 
 
 def item_prices(ruleset: Ruleset) -> dict[str, dict[str, ItemPrices]]:
-    """The prices in a `solo` and in any `other` hand, by its Valat: one of `VALATS`, or `none`.
+    """The prices in a `solo` and in any `other` hand, by Valat: one of `VALATS`, or `none`.
 
-    For a `renonce` those of an announced Valat that was made; in it nothing is void.
+    For a `renonce`, those of an announced and made Valat; nothing is void then.
     """
     return {"solo": _by_valat(ruleset, is_solo=True), "other": _by_valat(ruleset, is_solo=False)}
 
@@ -34,9 +36,9 @@ def _by_valat(ruleset: Ruleset, *, is_solo: bool) -> dict[str, ItemPrices]:
     alone = HandContext(ruleset, one_point, FOREHAND, side=(FOREHAND,))
     prices = {"none": _prices(alone, bonus_line)}
     if ruleset.valat is not None:
-        beside = {name: replace(alone, valat=_listed(VALAT, *said)) for name, said in VALATS.items()}
-        prices |= {name: _prices(context, bonus_line) for name, context in beside.items()}
-        prices["renonce"] = _prices(beside["announced"], paid_bonus_line)
+        with_valat = {name: replace(alone, valat=_listed(VALAT, *said)) for name, said in VALATS.items()}
+        prices |= {name: _prices(context, bonus_line) for name, context in with_valat.items()}
+        prices["renonce"] = _prices(with_valat["announced"], paid_bonus_line)
     return prices
 
 

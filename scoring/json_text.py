@@ -1,24 +1,27 @@
-"""Strict reading of JSON text: RFC 8259, no duplicate keys, and no input can crash the reader."""
+"""Strict JSON parsing: RFC 8259, no duplicate keys, and no input can crash the parser."""
 
 import json
 from collections.abc import Sequence
 
+JsonAnswer = dict[str, object]
+"""A document of ours, as plain JSON values."""
+
 LONGEST_INTEGER = 18
-"""Digits of the longest integer that is read exactly."""
+"""The most digits of an integer that is read exactly."""
 
 BEYOND = 999_999_999_999_999_999
 """The value a longer one is read as."""
 
 
 class NotJSON(ValueError):  # noqa: N818
-    """The text is no JSON."""
+    """The text is not valid JSON."""
 
 
 def read_json(text: str | bytes) -> object:
-    """The value a JSON text describes; raises NotJSON for anything else.
+    """The value a JSON text describes. Raises NotJSON.
 
-    NaN, Infinity, duplicate keys, text that is not UTF-8 and nesting too deep to read are not JSON here. An integer of
-    more than 18 digits, which is beyond every range of ours, is read as 18 nines: Python would refuse to read it.
+    Also rejected are NaN, Infinity, duplicate keys, invalid UTF-8 and excessive nesting. An integer of more than 18
+    digits, beyond every range of ours, is read as 18 nines: Python would refuse to read it.
     """
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text

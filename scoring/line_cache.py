@@ -1,7 +1,7 @@
-"""The settlement lines of a ruleset, each computed once by `scoring.lines` and looked up from then on.
+"""A ruleset's settlement lines, each computed once by `scoring.lines` and then looked up.
 
-Only single lines are cached, never the settlement of a hand: a line depends on few things, and the same lines come up
-all evening. The rules bound their number, so nothing is ever evicted.
+Only single lines are cached, never whole settlements: a line depends on few things, and the same lines recur all
+evening. The rules bound their number, so nothing is ever evicted.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class LineCache(dict[CacheKey, Lines]):
 
 
 class ContextLines:
-    """The lines of all hands with the same context: contract, seats of the sides, what the talon did, Valat."""
+    """The lines of all hands with the same context: contract, seats of the sides, effect of the talon, Valat."""
 
     __slots__ = ("bonuses", "conceded", "context", "games", "is_negative", "opponents", "paid_bonuses", "seats")
 
@@ -125,5 +125,5 @@ def _opponent_items(lines: ContextLines, hand: PlayedHand, won: bool | None) -> 
 
 @lru_cache(maxsize=64)
 def ruleset_lines(ruleset: Ruleset) -> RulesetLines:
-    """The lines of a ruleset: one cache for all equal rulesets, kept while it is among the 64 most recently used."""
+    """A ruleset's lines: one cache for all equal rulesets, kept while among the 64 most recently used."""
     return RulesetLines(ruleset)

@@ -1,7 +1,7 @@
 """The lines of a positive or negative contract: what each is worth under the ruleset, and who pays whom.
 
-Here the rules are interpreted; `scoring.line_cache` keeps the lines, and `scoring.settle` puts those of one hand
-together.
+This module interprets the rules; `scoring.line_cache` caches the lines, and `scoring.settle` combines those of one
+hand.
 """
 
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from scoring.played_hand import ListedBonus, Side
 
 @dataclass(frozen=True, slots=True)
 class HandContext:
-    """What all lines of a hand depend on: the rules, the sides, and the Valat listed with them.
+    """What all lines of a hand depend on: the rules, the sides, and the listed Valat.
 
-    `side` are the different seats of the declarer's side.
+    `side` are the distinct seats of the declarer's side.
     """
 
     ruleset: Ruleset
@@ -29,17 +29,17 @@ class HandContext:
 
     @property
     def valat_rule(self) -> Valat | None:
-        """What the listed Valat does; None where none is listed."""
+        """The rules of the listed Valat; None if none is listed."""
         return self.ruleset.valat if self.valat is not None else None
 
     @property
     def kontra_is_void(self) -> bool:
-        """Whether no Kontra of this hand counts: a Solorufer whose called king lay in the talon."""
+        """Whether no Kontra of this hand counts: a Solorufer with the called king in the talon."""
         return self.king_in_talon and self.contract.king_in_talon_voids_kontra
 
     @property
     def valat_replaces_game(self) -> bool:
-        """Whether a Valat takes the game's place."""
+        """Whether a Valat replaces the game."""
         rule = self.ruleset.valat
         if self.valat is None or rule is None:
             return False
@@ -52,8 +52,8 @@ class HandContext:
 def between_sides(context: HandContext, amount: int) -> SeatAmounts:
     """`amount` per opponent from the opponents to the declarer's side.
 
-    Each player of the larger side gets or pays it, each of the smaller one so much more that the sum is 0: a single
-    player settles with each of three.
+    Each player of the larger side gets or pays the amount, each of the smaller one as much as balances the sum to 0: a
+    single player settles with each of three.
     """
     seats, ours = context.ruleset.seats, len(context.side)
     theirs = len(seats) - ours
@@ -68,13 +68,13 @@ def between_two(context: HandContext, seat: int, amount: int) -> SeatAmounts:
 
 
 def from_each(context: HandContext, holder: int, amount: int) -> SeatAmounts:
-    """`amount` from each other seat to one."""
+    """`amount` from every other seat to one."""
     seats = context.ruleset.seats
     return tuple([(len(seats) - 1) * amount if seat == holder else -amount for seat in seats])
 
 
 def points_factor(ruleset: Ruleset, factor: int) -> int:
-    """What a Kontra factor multiplies the points by."""
+    """The factor a Kontra multiplies the points by."""
     return factor if ruleset.kontra_counts is KontraCounts.SCORE_AND_MONEY else 1
 
 
@@ -82,7 +82,7 @@ def points_factor(ruleset: Ruleset, factor: int) -> int:
 
 
 def game_lines(context: HandContext, *, won: bool, kontra: int) -> tuple[Item, ...]:
-    """The line of the game, and that of the Valat when one is listed."""
+    """The line of the game, and the Valat's if one is listed."""
     if context.valat is None:
         return (_game_line(context, won=won, kontra=kontra),)
     if context.valat_replaces_game:
@@ -92,12 +92,12 @@ def game_lines(context: HandContext, *, won: bool, kontra: int) -> tuple[Item, .
 
 
 def conceded_lines(context: HandContext) -> tuple[Item, ...]:
-    """The line of a game its declarer gave up."""
+    """The line of a game conceded by its declarer."""
     return (_paid_line(context, "conceded", game_value(context, Side.OPPONENTS), 1, Side.OPPONENTS),)
 
 
 def negative_line(context: HandContext, seat: int, *, won: bool, factor: int) -> Item:
-    """What one opponent settles with the declarer of a negative contract."""
+    """The settlement between one opponent and the declarer of a negative contract."""
     winner = Side.DECLARER if won else Side.OPPONENTS
     value = game_value(context, winner)
     signed = value if won else -value
@@ -125,20 +125,20 @@ def _game_line(context: HandContext, *, won: bool, kontra: int, void_kontra: boo
 
 def bonus_line(context: HandContext, listed: ListedBonus) -> Item:
     """The line of a listed bonus other than the Valat."""
-    if is_void_beside_valat(context, listed):
+    if is_void_because_of_valat(context, listed):
         return _void_line(context, listed.bonus, Void.VALAT)
     return paid_bonus_line(context, listed)
 
 
 def paid_bonus_line(context: HandContext, listed: ListedBonus) -> Item:
-    """The line of a bonus, whatever else is listed."""
+    """The line of a bonus, regardless of other listed ones."""
     if listed.seat is not None:
         return _hand_bonus_line(context, listed, listed.seat)
     return _paid_line(context, listed.bonus, _bonus_value(context, listed), listed.kontra, listed.winner)
 
 
-def is_void_beside_valat(context: HandContext, listed: ListedBonus) -> bool:
-    """Whether a bonus, made or failed, is void because of the Valat in the same hand."""
+def is_void_because_of_valat(context: HandContext, listed: ListedBonus) -> bool:
+    """Whether a bonus, made or failed, is void because of a Valat in the same hand."""
     rule = context.valat_rule
     if context.valat is None or rule is None:
         return False
@@ -158,7 +158,7 @@ def _bonus_value(context: HandContext, listed: ListedBonus) -> int:
 
 
 def _valat_multiplier(context: HandContext) -> int:
-    """What a Valat in the game's place multiplies announced bonuses by; 1 where it does not."""
+    """The factor of a Valat that replaces the game on announced bonuses; 1 if it does not multiply them."""
     rule = context.valat_rule
     if context.valat is None or rule is None or not (rule.multiplies_announced and context.valat_replaces_game):
         return 1
@@ -166,7 +166,7 @@ def _valat_multiplier(context: HandContext) -> int:
 
 
 def _hand_bonus_line(context: HandContext, listed: ListedBonus, holder: int) -> Item:
-    """The line of cards held: like an item of the holder's side, or paid to the holder by each other seat."""
+    """The line of cards held: an item of the holder's side, or paid to the holder by every other seat."""
     value = _bonus_value(context, listed)
     if context.ruleset.hand_pays is HandPays.SIDE:
         return _paid_line(context, listed.bonus, value, 1, listed.side)
@@ -175,7 +175,7 @@ def _hand_bonus_line(context: HandContext, listed: ListedBonus, holder: int) -> 
 
 
 def _valat_line(context: HandContext, valat: ListedBonus, game_kontra: int) -> Item:
-    """A Valat in the game's place carries the larger of both factors; `game_kontra` is 1 where it is not."""
+    """A Valat that replaces the game carries the larger of both factors; `game_kontra` is 1 otherwise."""
     kontra = max(game_kontra, valat.kontra)
     return _paid_line(context, valat.bonus, _valat_value(context, valat), kontra, valat.winner)
 
@@ -188,7 +188,7 @@ def _valat_value(context: HandContext, valat: ListedBonus) -> int:
 
 
 def _solo_doubles_valat(context: HandContext) -> bool:
-    """Where a Valat pays in two ways, the doubling belongs to the fixed one."""
+    """If a Valat pays in two ways, only the fixed one is doubled."""
     rule = context.valat_rule
     if rule is None or not rule.doubled_in_solos:
         return False

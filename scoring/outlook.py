@@ -1,47 +1,40 @@
-"""What a season still holds for each player: a place certain, possible or gone, and the result they need next."""
+"""A season's outlook for each player: whether a place is safe, open or out, and the result needed next."""
 
 from __future__ import annotations
 
 import sys
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
-from scoring.season import SeasonLine, SeasonRule, Why, counting_limit
+from scoring.season import SeasonLine, SeasonRule
+from scoring.season_merits import SeasonMerit, SeasonMerits
+from scoring.season_remaining import Range, Remaining
+
+__all__ = ["PlaceChance", "PlayerOutlook", "Range", "Remaining", "outlooks_of", "season_outlook"]
+
+OF_THE_FINAL = frozenset({"final_result", "final_points"})
+"""Criteria that look at the final itself."""
 
 
 class PlaceChance(StrEnum):
-    """Whether a player will be among the first so many."""
+    """Whether a player will be among the first places."""
 
     SAFE = "safe"
-    """Certain, whatever anybody still plays."""
+    """Certain, whatever anybody else plays."""
     OPEN = "open"
     OUT = "out"
-    """Gone, whatever anybody still plays."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remaining:
-    """What is still to be played: of the season's `tournaments`, `to_come` are left.
-
-    One of them brings from `least` to `most` points. With best_n_plus_final, `final` says that the final is still to
-    be played; it is not among `to_come` then.
-    """
-
-    tournaments: int
-    to_come: int
-    most: int
-    least: int = 0
-    final: bool = False
+    """Impossible, whatever anybody else plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerOutlook:
     """A player's chance of a place. Their total will be from `floor` to `ceiling`.
 
-    `needs` is the fewest points in the next tournament that would bring them among the first places if nobody else
-    moved; None where no single result would, or where the chance is not open.
+    `needs` is the fewest points in the next tournament that bring them among the first places if nobody else moves, by
+    the criteria as they are then. None if no single result does, or without a next tournament.
     """
 
     player: int
@@ -52,89 +45,131 @@ class PlayerOutlook:
 
 
 def season_outlook(
-    lines: Sequence[SeasonLine], *, rule: SeasonRule, places: int, remaining: Remaining
+    lines: Sequence[SeasonLine], *, rule: SeasonRule, places: int, remaining: Remaining, final: int | None = None
 ) -> tuple[PlayerOutlook, ...]:
     """Everybody's chance of being among the first `places`, in the order of the season table.
 
-    Safe and out are proofs, so they err towards open: a tie at the last place is no certainty, every rival may win
-    every remaining tournament, and so may a player without a result this season. With nothing left to play the ranks
-    themselves say it.
+    `final` is the key of the season's final, if it has been played. Safe and out are proofs, so they err towards open:
+    a tie at the last place is not certain, every rival may win every remaining tournament, and so may a player without
+    a result this season. With nothing left to play the ranks decide.
     """
-    race = _Race(rule, places, remaining)
-    field = [race.reach(line) for line in lines]
-    return tuple(race.outlook(own, [other for other in field if other is not own]) for own in field)
+    return outlooks_of(SeasonMerits(tuple(lines), rule, remaining, final), places=(places,))[0]
+
+
+def outlooks_of(merits: SeasonMerits, *, places: Sequence[int]) -> tuple[tuple[PlayerOutlook, ...], ...]:
+    """The same for several numbers of places."""
+    race = _Race(merits)
+    return tuple(tuple(race.outlook(own, each) for own in race.field) for each in places)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reach:
-    """How far a player's total can still go."""
+    """The range of a player's total, and the best and worst case for comparison with others."""
 
     line: SeasonLine
     floor: int
     ceiling: int
     can_be_ranked: bool
+    worst: SeasonMerit
+    best: SeasonMerit
 
     @property
     def is_ranked(self) -> bool:
         return self.line.meets_minimum
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Race:
-    rule: SeasonRule
-    places: int
-    remaining: Remaining
+    merits: SeasonMerits
 
     @property
-    def is_over(self) -> bool:
-        return not (self.remaining.to_come or self.remaining.final)
+    def remaining(self) -> Remaining:
+        return self.merits.remaining
 
-    def reach(self, line: SeasonLine) -> _Reach:
-        remaining = self.remaining
-        worst = self._total_with(line, [remaining.least] * remaining.to_come)
-        best = self._total_with(line, [remaining.most] * remaining.to_come)
+    @cached_property
+    def field(self) -> tuple[_Reach, ...]:
+        return tuple(map(self._reach, self.merits.lines))
+
+    @cached_property
+    def _sure_floors(self) -> list[int]:
+        return sorted(each.floor for each in self.field if each.is_ranked)
+
+    @cached_property
+    def _best(self) -> list[SeasonMerit]:
+        return sorted(each.best for each in self.field if each.can_be_ranked)
+
+    @cached_property
+    def _newcomer(self) -> _Reach:
+        """Stands for any number of players without a result so far."""
+        return self._reach(SeasonLine(None, 0, 0, 0, self.merits.rule.min_participations, (), None))
+
+    def _reach(self, line: SeasonLine) -> _Reach:
+        remaining, final = self.remaining, self.remaining.final
+        counted = self.merits.counted(line)
+        least, most = (
+            counted.with_further([each] * remaining.to_come, self.merits.limit)
+            for each in (remaining.least, remaining.most)
+        )
+        floor = min(line.total, least.total) + (min(0, final.least) if final else 0)
+        ceiling = max(line.total, most.total) + (max(0, final.most) if final else 0)
+        known = self._ties_are_known
         return _Reach(
             line=line,
-            floor=min(line.total, worst) + remaining.final * min(0, remaining.least),
-            ceiling=max(line.total, best) + remaining.final * max(0, remaining.most),
-            can_be_ranked=line.missing <= remaining.to_come + remaining.final,
+            floor=floor,
+            ceiling=ceiling,
+            can_be_ranked=line.missing <= remaining.to_come + (final is not None),
+            worst=self.merits.merit(counted) if known else SeasonMerit(floor),
+            best=self.merits.merit(most) if known else SeasonMerit(ceiling, self._any_tie_won),
         )
 
-    def outlook(self, own: _Reach, rivals: Sequence[_Reach]) -> PlayerOutlook:
-        chance = self._chance_at_the_end(own) if self.is_over else self._chance(own, rivals)
-        needs = self._needs(own.line, rivals) if chance is PlaceChance.OPEN else None
+    def _any_tie_won(self) -> tuple[tuple[int, ...], ...]:
+        return tuple((sys.maxsize,) for _ in self.merits.measures)
+
+    @cached_property
+    def _ties_are_known(self) -> bool:
+        """Whether absence is the worst and winning the best for every criterion; otherwise ties may go either way."""
+        is_known = self.remaining.final is None and OF_THE_FINAL.isdisjoint(self.merits.rule.criteria)
+        return is_known and self.remaining.least >= 0
+
+    def outlook(self, own: _Reach, places: int) -> PlayerOutlook:
+        point_range = self.remaining.next
+        chance = self._chance(own, places) if point_range else _chance_at_the_end(own, places)
+        needs = self._needs(own.line, point_range, places) if point_range else None
         return PlayerOutlook(own.line.player, chance, own.floor, own.ceiling, needs)
 
-    def _chance_at_the_end(self, own: _Reach) -> PlaceChance:
-        return PlaceChance.SAFE if own.line.rank is not None and own.line.rank <= self.places else PlaceChance.OUT
-
-    def _chance(self, own: _Reach, rivals: Sequence[_Reach]) -> PlaceChance:
-        ahead_for_good = sum(other.is_ranked and other.floor > own.ceiling for other in rivals)
-        if not own.can_be_ranked or ahead_for_good >= self.places:
+    def _chance(self, own: _Reach, places: int) -> PlaceChance:
+        ahead_for_good = len(self._sure_floors) - bisect_right(self._sure_floors, own.ceiling)
+        if not own.can_be_ranked or ahead_for_good >= places:
             return PlaceChance.OUT
-        threats = sum(other.can_be_ranked and other.ceiling >= own.floor for other in rivals)
-        is_certain = own.is_ranked and threats < self.places and not self._newcomers_threaten(own)
+        is_certain = own.is_ranked and self._threats(own) < places and not self._newcomers_threaten(own)
         return PlaceChance.SAFE if is_certain else PlaceChance.OPEN
 
-    def _newcomers_threaten(self, own: _Reach) -> bool:
-        """Whether players without a result so far, however many, could still draw level."""
-        newcomer = self.reach(SeasonLine(None, 0, 0, 0, self.rule.min_participations, (), None))
-        return newcomer.can_be_ranked and newcomer.ceiling >= own.floor
+    def _threats(self, own: _Reach) -> int:
+        """How many others may still overtake the player's worst case."""
+        return len(self._best) - bisect_right(self._best, own.worst) - (own.best > own.worst)
 
-    def _needs(self, line: SeasonLine, rivals: Sequence[_Reach]) -> int | None:
+    def _newcomers_threaten(self, own: _Reach) -> bool:
+        return self._newcomer.can_be_ranked and self._newcomer.best > own.worst
+
+    # -- the next tournament, if nobody else moves ---------------------------------------------------------------------
+
+    def _needs(self, line: SeasonLine, point_range: Range, places: int) -> int | None:
         if line.missing > 1:
             return None
-        totals = sorted((other.line.total for other in rivals if other.is_ranked), reverse=True)
-        target = totals[self.places - 1] if len(totals) >= self.places else -sys.maxsize
-        points = range(self.remaining.least, self.remaining.most + 1)
-        index = bisect_left(points, target, key=lambda result: self._total_after(line, result))
-        return points[index] if index < len(points) else None
+        target = self._target(line, places)
+        if target is None:
+            return point_range.least
+        tried = sorted({point_range.least, *self.merits.drawing_level(line, target.total)})
+        possible = (each for each in tried if point_range.least <= each <= point_range.most)
+        return next((each for each in possible if self.merits.with_next(line, each) >= target), None)
 
-    def _total_after(self, line: SeasonLine, result: int) -> int:
-        return self._total_with(line, [result]) if self.remaining.to_come else line.total + result
+    def _target(self, line: SeasonLine, places: int) -> SeasonMerit | None:
+        """The last of the others who must not be ahead; None if there are fewer of them."""
+        best, own = self.merits.best_first, self.merits.ranked.get(line.player)
+        is_among_first = own is not None and own >= best[min(places, len(best)) - 1]
+        place = places if is_among_first else places - 1
+        return best[place] if place < len(best) else None
 
-    def _total_with(self, line: SeasonLine, further: Sequence[int]) -> int:
-        limit = counting_limit(self.rule, tournaments=self.remaining.tournaments)
-        final = sum(result.points for result in line.results if result.why is Why.FINAL)
-        pool = [result.points for result in line.results if result.why is not Why.FINAL]
-        return final + sum(sorted([*pool, *further], reverse=True)[:limit])
+
+def _chance_at_the_end(own: _Reach, places: int) -> PlaceChance:
+    return PlaceChance.SAFE if own.line.rank is not None and own.line.rank <= places else PlaceChance.OUT

@@ -1,4 +1,4 @@
-"""An entry of a record's `bonuses` with its types checked; which fields it has depends on the kind of its bonus."""
+"""An entry of a record's `bonuses` with its types checked; its fields depend on the kind of its bonus."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from scoring.problems import BONUS_FIELDS
 from scoring.record_reader import Reader
 
 VIRGIN_NAME = "Jungfrau"
-"""What an announced virgin is called in sentences; it has no row that names it."""
+"""The name of an announced virgin in sentences; no row names it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedBonus:
     """An entry of `bonuses`; None and `wrong` as in ParsedRecord. `path` is `bonuses[0]` for the first.
 
-    `has_side` is whether it belongs to a side: not where it names the seat that holds or announces something.
-    `calls_virgin` is whether somebody announced to take no trick in Trischaken.
+    `has_side`: it belongs to a side, instead of naming the seat that holds or announces something. `calls_virgin`:
+    somebody announced taking no trick in Trischaken.
     """
 
     path: str
@@ -35,7 +35,7 @@ class ParsedBonus:
 
 @dataclass(frozen=True, slots=True)
 class EntryFields:
-    """The fields an entry can have, and those it must have."""
+    """The fields an entry can have, and the required ones."""
 
     known: tuple[str, ...]
     required: tuple[str, ...]
@@ -45,11 +45,11 @@ PLAYED = EntryFields(("bonus", "side", "announced", "made", "kontra"), required=
 HELD = EntryFields(("bonus", "seat"), required=("bonus", "seat"))
 CALLED_VIRGIN = EntryFields(("bonus", "seat", "made"), required=("bonus", "seat"))
 UNKNOWN = EntryFields(BONUS_FIELDS, required=("bonus",))
-"""For a code that the ruleset does not have, named with a seat: which fields it should have is not known."""
+"""For a code unknown to the ruleset, named with a seat: its required fields are unknown."""
 
 
 def read_bonuses(reader: Reader, ruleset: Ruleset) -> tuple[ParsedBonus, ...]:
-    """Every entry of `bonuses`, its problems added to those of `reader`."""
+    """Every entry of `bonuses`; adds its problems to those of `reader`."""
     objects = reader.objects("bonuses")
     return tuple(_read_bonus(entry, ruleset) if entry else ParsedBonus(path) for path, entry in objects)
 

@@ -13,7 +13,7 @@ from scoring.record_reader import Reader
 class ParsedDeclarer:
     """An entry of `declarers`; None as in ParsedRecord. `path` is `declarers[0]` for the first.
 
-    `kontra` has the factors that could be read, by the seat that said them.
+    `kontra` has the readable factors, by the seat that said them.
     """
 
     path: str
@@ -25,7 +25,7 @@ class ParsedDeclarer:
 
 
 def read_declarers(reader: Reader, ruleset: Ruleset) -> tuple[ParsedDeclarer, ...]:
-    """Every entry of `declarers`, its problems added to those of `reader`; none where it is no list."""
+    """Every entry of `declarers`; adds its problems to those of `reader`. Empty if it is not a list."""
     objects = reader.objects("declarers")
     return tuple(_read_declarer(entry, ruleset) if entry else ParsedDeclarer(path) for path, entry in objects)
 

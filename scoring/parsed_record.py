@@ -1,4 +1,4 @@
-"""A hand record with its types checked, beside the ruleset rows it refers to: what the checks of a record look at."""
+"""A hand record with its types checked and the ruleset rows it refers to: the input of all checks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from scoring.record_reader import Reader
 
 @dataclass(frozen=True, slots=True)
 class ParsedRecord:
-    """The fields of a record, defaults filled in; None for what is absent, or wrong and so named in `wrong`.
+    """The fields of a record, with defaults; None if missing, or if invalid and listed in `wrong`.
 
-    `contract_row` is None while it is not known which row is meant. Checks skip what depends on a value that is
-    refused itself: of two problems, one of which may only follow from the other, the record gets one.
+    `contract_row` is None while the contract is unknown. Checks skip whatever depends on a refused value: of two
+    problems of which one may merely follow from the other, only one is reported.
     """
 
     ruleset: Ruleset
     contract_row: Contract | None
     bonus_rows: Mapping[str, Bonus]
     excluded_kinds: tuple[BonusKind, ...]
-    """Kinds of bonuses nobody can announce beside the announced Valat of this record."""
+    """Kinds of bonuses nobody can announce besides the announced Valat of this record."""
     contract: str | None
     declarer: int | None
     forehand: int
@@ -41,19 +41,19 @@ class ParsedRecord:
     renonce: tuple[int | None, ...]
     has_declarers: bool
     declarers: tuple[ParsedDeclarer, ...] | None
-    """None where they are absent, or not looked at because the ruleset or the contract has one declarer."""
+    """None if missing, or ignored because the ruleset or the contract has a single declarer."""
     second_half: bool
     round_factor: int
     wrong: frozenset[str]
 
     @property
     def family(self) -> Family | None:
-        """The contract's family, None while it is not known."""
+        """The contract's family; None while unknown."""
         return None if self.contract_row is None else self.contract_row.family
 
     @property
     def threshold_thirds(self) -> int:
-        """The thirds with which the declarer's side wins, the ruleset's own while the contract is not known."""
+        """The thirds the declarer's side needs to win; the ruleset's own while the contract is unknown."""
         if self.contract_row is None:
             return self.ruleset.threshold_thirds
         return self.ruleset.threshold_of(self.contract_row)
@@ -65,17 +65,17 @@ class ParsedRecord:
 
     @property
     def is_renonce(self) -> bool:
-        """Whether somebody offended; a concession excludes it, and so do several declarers."""
+        """Whether somebody offended; a concession or several declarers exclude it."""
         return bool(self.renonce) and not self.conceded and self.declarers is None
 
     @property
     def renonce_is_known(self) -> bool:
-        """Whether the record says readably who offended, or that nobody did."""
+        """Whether the record states legibly who offended, or that nobody did."""
         return "renonce" not in self.wrong
 
     @property
     def winner(self) -> Side | None:
-        """The side that made the game, None where the record does not say so or may not."""
+        """The side that made the game; None if the record does not or may not say so."""
         if self.won is None or self.conceded or self.is_renonce or not self.has_sides:
             return None
         return Side.DECLARER if self.won else Side.OPPONENTS
@@ -86,7 +86,7 @@ class ParsedRecord:
         return self.family in {None, Family.POSITIVE} and not self.is_renonce and not self.conceded
 
     def can_be_proved(self, row: Bonus | None, side: Side | None) -> bool | None:
-        """Whether a silent bonus of `side` can be listed beside the Renonce; None where that cannot be told.
+        """Whether a silent bonus of `side` can be listed besides the Renonce; None if undecidable.
 
         `row` is None for an unknown bonus, `side` for an unknown side.
         """
@@ -98,7 +98,7 @@ class ParsedRecord:
         return None if row is None or side is None else self._has_regular(side)
 
     def _has_regular(self, side: Side | None) -> bool | None:
-        """Whether a side has a player who did not offend; None where the record does not say so readably."""
+        """Whether a side has a player who did not offend; None if the record does not state it legibly."""
         seats = {self.declarer, *self.partners, *(() if self.partner is None else (self.partner,))}
         are_known = self.renonce_is_known and len(self.renonce) <= self.ruleset.renonce.most_offenders
         if (
@@ -113,7 +113,7 @@ class ParsedRecord:
 
     @property
     def seat_facts(self) -> Mapping[str, object]:
-        """What a sentence about seats names: the last one."""
+        """Facts for sentences about seats: the last seat."""
         return {"last": self.ruleset.seats[-1]}
 
     def is_seat(self, value: int | None) -> bool:
@@ -125,12 +125,12 @@ class ParsedRecord:
         return value in self.ruleset.dummy_seats
 
     def bonus_row(self, entry: ParsedBonus) -> Bonus | None:
-        """The ruleset's row of a listed bonus, None when it has none."""
+        """The ruleset's row of a listed bonus, or None."""
         return self.bonus_rows.get(entry.bonus) if entry.bonus is not None else None
 
 
 def parse_record(record: Mapping[object, object], ruleset: Ruleset) -> tuple[ParsedRecord, list[HandProblem]]:
-    """The parsed record, and the problems of its form."""
+    """The parsed record, and its problems of form."""
     reader = Reader(record)
     reader.require("contract", "declarer")
     reader.know_only(FIELDS)

@@ -1,4 +1,4 @@
-"""What can be wrong with who plays with the declarer: the holder of one called king, or of two, or nobody."""
+"""Checks of the declarer's partners: the holder of one called king, or of two, or nobody."""
 
 from rulesets.model import PartnerCall
 from scoring.parsed_record import ParsedRecord
@@ -17,7 +17,7 @@ def check_partner(record: ParsedRecord) -> HandProblems:
 
 
 def check_partners(record: ParsedRecord) -> HandProblems:
-    """Every problem of `partners`, which the rulesets for six have in place of `partner`."""
+    """Every problem of `partners`, which rulesets for six use instead of `partner`."""
     if not record.partners:
         if _calls_two(record):
             yield from _missing(record, "partners")
@@ -33,7 +33,7 @@ def check_partners(record: ParsedRecord) -> HandProblems:
 
 
 def check_king_in_talon(record: ParsedRecord) -> HandProblems:
-    """A called king can lie in the talon only where one was called, now or before the declarer played on."""
+    """A called king can lie in the talon only if one was called, now or before the declarer played on."""
     contract = record.contract_row
     if not record.king_in_talon or contract is None or contract.calls_king:
         return
@@ -55,7 +55,7 @@ def _missing(record: ParsedRecord, field: str) -> HandProblems:
 
 
 def _any_problem(record: ParsedRecord, field: str) -> list[HandProblem]:
-    """Why nobody at all can be named in this field."""
+    """Why nobody can be named in this field."""
     contract = record.contract_row
     if contract is not None and not contract.calls_king:
         return [HandProblem("partner_not_allowed", field, {"contract": contract.name})]

@@ -1,4 +1,4 @@
-"""One played hand as a value, as the record of docs/hand-record.md describes it."""
+"""A played hand as a value, as specified in docs/hand-record.md."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,10 +20,10 @@ class Side(StrEnum):
 
 
 class ListedBonus(NamedTuple):
-    """A bonus in a hand: announced by `side`, or silently made by it. `made` is None where it was
-    announced and a Renonce came to light. `seat` holds the cards of a hand bonus, None for every other.
+    """A bonus in a hand: announced by `side`, or made silently by it.
 
-    A tuple, because its line is looked up by it for every hand: tuples are hashed and compared without Python code.
+    `made` is None if it was announced and a Renonce occurred. `seat` holds the cards of a hand bonus, None for others.
+    A tuple, because lines are looked up by it for every hand: tuples are hashed and compared without Python code.
     """
 
     bonus: str
@@ -35,7 +35,7 @@ class ListedBonus(NamedTuple):
 
     @property
     def winner(self) -> Side:
-        """Who gets it: an announced bonus that fails is won by the other side."""
+        """The side that gets it: an announced bonus that fails is won by the other side."""
         return self.side if self.made else self.side.other
 
 
@@ -50,7 +50,7 @@ class BeiSpieler:
 
 
 class VirginCall(NamedTuple):
-    """Who announced to take no trick in Trischaken, and whether they did."""
+    """A player's announcement of taking no trick in Trischaken, and whether it was made."""
 
     seat: int
     made: bool
@@ -60,10 +60,10 @@ class VirginCall(NamedTuple):
 class PlayedHand:
     """A hand that is valid under some ruleset; input becomes one only through `scoring.hand.read_hand`.
 
-    Seats are 0–3 in playing order (0–5 where six play), card points thirds. `won` is None in Trischaken and after a
+    Seats are 0–3 in playing order (0–5 if six play), card points thirds. `won` is None in Trischaken and after a
     Renonce, `thirds` (by seat, sum 210) exists only in Trischaken without Renonce. `opponent_kontra` has each seat's
     factor, the declarer's being 1. `renonce` are the offenders' seats. `partners` are the holders of two called kings,
-    twice the same where one has both. `declarers` are all who declared (Bei-Spiele), by seat; empty where one did.
+    the same seat twice if one has both. `declarers` are all declarers (Bei-Spiele), by seat; empty for a single one.
     `round_factor` is 2 in a hand that counts double.
     """
 

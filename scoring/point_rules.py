@@ -1,23 +1,22 @@
-"""How one tournament's rank or score becomes points: a rank table, steps of the score, the cubic formula, the score.
+"""Rules that turn a tournament's rank or score into points: a rank table, score steps, the cubic formula, the score.
 
-Each kind of rule is a frozen value that can be `read` from a document's fields, gives its `document` back, and computes
-`points`. Whole numbers only; where something is rounded, the kind says so.
+Each kind of rule is a frozen value that can be `read` from a document's fields, returns its `document`, and computes
+`points`. Integers only; any rounding is documented with the kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from scoring.documents import DocumentCode, Fields
 from scoring.rounding import half_up
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """What a rule may depend on: `rank` 1 … `participants`, `score` the Schrift (plus Rangpunkte, where used)."""
+class Placing(NamedTuple):
+    """What a rule may depend on: `rank` 1 … `participants`, and `score`, the Schrift (plus Rangpunkte, if used)."""
 
     rank: int
     score: int
@@ -25,19 +24,25 @@ class Placing:
 
 
 class PointRule(Protocol):
-    """What every kind can do."""
+    """The interface of every kind."""
 
     def points(self, placing: Placing) -> int: ...
 
+    def all_points(self, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:
+        """The `points` of everybody at one tournament, in order; a season needs thousands."""
+
     def most(self) -> int | None:
-        """The most points one tournament can bring; None where there is no bound."""
+        """The most points one tournament can bring; None if unbounded."""
+
+    def least(self) -> int | None:
+        """The fewest points one tournament can bring; None if unbounded."""
 
     def document(self) -> dict[str, object]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class LinearTail:
-    """What lies beyond a table: `first` for the first rank beyond it, `step` more (or less) for every further one."""
+    """The continuation of a table: `first` for the first rank beyond it, `step` more (or less) for each further one."""
 
     first: int = 0
     step: int = 0
@@ -45,18 +50,14 @@ class LinearTail:
 
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """Points for rank 1, 2, …; `beyond` the table a straight line, by default 0. Points never rise with the rank."""
+    """Points for rank 1, 2, …; `beyond` the table linear, by default 0. Points never rise with the rank."""
 
     table: tuple[int, ...]
     beyond: LinearTail = LinearTail()
 
     @classmethod
     def read(cls, fields: Fields) -> RankTable:
-        rule = cls(table=fields.integers("points"), beyond=_read_tail(fields))
-        for index, (better, worse) in enumerate(pairwise((*rule.table, rule.beyond.first))):
-            if worse > better:
-                fields.report(DocumentCode.POINTS_RISE, "points", rank=index + 2)
-        return rule
+        return rank_table_of(fields, "points", beyond=_read_tail(fields))
 
     def document(self) -> dict[str, object]:
         document: dict[str, object] = {"points": list(self.table)}
@@ -69,8 +70,16 @@ class RankTable:
             return self.table[placing.rank - 1]
         return self.beyond.first + self.beyond.step * (placing.rank - len(self.table) - 1)
 
+    def all_points(self, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:
+        behind = range(len(scores) - len(self.table))
+        by_rank = (*self.table, *(self.beyond.first + self.beyond.step * each for each in behind))
+        return [by_rank[rank - 1] for rank in ranks]
+
     def most(self) -> int | None:
         return self.table[0]
+
+    def least(self) -> int | None:
+        return None if self.beyond.step else self.beyond.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +94,7 @@ class ScoreStep:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSteps:
-    """Points by score in steps, each holding until the next one starts; `below` the first step's start."""
+    """Points by score in steps, each valid until the next one starts; `below` the first step's start."""
 
     below: int
     steps: tuple[ScoreStep, ...]
@@ -105,11 +114,18 @@ class ScoreSteps:
     def points(self, placing: Placing) -> int:
         return self._at(placing.score)
 
+    def all_points(self, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:  # noqa: ARG002 (by the score)
+        known = {score: self._at(score) for score in set(scores)}
+        return [known[score] for score in scores]
+
     def most(self) -> int | None:
         if self.steps[-1].gain:
             return None
         edges = [score for step in self.steps for score in (step.start - 1, step.start)]
         return max(map(self._at, edges))
+
+    def least(self) -> int | None:
+        return min(self.below, *(step.points for step in self.steps))
 
     def _at(self, score: int) -> int:
         reached = [step for step in self.steps if step.start <= score]
@@ -138,13 +154,19 @@ class Cubic:
         behind = placing.participants - placing.rank
         return half_up(self.factor * behind**3, (placing.participants - 1) ** 3)
 
+    def all_points(self, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:
+        return [self.points(Placing(rank, 0, len(scores))) for rank in ranks]
+
     def most(self) -> int | None:
         return self.factor
+
+    def least(self) -> int | None:
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
 class PlainScore:
-    """The score itself, negative ones too."""
+    """The score itself, including negative ones."""
 
     @classmethod
     def read(cls, _fields: Fields) -> PlainScore:
@@ -156,8 +178,23 @@ class PlainScore:
     def points(self, placing: Placing) -> int:
         return placing.score
 
+    def all_points(self, ranks: Sequence[int], scores: Sequence[int]) -> list[int]:  # noqa: ARG002 (by the score)
+        return list(scores)
+
     def most(self) -> int | None:
         return None
+
+    def least(self) -> int | None:
+        return None
+
+
+def rank_table_of(fields: Fields, name: str, *, beyond: LinearTail = LinearTail()) -> RankTable:
+    """The table in a list field; reports rising points to `fields`."""
+    rule = RankTable(fields.integers(name), beyond)
+    for index, (better, worse) in enumerate(pairwise((*rule.table, rule.beyond.first))):
+        if worse > better:
+            fields.report(DocumentCode.POINTS_RISE, name, rank=index + 2)
+    return rule
 
 
 KINDS: Mapping[str, type[RankTable] | type[ScoreSteps] | type[Cubic] | type[PlainScore]] = {
@@ -169,7 +206,7 @@ KINDS: Mapping[str, type[RankTable] | type[ScoreSteps] | type[Cubic] | type[Plai
 
 
 def kind_of(rule: PointRule) -> str:
-    """The rule's kind as a document names it."""
+    """The rule's kind as named in documents."""
     return next(kind for kind, rule_type in KINDS.items() if isinstance(rule, rule_type))
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a hand record: a stable code, the field, and the facts for a sentence."""
+"""Problems of a hand record: a stable code, the field, and the facts for a sentence."""
 
 import dataclasses
 import re
@@ -8,12 +8,12 @@ FIELDS = (
     "contract", "declarer", "forehand", "partner", "partners", "won", "card_thirds", "kontra", "opponent_kontra",
     "bonuses", "king_in_talon", "conceded", "thirds", "renonce", "declarers", "second_half", "round_factor",
 )  # fmt: skip
-"""The fields of a record, in the order their problems are reported."""
+"""The fields of a record, in the order in which their problems are reported."""
 
 BONUS_FIELDS = ("bonus", "side", "seat", "announced", "made", "kontra")
 DECLARER_FIELDS = ("seat", "contract", "won", "kontra")
 ENTRY_FIELDS: Mapping[str, tuple[str, ...]] = {"bonuses": BONUS_FIELDS, "declarers": DECLARER_FIELDS}
-"""The fields of the entries of a list, in the order their problems are reported."""
+"""The fields of a list's entries, in the order in which their problems are reported."""
 
 PATH = re.compile(r"(?P<field>\w*)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.*))?", re.DOTALL)
 
@@ -31,11 +31,11 @@ class HandProblem:
 
 
 HandProblems = Iterator[HandProblem]
-"""What a check yields."""
+"""The result of a check."""
 
 
 class HandRefused(ValueError):  # noqa: N818
-    """A record that is no hand under the ruleset; `problems` has all of its problems in order, never empty."""
+    """An invalid record under the ruleset; `problems` has all of its problems in order, never empty."""
 
     def __init__(self, problems: tuple[HandProblem, ...]) -> None:
         super().__init__(", ".join(f"{problem.code} at {problem.field!r}" for problem in problems))

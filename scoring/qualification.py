@@ -1,7 +1,7 @@
 """From the season table to the qualifiers for the Österreich-Finale, with one reason per player.
 
-A cup's quota of places goes to the first of its season; everyone tied at the last place is in; a declined place passes
-to the next in line; the reserves follow in their order.
+A cup's quota of places goes to the first of its season; everybody tied at the last place is in; a declined place passes
+to the next in line; the reserves follow in order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import groupby
 from scoring.cup_points import PointsScheme, Purpose, scheme_document, scheme_of, schemes
 from scoring.cut import Cut
 from scoring.documents import DocumentCode, DocumentRefused, Fields
-from scoring.point_rules import Placing, RankTable, kind_of
+from scoring.point_rules import Placing, PlainScore, RankTable, kind_of, rank_table_of
 from scoring.season import SeasonLine
 
 
@@ -28,7 +28,7 @@ class Reason(StrEnum):
     MOVED_UP = "moved_up"
     """In because others declined. Facts: `declined`, how many places ahead were declined."""
     RESERVE = "reserve"
-    """Not in, but next in line. Facts: `reserve`, the place among the reserves (1 2 2 4)."""
+    """Not in, but next in line. Facts: `reserve`, the position among the reserves (1 2 2 4)."""
     DECLINED = "declined"
     """Declined a place, or would decline one."""
     TOO_FEW_PARTICIPATIONS = "too_few_participations"
@@ -43,7 +43,7 @@ Facts = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class QualificationRule:
-    """A cup's places in the final, the table of its Vorrundenpunkte, and how many participations a player needs."""
+    """A cup's places in the final, the table of its Vorrundenpunkte, and the participations a player needs."""
 
     quota: int
     table: PointsScheme
@@ -51,15 +51,15 @@ class QualificationRule:
 
 
 class QualificationRuleRefused(DocumentRefused):
-    """A rule that cannot be used; `problems` has every reason."""
+    """An invalid rule; `problems` has every reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class QualifierLine:
     """One player's line. `rank` is the season's, `vorrundenpunkte` what that rank brings to the final's day.
 
-    `rank` is None without one, `vorrundenpunkte` also with too few participations. `facts` always names the `quota`,
-    and `rank` where there is one, then what the reason adds.
+    `rank` is None without one, `vorrundenpunkte` also with too few participations. `facts` always includes the `quota`,
+    and `rank` if there is one, then the reason's own facts.
     """
 
     player: int
@@ -75,7 +75,7 @@ class QualifierLine:
 
 @dataclass(frozen=True, slots=True)
 class CupQualification:
-    """What one cup gives a player who qualified through it."""
+    """What qualifying through one cup gives a player."""
 
     cup: int
     rank: int
@@ -99,20 +99,26 @@ def vorrunde_tables() -> Mapping[str, PointsScheme]:
 def read_qualification_rule(document: object) -> QualificationRule:
     """The rule of a document: `quota`, `min_participations` (0) and `table`, a shipped table's slug or a whole table.
 
-    Raises QualificationRuleRefused with all its problems at once.
+    Raises QualificationRuleRefused with all of its problems at once.
     """
     fields = Fields(document)
+    rule = qualification_rule_of(fields)
+    if fields.problems:
+        raise QualificationRuleRefused(fields.problems)
+    return rule
+
+
+def qualification_rule_of(fields: Fields) -> QualificationRule:
+    """The rule within a larger document; leaves its problems with `fields`, and must not be used if there are any."""
     quota = fields.integer("quota", least=1)
     minimum = fields.integer("min_participations", least=0, default=0)
     table = _read_table(fields)
     fields.close()
-    if fields.problems or table is None:
-        raise QualificationRuleRefused(fields.problems)
     return QualificationRule(quota, table, minimum)
 
 
 def qualification_rule_document(rule: QualificationRule) -> dict[str, object]:
-    """The document of a rule with its whole table, plain enough for JSON; `read_qualification_rule` reads it back."""
+    """A rule's document with its whole table, as plain JSON values; the inverse of `read_qualification_rule`."""
     return {
         "quota": rule.quota,
         "min_participations": rule.min_participations,
@@ -123,10 +129,10 @@ def qualification_rule_document(rule: QualificationRule) -> dict[str, object]:
 def qualifiers(
     season_lines: Iterable[SeasonLine], *, rule: QualificationRule, declined: frozenset[int]
 ) -> tuple[QualifierLine, ...]:
-    """One line per player of the season table, in its order; those with too few participations last.
+    """One line per player of the season table, in order; those with too few participations last.
 
-    `declined` are the players who gave their place away. Places are counted among the others: the last place goes to
-    the quota-th of them, and to everyone who shares that rank.
+    `declined` are the players who gave up their place. Places are counted among the others: the last place goes to the
+    quota-th of them, and to everybody who shares that rank.
     """
     lines = tuple(season_lines)
     eligible = [(line, line.rank) for line in lines if line.rank is not None and not _needed(line, rule)]
@@ -140,7 +146,7 @@ def qualifiers(
 def best_vorrundenpunkte(cups: Mapping[int, Iterable[QualifierLine]]) -> tuple[BestVorrundenpunkte, ...]:
     """Every player who is in through at least one cup, by player key; `cups` maps a cup's key to its qualifiers.
 
-    The most Vorrundenpunkte count; where two cups give the same, the better rank and then the lower cup key is named.
+    The most Vorrundenpunkte count; between equal cups the better rank, then the lower cup key is chosen.
     """
     ways = [(line.player, way) for cup, lines in cups.items() for line in lines for way in _way(cup, line)]
     ways.sort(key=lambda entry: (entry[0], -entry[1].vorrundenpunkte, entry[1].rank, entry[1].cup))
@@ -177,7 +183,7 @@ def _reason_facts(reason: Reason, rank: int, cut: Cut) -> Facts:
     if reason is Reason.TIED_AT_CUT:
         return (("tied", cut.sharing(rank)),)
     if reason is Reason.MOVED_UP:
-        return (("declined", cut.passed_on()),)
+        return (("declined", cut.replaced_finalists()),)
     return (("reserve", cut.reserve(rank)),) if reason is Reason.RESERVE else ()
 
 
@@ -187,7 +193,7 @@ def _eligible_line(line: SeasonLine, rank: int, rule: QualificationRule, reason:
 
 
 def _vorrundenpunkte(rule: QualificationRule, line: SeasonLine, rank: int) -> int:
-    """By the season's rank alone: reading a rule refuses every other kind of table."""
+    """By the season's rank alone: other kinds of tables are refused when the rule is read."""
     return rule.table.rule.points(Placing(rank, line.total, participants=rank))
 
 
@@ -199,7 +205,7 @@ def _short_line(line: SeasonLine, rule: QualificationRule) -> QualifierLine:
 
 
 def _needed(line: SeasonLine, rule: QualificationRule) -> int:
-    """The participations the player would need, 0 if they have them; the season's own minimum may be higher."""
+    """The participations the player needs, 0 if they have them; the season's own minimum may be higher."""
     needed = max(rule.min_participations, line.participations + line.missing)
     return needed if needed > line.participations else 0
 
@@ -209,11 +215,14 @@ def _place_facts(line: SeasonLine, rule: QualificationRule) -> Facts:
     return (("quota", rule.quota), *rank)
 
 
-def _read_table(fields: Fields) -> PointsScheme | None:
+def _read_table(fields: Fields) -> PointsScheme:
     own = fields.table("table") if fields.has_table("table") else None
     if own is not None:
         return _read_own_table(own)
-    return vorrunde_tables().get(fields.choice("table", vorrunde_tables()))
+    if fields.has_list("table"):
+        return PointsScheme("", "", rank_table_of(fields, "table"), Purpose.VORRUNDENPUNKTE)
+    shipped = vorrunde_tables()
+    return shipped.get(fields.choice("table", shipped)) or PointsScheme("", "", PlainScore())
 
 
 def _read_own_table(fields: Fields) -> PointsScheme:

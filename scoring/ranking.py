@@ -1,7 +1,7 @@
 """Rankings: a sort by a head measure, then by the configured tie-break criteria in turn.
 
-A criterion measures one thing about a player; the greater measure is the better one. Ranks are 1 2 2 4, and nothing
-but a criterion ever separates two players. The criteria themselves are in `scoring.tournament_criteria` and
+A criterion measures one thing about a player; the greater measure is the better one. Ranks are 1 2 2 4, and only a
+criterion ever separates two players. The criteria themselves are in `scoring.tournament_criteria` and
 `scoring.season_criteria`.
 """
 
@@ -12,32 +12,34 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Generic, TypeVar
 
-from scoring.documents import DocumentCode, DocumentProblem, DocumentRefused
+from scoring.documents import DocumentCode, DocumentProblem, DocumentRefused, Fields
 
 Rankable = TypeVar("Rankable")
 Measure = Callable[[Rankable], tuple[int, ...]]
 Merit = tuple[tuple[int, ...], ...]
-"""All measures of one item, the head first: greater is better, equal is truly equal."""
+"""All measures of one item, the head first: greater is better, equal is a genuine tie."""
 
 SHARED = "shared"
-"""Ends a list of criteria: players who are equal up to here share the rank."""
+"""Ends a list of criteria: players still tied here share the rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion(Generic[Rankable]):
-    """One thing that may separate equal totals; `label` and `remark` are msgids.
+    """A tie-break criterion; `label`, `remark` and `compares` are msgids.
 
-    Organisers choose the criterion by its `label`; None: the desk does not offer it, because nothing in the product
-    records what it measures yet. The `remark` tells beside a line that this criterion broke its tie.
+    Organisers choose the criterion by its `label`; None: not offered, because the product does not record what it
+    measures yet. The `remark` says next to a line that this criterion broke its tie; `compares` explains in a sentence
+    what is compared, and what is not.
     """
 
     measure: Measure[Rankable]
     label: str | None
     remark: str
+    compares: str
 
 
 class CriteriaRefused(DocumentRefused):
-    """A list of criteria that cannot be used; `problems` has every reason."""
+    """An invalid list of criteria; `problems` has every reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Ranked(Generic[Rankable]):
     """One item with its rank (1 2 2 4) and the criterion that separated it from a neighbour with an equal head measure.
 
     `decided_by` is the criterion that put it behind the line above or, for the first of a tie, before the line below;
-    None where no tie was broken.
+    None if no tie was broken.
     """
 
     rank: int
@@ -53,14 +55,23 @@ class Ranked(Generic[Rankable]):
     decided_by: str | None
 
 
-def criteria_problems(codes: Sequence[str], known: Collection[str]) -> tuple[DocumentProblem, ...]:
-    """Everything wrong with a list of criteria: unknown or repeated codes, and codes behind `shared`."""
+def criteria_problems(
+    codes: Sequence[str], known: Collection[str], *, at: str = "criteria"
+) -> tuple[DocumentProblem, ...]:
+    """All problems of a list of criteria: unknown or repeated codes, and codes after `shared`."""
     problems = []
     for index, code in enumerate(codes):
         found = _criterion_problem(codes[:index], code, known)
         if found:
-            problems.append(DocumentProblem(found, f"criteria[{index}]", (("criterion", code),)))
+            problems.append(DocumentProblem(found, f"{at}[{index}]", (("criterion", code),)))
     return tuple(problems)
+
+
+def criteria_of(fields: Fields, known: Collection[str], *, default: tuple[str, ...]) -> tuple[str, ...]:
+    """The `criteria` of a document; leaves their problems with `fields`."""
+    codes = fields.texts("criteria", default=default)
+    fields.problems.extend(criteria_problems(codes, known, at=fields.path("criteria")))
+    return codes
 
 
 def _criterion_problem(before: Sequence[str], code: str, known: Collection[str]) -> DocumentCode | None:
@@ -74,7 +85,7 @@ def _criterion_problem(before: Sequence[str], code: str, known: Collection[str])
 def chosen_measures(
     codes: Sequence[str], known: Mapping[str, Criterion[Rankable]]
 ) -> tuple[tuple[str, Measure[Rankable]], ...]:
-    """The configured criteria with their measures, in order; raises CriteriaRefused with every problem."""
+    """The configured criteria with their measures, in order. Raises CriteriaRefused with every problem."""
     problems = criteria_problems(codes, known)
     if problems:
         raise CriteriaRefused(problems)
@@ -112,6 +123,6 @@ def _ranked_blocks(blocks: Sequence[tuple[Merit, list[Rankable]]], codes: Sequen
 
 
 def _separator(above: Merit, below: Merit, codes: Sequence[str]) -> str | None:
-    """The first criterion in which two unequal neighbours differ; None where the head measure already did it."""
+    """The first criterion in which two unequal neighbours differ; None if the head measure does."""
     first = next(index for index, pair in enumerate(zip(above, below, strict=True)) if pair[0] != pair[1])
     return codes[first - 1] if first else None

@@ -1,4 +1,4 @@
-"""Typed reading of one object of a hand record, collecting what cannot be read."""
+"""Typed reading of one object of a hand record, collecting problems."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ SEAT_TEXT = re.compile(r"-?[0-9]{1,20}")
 class Reader:
     """Reads one object's fields; `path` is its own path, empty for the record itself.
 
-    Every reading method gives None for a field that is absent or of a wrong type; `wrong` has the names of the latter.
+    Every reading method returns None for a field that is missing or of the wrong type; `wrong` lists the latter.
     """
 
     record: RawRecord
@@ -25,23 +25,23 @@ class Reader:
     wrong: set[str] = field(default_factory=set)
 
     def refuse(self, name: str, code: str, **facts: object) -> None:
-        """Record a problem of a field, whose value is then unknown."""
+        """Report a problem of a field, whose value is then unknown."""
         self.problems.append(HandProblem(code, self.below(name), facts))
         self.wrong.add(name)
 
     def below(self, name: object) -> str:
-        """The path of a field, printable whatever the key was."""
+        """The path of a field, printable for any key."""
         safe = str(name).encode("utf-8", "backslashreplace").decode()
         return f"{self.path}.{safe}" if self.path else safe
 
     def require(self, *names: str) -> None:
-        """Record each of the fields that is missing."""
+        """Report each missing field."""
         for name in names:
             if name not in self.record:
                 self.refuse(name, "missing")
 
     def know_only(self, names: tuple[str, ...]) -> None:
-        """Record every other field, in alphabetical order, so that the same record gets the same answer."""
+        """Report every other field, in alphabetical order, so that equal records get equal answers."""
         unknown = sorted(self.below(name) for name in self.record if name not in names)
         self.problems += [HandProblem("unknown_field", path) for path in unknown]
 
@@ -54,7 +54,7 @@ class Reader:
         return None
 
     def whole(self, name: str) -> int | None:
-        """A whole number; not `true`, not `1.0`."""
+        """An integer; not `true`, not `1.0`."""
         value = self.record.get(name)
         if type(value) is int:
             return value
@@ -86,7 +86,7 @@ class Reader:
         return None
 
     def objects(self, name: str) -> Iterator[tuple[str, "Reader | None"]]:
-        """The path of every entry of a list, with its reader, or None in place of what is no object."""
+        """Path and reader of every entry of a list; None instead of the reader for entries that are not objects."""
         for index, entry in enumerate(self.entries(name) or ()):
             path = f"{name}[{index}]"
             if isinstance(entry, Mapping):
@@ -96,14 +96,14 @@ class Reader:
                 yield path, None
 
     def wholes(self, name: str) -> tuple[int | None, ...] | None:
-        """A list of whole numbers, None in place of anything else."""
+        """A list of integers, None instead of anything else."""
         entries = self.entries(name)
         if entries is None:
             return None
         return tuple(self._whole_entry(f"{name}[{index}]", value) for index, value in enumerate(entries))
 
     def factors(self, name: str) -> dict[int, int]:
-        """An object from seats (as text) to factors; entries of any other form are left out."""
+        """An object from seats (as text) to factors; other entries are left out."""
         value = self.record.get(name)
         if not isinstance(value, Mapping):
             self._refuse_present(name, "object")

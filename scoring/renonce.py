@@ -1,4 +1,4 @@
-"""What a Renonce costs: every regular player gets what a complete win of their own side would have brought them."""
+"""The cost of a Renonce: every regular player gets what a complete win of their own side would have brought."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,9 +27,9 @@ def regular_seats(hand: PlayedHand, ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def paid_by_offenders(gains: Mapping[int, int], offenders: Sequence[int], seats: Sequence[int]) -> SeatAmounts:
-    """The gains of the regular seats with what the offenders pay for them.
+    """The regular seats' gains and the offenders' payments.
 
-    They share the sum equally; what is left over is paid by the lower-numbered seats, a unit each.
+    The offenders share the sum equally; the remainder is paid by the lower-numbered seats, one unit each.
     """
     share, rest = divmod(sum(gains.values()), len(offenders))
     paid = {seat: -share - (place < rest) for place, seat in enumerate(sorted(offenders))}

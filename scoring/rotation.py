@@ -1,6 +1,6 @@
-"""Who has forehand, who deals and who sits out, as the deal goes round the table.
+"""Forehand, dealer and players sitting out, as the deal rotates around the table.
 
-Places are 1…n in playing order. Forehand moves one place on with every hand, the dealer is the place before forehand.
+Places are 1…n in playing order. Forehand moves one place on with every hand; the dealer is the place before forehand.
 With one person more than play, the dealer sits out; at a six of whom four play, also the place opposite the dealer.
 Dummies have no place: they are the record's last seats, whoever has forehand.
 """
@@ -12,7 +12,7 @@ MOST_PLACES = 6
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The places of one hand. `active` are those who play, in order from forehand: record seat i is active[i]."""
+    """The places of one hand. `active` are the players, in order from forehand: record seat i is active[i]."""
 
     forehand: int
     dealer: int
@@ -21,14 +21,14 @@ class Deal:
 
 
 def table_sizes(players: int) -> range:
-    """How many people can sit at a table where `players` play a hand: so many, or one more; where four play, two."""
+    """How many people can sit at a table where `players` play a hand: that many or one more; for four also two more."""
     return range(players, min(MOST_PLACES, players + (2 if players == 4 else 1)) + 1)
 
 
 def deal(hand: int, *, size: int, players: int = 4, first_forehand: int = 1) -> Deal:
     """The deal of hand `hand` (from 1) at a table of `size` people, `players` of whom play; hand 1: `first_forehand`.
 
-    ValueError for a size that is not among `table_sizes`.
+    Raises ValueError for a size not in `table_sizes`.
     """
     if size not in table_sizes(players):
         raise ValueError(f"no table of {size} where {players} play")

@@ -1,9 +1,9 @@
-"""Rounding for the standings, exact in whole numbers."""
+"""Exact integer rounding for standings."""
 
 
 def half_up(numerator: int, denominator: int) -> int:
-    """`numerator / denominator` to the nearest whole number, halves upwards (5/2 → 3, -5/2 → -2).
+    """`numerator / denominator` to the nearest integer, halves upwards (5/2 → 3, -5/2 → -2).
 
-    The denominator is positive. No float is involved: 0.5 is a half exactly when the numbers say so.
+    The denominator is positive. No floats are involved, so a half is exactly a half.
     """
     return (2 * numerator + denominator) // (2 * denominator)

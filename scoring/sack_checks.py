@@ -1,4 +1,4 @@
-"""Whether the listed Säcke agree with the card points and with each other."""
+"""Checks of the listed Säcke against the card points and each other."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from scoring.problems import HandProblem, HandProblems
 
 
 def check_sacks(record: ParsedRecord) -> HandProblems:
-    """Every problem of the Säcke: one too few or too many for the card points, or out of order."""
+    """Every problem of the Säcke: too few or too many for the card points, or out of order."""
     if record.conceded or record.is_renonce or not _is_readable(record):
         return
     listed = {entry.bonus: entry for entry in reversed(record.bonuses)}
@@ -44,7 +44,7 @@ def _against_points(record: ParsedRecord, row: Bonus, entry: ParsedBonus | None)
 
 
 def _winners_thirds(record: ParsedRecord) -> int | None:
-    """Card points of the side that won; None when not recorded, or when they contradict who won."""
+    """Card points of the side that won; None if not recorded, or if they contradict the winner."""
     thirds = record.card_thirds
     if thirds is None or record.winner is None or not 0 <= thirds <= ALL_THIRDS:
         return None

@@ -94,10 +94,10 @@ SENTENCES: Mapping[str, str] = {
     "virgin_against_points": gettext_noop("An announced virgin is made without card points and lost with any."),
     "catch_against_trull": gettext_noop("The side that lost the Mond cannot have the %(bonus)s."),
 }
-"""The sentence of a code, and of a code with a reason where that one is more precise."""
+"""Sentences by code, or by code and reason where that is more precise."""
 
 CODES = frozenset(key.partition(".")[0] for key in SENTENCES)
-"""Every code of a problem; codes never change."""
+"""Every problem code; codes never change."""
 
 
 def sentence(problem: HandProblem) -> str:

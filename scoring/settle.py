@@ -1,4 +1,4 @@
-"""One hand to points and money: the lines that explain it, and their sums. docs/hand-record.md has the rules."""
+"""Settling one hand: points, money, and the lines that explain them. docs/hand-record.md has the rules."""
 
 from rulesets.model import DummiesShared, Ruleset
 from scoring.bei_spiele import bei_spiele_items
@@ -15,7 +15,7 @@ __all__ = ["Item", "Settlement", "answer", "settle"]
 def settle(hand: PlayedHand, ruleset: Ruleset) -> Settlement:
     """Points and money of the seats, each summing to 0, and the lines that add up to them.
 
-    `hand` must have been read under the same rules; nothing about it is checked again.
+    `hand` must have been read under the same rules; nothing is checked again.
     """
     settled = settlement(_items(hand, ruleset))
     if ruleset.dummies and ruleset.dummies_shared is DummiesShared.HAND:
@@ -34,7 +34,7 @@ def _items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
 
 
 def answer(settled: Settlement) -> dict[str, object]:
-    """The settlement as every entry point returns it, ready for JSON."""
+    """The settlement as every entry point returns it, as plain JSON values."""
     items = [_item_answer(item) for item in settled.items]
     return {"points": list(settled.points), "money": list(settled.money), "items": items}
 

@@ -1,8 +1,8 @@
-"""One tournament's ranking: sums of round scores, ties broken by the configured criteria.
+"""A tournament's ranking: sums of round scores, with ties broken by the configured criteria.
 
 Points are Schrift (whole points); `money` is the second ledger, in points too, with the Kontras a ruleset keeps out of
-the score. Over all players both sum to 0 in every round: the settlement of a hand and the check of
-paper totals guarantee it.
+the score. Over all players both sum to 0 in every round, as the settlement of hands and the check of paper totals
+guarantee.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class StandingLine:
     """One line of the list. `total` = sum of `rounds` + `rank_points`; `money_total` sums the second ledger.
 
     `decided_by` is the code of the criterion that separated this line from a neighbour with the same total: from the
-    line above or, for the first of a tie, from the line below. None where no tie was broken, also in a shared rank.
+    line above or, for the first of a tie, from the line below. None if no tie was broken, also in a shared rank.
     """
 
     rank: int
@@ -34,8 +34,8 @@ class StandingLine:
 def standings(results: Iterable[PlayerResult], criteria: Sequence[str]) -> tuple[StandingLine, ...]:
     """The list, best first; ranks are 1 2 2 4, and lines with equal ranks are in the order of their keys.
 
-    `criteria` are codes of `TOURNAMENT_CRITERIA`, "shared" last. Raises CriteriaRefused for a list that cannot be used
-    and ValueError for results that are not of one tournament (a key twice, unequal numbers of rounds).
+    `criteria` are codes of `TOURNAMENT_CRITERIA`, "shared" last. Raises CriteriaRefused for an invalid list and
+    ValueError for results that cannot be of one tournament (a repeated key, unequal numbers of rounds).
     """
     fold = chosen_measures(criteria, TOURNAMENT_CRITERIA)
     listed = tuple(results)

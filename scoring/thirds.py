@@ -1,4 +1,4 @@
-"""Card points as people say and write them: "35/2" is 35 points and 2 Blatt, 107 thirds.
+"""Card points in everyday notation: "35/2" is 35 points and 2 Blatt, 107 thirds.
 
 Phones' number pads have a comma or a point but no slash, so 35,2 and 35.2 mean the same.
 """

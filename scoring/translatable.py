@@ -1,6 +1,6 @@
-"""Marking English text for translation without Django; whatever shows the text translates it.
+"""Marking English text for translation without Django; whatever displays the text translates it.
 
-`tournaments.seating` has the same of its own: neither package imports the other.
+`tournaments.seating` has its own copy: neither package imports the other.
 """
 
 

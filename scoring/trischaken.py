@@ -1,8 +1,8 @@
-"""Trischaken: from the card points of four seats to points, by the amounts the ruleset sets.
+"""Trischaken: from the card points of four seats to points, by the ruleset's amounts.
 
-Card points are thirds that sum to 210. Whoever has the most loses; the *mayor* (Bürgermeister) is alone with the most
-and has at least `mayor_thirds`, a *virgin* (Jungfrau) took no trick. The loser pays, and where the ruleset lets virgins
-collect from everybody with a trick, they do so too.
+Card points are thirds that sum to 210. Whoever has the most loses; the *mayor* (Bürgermeister) alone has the most and
+at least `mayor_thirds`, a *virgin* (Jungfrau) took no trick. The loser pays, and if the ruleset lets virgins collect
+from everybody with a trick, they do so in addition.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SEATS = (0, 1, 2, 3)
 
 
 def trischaken_items(hand: PlayedHand, ruleset: Ruleset) -> tuple[Item, ...]:
-    """The line of a Trischaken played to the end, and one for each announced virgin; one Kontra is on all of them."""
+    """The line of a completed Trischaken, and one for each announced virgin; a single Kontra applies to all of them."""
     rule = ruleset.trischaken
     if rule is None or hand.thirds is None:
         raise ValueError("This hand is no Trischaken of this ruleset.")
@@ -43,7 +43,7 @@ def _settings_of(ruleset: Ruleset) -> TrischakenSettings:
 
 
 def _virgin_line(call: VirginCall, amounts: AnnouncedVirgin, hand: PlayedHand, ruleset: Ruleset) -> Item:
-    """What a player who announced to take no trick gets from each other seat, or pays to each."""
+    """What an announced virgin gets from every other seat, or pays to each."""
     value = amounts.made if call.made else amounts.lost
     each = -value if call.made else value
     points = tuple([-3 * each if seat == call.seat else each for seat in SEATS])
@@ -66,12 +66,12 @@ def _times(amounts: SeatAmounts, factor: int) -> SeatAmounts:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """The card points in the terms of the rules; the groups are seats, in seat order."""
+    """The card points in terms of the rules; groups are seats, in seat order."""
 
     forehand: int
     highest: tuple[int, ...]
     losers: tuple[int, ...]
-    """The highest; a forehand tied with others loses alone, unless the ruleset has the tied share."""
+    """The highest; a tied forehand loses alone, unless the ruleset makes the tied share."""
     virgins: tuple[int, ...]
     has_mayor: bool
     thirds: tuple[int, ...]
@@ -83,12 +83,12 @@ class TrischakenOutcome:
 
     @property
     def forehand_loses(self) -> bool:
-        """Whether forehand is the one who loses."""
+        """Whether forehand alone loses."""
         return self.losers == (self.forehand,)
 
     @property
     def is_plain(self) -> bool:
-        """Whether the loser, or those tied, are neither mayor nor forehand alone."""
+        """Whether the losers are neither the mayor nor forehand alone."""
         return not self.has_mayor and not self.forehand_loses
 
 
@@ -106,15 +106,16 @@ def outcome(thirds: tuple[int, ...], forehand: int, settings: TrischakenSettings
 
 
 class PaymentKind(StrEnum):
-    """Who pays and who gets in a Trischaken."""
+    """Who pays whom in a Trischaken."""
 
     POT_TO_OTHERS = "pot_to_others"
     """The losers pay in equal parts; everybody who does not lose shares it."""
     POT_TO_VIRGINS = "pot_to_virgins"
     """The losers pay in equal parts; the virgins share it."""
     BY_RANK = "by_rank"
-    """The two highest pay the two lowest. Who is tied shares: the two middle ones have nothing, three get or pay half
-    each."""
+    """The two highest pay the two lowest. Ties share: two tied in the middle get nothing, three tied get or pay half
+    each.
+    """
     FROM_EACH = "from_each"
     """Every player with a trick pays every virgin."""
 
@@ -147,7 +148,7 @@ def trischaken_points(thirds: tuple[int, ...], forehand: int, settings: Trischak
 
 
 def payments(result: TrischakenOutcome, settings: TrischakenSettings) -> tuple[Payment, ...]:
-    """The loser's payment and, where they collect it themselves, the virgins'; of the two only one may count."""
+    """The loser's payment and, if virgins collect separately, theirs; possibly only one of the two counts."""
     if not result.virgins or settings.virgin is VirginGets.POT:
         return (_losers_payment(result, settings),)
     if settings.cases is TrischakenCases.ALL:
@@ -165,7 +166,7 @@ def _losers_payment(result: TrischakenOutcome, settings: TrischakenSettings) -> 
 
 
 def _pot(result: TrischakenOutcome, virgins: int, settings: TrischakenSettings) -> int:
-    """What the losers pay together; `virgins` of those who took no trick share it, 0 where they have no part in it."""
+    """What the losers pay in total; `virgins` share it, 0 if they have no part in it."""
     match len(result.losers), virgins:
         case 3, _:
             return settings.three_tied
@@ -199,6 +200,6 @@ def _from_each(result: TrischakenOutcome, amount: int) -> Payment:
 
 
 def _shared(kind: PaymentKind, total: int, payers: tuple[int, ...], receivers: tuple[int, ...]) -> Payment:
-    """`total` in equal parts, without what would be left over: only a stored ruleset has amounts that do not divide."""
+    """`total` in equal parts, without the remainder: only stored rulesets have indivisible amounts."""
     total -= total % lcm(len(payers), len(receivers))
     return Payment(kind, payers, receivers, total // len(payers), total // len(receivers))

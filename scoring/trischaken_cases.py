@@ -1,4 +1,4 @@
-"""The cases of a ruleset's Trischaken with their payments, for those who explain the rules instead of applying them."""
+"""The cases of a ruleset's Trischaken with their payments, for explaining the rules rather than applying them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class LoserCase(StrEnum):
     """One player, neither mayor nor forehand."""
     MAYOR = "mayor"
     FOREHAND = "forehand"
-    """Forehand; also one tied with others where that means to lose alone (`ForehandTied.ALONE`)."""
+    """Forehand, including a tied one if that means losing alone (`ForehandTied.ALONE`)."""
     FOREHAND_MAYOR = "forehand_mayor"
     TWO_TIED = "two_tied"
     THREE_TIED = "three_tied"
@@ -26,7 +26,7 @@ class LoserCase(StrEnum):
 class TrischakenCase:
     """One case: who loses, how many players took no trick (0–3), and the payments, one or two.
 
-    The seats in the payments are those of some hand of the case: their number is what counts.
+    The seats in the payments are from an example hand of the case: only their number matters.
     """
 
     loser: LoserCase
@@ -35,7 +35,7 @@ class TrischakenCase:
 
 
 def trischaken_cases(rule: Trischaken) -> tuple[TrischakenCase, ...]:
-    """Every case that can happen, by loser and by virgins, paid as `scoring.settle` pays it, before any Kontra."""
+    """Every possible case, by loser and by virgins, paid as `scoring.settle` pays it, before any Kontra."""
     settings = trischaken_settings(rule)
     return tuple(_cases(settings))
 
@@ -49,8 +49,9 @@ EXAMPLES = (
     (LoserCase.TWO_TIED, FOREHAND, ((80, 80, 30, 20), (80, 80, 50, 0), (105, 105, 0, 0))),
     (LoserCase.THREE_TIED, FOREHAND, ((60, 60, 60, 30), (70, 70, 70, 0))),
 )
-"""A hand of each case, in thirds, by rising number of virgins; the one who loses has seat 0. A mayor has as much as
-possible and others as little, so that the hand is of its case whatever makes a mayor."""
+"""A hand of each case, in thirds, by rising number of virgins; the loser has seat 0. A mayor has as much as possible
+and others as little, so that the hand fits its case whatever the mayor's limit.
+"""
 
 
 def _cases(settings: TrischakenSettings) -> Iterator[TrischakenCase]:

@@ -1,4 +1,4 @@
-"""Who pays whom in every shape of a Trischaken, as plain JSON: a phone settles by it."""
+"""Who pays whom in every shape of a Trischaken, as plain JSON for settling on a phone."""
 
 from itertools import pairwise
 
@@ -7,8 +7,9 @@ from rulesets.trischaken_schemes import trischaken_settings
 from scoring.trischaken import SEATS, Payment, PaymentKind, outcome, payments
 
 PaymentRow = list[int]
-"""How many pay, counted from who has most; how many get, counted from who has least; what each pays, and gets; and
-1, or 0 where virgins collect beside the pot."""
+"""How many pay, counted from the highest; how many receive, counted from the lowest; what each pays, and gets; and 1,
+or 0 if virgins collect besides the pot.
+"""
 
 SHAPES = (
     (54, 53, 52, 51), (195, 6, 5, 4), (71, 70, 69, 0), (201, 5, 4, 0),
@@ -19,8 +20,9 @@ SHAPES = (
     (60, 60, 45, 45), (105, 105, 0, 0),
     (60, 60, 60, 30), (70, 70, 70, 0),
 )  # fmt: skip
-"""A hand of every shape, in thirds: who is tied with whom, with a virgin and without; where one has most, with the
-least and with the most that this can be, so that a mayor is among them and no mayor, whatever makes one."""
+"""A hand of every shape, in thirds: all ties, with and without a virgin; where one has the most, with both the least
+and the most possible, so that there is one with and one without a mayor, whatever the limit.
+"""
 
 
 def trischaken_payments(rule: Trischaken) -> dict[str, list[PaymentRow]]:
@@ -36,10 +38,10 @@ def trischaken_payments(rule: Trischaken) -> dict[str, list[PaymentRow]]:
 
 
 def shape_of(thirds: tuple[int, ...], forehand: int, mayor_thirds: int) -> str:
-    """All that a payment depends on: "0010,2,false,true".
+    """Everything a payment depends on: "0010,2,false,true".
 
-    Whether each has as much as the one before, who has most being the first; forehand's place in that order, the
-    first of those who are tied; mayor or not; virgin or not.
+    Whether each has as much as the previous one, highest first; forehand's position in that order, the first of those
+    tied; mayor or not; virgin or not.
     """
     falling = sorted(thirds, reverse=True)
     ties = "".join(str(int(one == two)) for one, two in pairwise((None, *falling)))

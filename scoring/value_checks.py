@@ -1,4 +1,4 @@
-"""What can be wrong with a contract, a declarer's seat or a Kontra factor, in whatever field of a record it stands."""
+"""Checks of contracts, declarers' seats and Kontra factors, in any field of a record."""
 
 from rulesets.rows import Contract
 from rulesets.vocabulary import is_known_contract
@@ -8,7 +8,7 @@ from scoring.problems import HandProblem, HandProblems
 
 
 def contract_problems(record: ParsedRecord, code: str | None, row: Contract | None, path: str) -> HandProblems:
-    """Why the ruleset has no contract of this code, which has this `row`; nothing where the code could not be read."""
+    """Why the ruleset has no contract of this code, with its `row` if known; nothing if the code is unreadable."""
     if code is None or row is not None:
         return
     if is_known_contract(code):
@@ -30,7 +30,7 @@ def declarer_problems(record: ParsedRecord, seat: int | None, contract: Contract
 
 
 def forehand_problems(record: ParsedRecord) -> HandProblems:
-    """Why forehand's rights cannot be at the seat the record says."""
+    """Why forehand's rights cannot be at the record's seat."""
     forehand = record.forehand
     if not record.is_seat(forehand):
         yield HandProblem("seat_range", "forehand", record.seat_facts)
@@ -41,7 +41,7 @@ def forehand_problems(record: ParsedRecord) -> HandProblems:
 def factor_problems(
     record: ParsedRecord, factor: int, path: str, *, possible: bool, reason: str | None = None
 ) -> HandProblems:
-    """What is wrong with a Kontra factor, where one above 1 is `possible` or not, for that `reason` if one is known."""
+    """Problems of a Kontra factor; one above 1 may not be `possible`, for `reason` if known."""
     if factor > 1 and not possible:
         yield HandProblem("kontra_not_allowed", path, {"reason": reason} if reason else {})
     elif factor not in record.ruleset.kontra_factors:

@@ -1,4 +1,4 @@
-"""What can be wrong with an announced virgin: somebody who said before a Trischaken that they take no trick."""
+"""Checks of announced virgins: players who announced before a Trischaken that they take no trick."""
 
 from rulesets.rows import Family
 from scoring.hand_checks import check_thirds
@@ -8,7 +8,7 @@ from scoring.problems import HandProblem, HandProblems
 
 
 def refused_virgin(record: ParsedRecord, path: str) -> HandProblem | None:
-    """Why nobody can be an announced virgin in this record, at `path`; None where somebody can."""
+    """Why nobody can be an announced virgin in this record, at `path`; None if somebody can."""
     contract = record.contract_row
     if contract is not None and contract.family is not Family.TRISCHAKEN:
         return HandProblem("bonus_not_in_contract", path, {"bonus": VIRGIN_NAME, "contract": contract.name})
@@ -18,7 +18,7 @@ def refused_virgin(record: ParsedRecord, path: str) -> HandProblem | None:
 
 
 def check_virgin(record: ParsedRecord, entry: ParsedBonus) -> HandProblems:
-    """What is wrong with `made` of an announced virgin."""
+    """Problems of `made` of an announced virgin."""
     path = f"{entry.path}.made"
     if entry.made is None:
         if record.renonce_is_known and not record.is_renonce and "made" not in entry.wrong:
@@ -28,7 +28,7 @@ def check_virgin(record: ParsedRecord, entry: ParsedBonus) -> HandProblems:
 
 
 def _has_card_points(record: ParsedRecord, seat: int | None) -> bool | None:
-    """Whether a seat has card points; None where the record does not say so readably."""
+    """Whether a seat has card points; None if the record does not state it legibly."""
     thirds = record.thirds
     if thirds is None or None in thirds or any(check_thirds(record)) or seat is None or not 0 <= seat < len(thirds):
         return None

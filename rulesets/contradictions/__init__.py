@@ -1,1 +1,1 @@
-"""What contradicts itself in a well-formed document: in its structure, which the engine relies on, and in its sense."""
+"""Contradictions in a well-formed document: of structure, which the engine relies on, and of sense."""

@@ -1,4 +1,4 @@
-"""Contradictions in and between the rows of bonuses."""
+"""Contradictions within and between bonus rows."""
 
 from rulesets.draft import Draft, RulesetProblems, contradiction, missing, twice
 from rulesets.model import VALAT
@@ -8,7 +8,7 @@ LONE_KINDS = (BonusKind.ULTIMO, BonusKind.VALAT)
 
 
 def bonus_structure(draft: Draft) -> RulesetProblems:
-    """What is wrong with the list of bonuses and with each row of it."""
+    """Problems of the list of bonuses and of each row."""
     codes = draft.codes("bonuses")
     yield from twice("bonuses", codes if draft.knows("bonuses") else ())
     for path, bonus in draft.bonuses:
@@ -35,7 +35,7 @@ def _kind_problems(bonus: Bonus, path: str) -> RulesetProblems:
 
 
 def _after(bonus: Bonus, path: str, draft: Draft) -> RulesetProblems:
-    """A Sack comes after one listed above it; one that is not there at all is no matter of structure."""
+    """A Sack comes after one listed above it; a missing one is not a matter of structure."""
     if bonus.after is None:
         return
     codes = draft.codes("bonuses")

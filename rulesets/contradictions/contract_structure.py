@@ -1,4 +1,4 @@
-"""Contradictions in and between the rows of contracts, and with the bonuses they list."""
+"""Contradictions within and between contract rows, and with the bonuses they list."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from rulesets.vocabulary import meant_code
 
 
 def contract_structure(draft: Draft) -> RulesetProblems:
-    """What is wrong with the list of contracts and with each row of it."""
+    """Problems of the list of contracts and of each row."""
     if draft.parts["contracts"] == ():
         yield RulesetProblem("empty", "contracts")
     yield from twice("contracts", draft.codes("contracts") if draft.knows("contracts") else ())
@@ -24,7 +24,7 @@ def contract_structure(draft: Draft) -> RulesetProblems:
 
 
 def listed_birds(contract: Contract) -> Sequence[str]:
-    """The birds a contract names itself; none where any bird will do."""
+    """The birds a contract names explicitly; empty if any bird will do."""
     return () if contract.required_birds is AnyBird.ANY else contract.required_birds
 
 
@@ -76,22 +76,22 @@ def _becomes(contract: Contract, path: str, draft: Draft) -> RulesetProblems:
 
 
 def unknown_contract(path: str, code: str, draft: Draft) -> RulesetProblem:
-    """A code in a row that is no contract's."""
+    """A code in a row that belongs to no contract."""
     meant = meant_code("contracts", code, draft.sound_codes("contracts"))
     facts = {"reason": "meant", "meant": meant} if meant else {}
     return RulesetProblem("unknown_contract", path, {"code": code, **facts})
 
 
 def _bei_pays(draft: Draft) -> RulesetProblems:
-    has_beside = any(row.get("beside") for row in draft.rows("contracts"))
-    if has_beside and not draft.has("bei_pays"):
+    is_combinable = any(row.get("beside") for row in draft.rows("contracts"))
+    if is_combinable and not draft.has("bei_pays"):
         yield missing("bei_pays", "bei_pays")
-    if draft.has("bei_pays") and not has_beside and draft.is_complete("contracts"):
+    if draft.has("bei_pays") and not is_combinable and draft.is_complete("contracts"):
         yield contradiction("bei_pays", "bei_pays")
 
 
 def listed_in_contracts(draft: Draft) -> RulesetProblems:
-    """Bonuses that a contract lists or requires, and the ruleset or the contract has not, or cannot have."""
+    """Bonuses that a contract lists or requires, but that the ruleset or the contract lacks or cannot have."""
     if not draft.knows("bonuses"):
         return
     rows = {row.code: row for _, row in draft.bonuses}

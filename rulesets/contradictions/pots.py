@@ -1,17 +1,17 @@
-"""Which amounts of the scheme `pots` some hand can use, and by what they have to divide."""
+"""Which amounts of the scheme `pots` any hand can use, and what they must be divisible by."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesets.trischaken import ForehandTied, PlainLoser, Pots, Trischaken, VirginGets
 
 LEAST_OF_ONE_LOSER = 106
-"""Thirds of somebody who alone has the most of two: two others have no trick."""
+"""The fewest thirds of somebody who alone has the most of two: two others have no trick."""
 
-MOST_BESIDE_VIRGINS: Mapping[int, int] = {0: 198, 2: 206}
-"""Thirds that one player can have at most, by the number of others without a trick: a trick has 4 at least."""
+MOST_POT_WITH_VIRGINS: Mapping[int, int] = {0: 198, 2: 206}
+"""The most thirds one player can have, by the number of others without a trick: a trick has at least 4."""
 
 FOREHAND = 2
-"""The place of a forehand who is no mayor among the amounts of one loser."""
+"""The index of a forehand who is not the mayor among the amounts of one loser."""
 
 PotCells = Iterator[tuple[str, int, int]]
 
@@ -30,13 +30,13 @@ def used_tables(rule: Trischaken) -> Sequence[str]:
 
 
 def undivided(rule: Trischaken) -> PotCells:
-    """Path, amount and the number it does not divide by, for every used amount of which somebody would get a part."""
+    """Path, amount and divisor of every used amount that cannot be divided equally."""
     if rule.pots is not None:
         yield from ((path, amount, by) for path, amount, by in _used_cells(rule, rule.pots) if amount % by)
 
 
 def _used_cells(rule: Trischaken, pots: Pots) -> PotCells:
-    """Every used amount and what it has to divide by: who pays it and who shares it, in every hand that is possible."""
+    """Every used amount and its divisor: who pays and who shares it, in every possible hand."""
     wanted = {
         "alone": (3, _of_three_receivers(rule, pots.alone)),
         "two_virgins": (2, _single_losers(rule, pots.two_virgins)),
@@ -56,15 +56,15 @@ def _from(first: int, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]
 
 
 def _of_three_receivers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
-    """The amounts of one loser that three share; a mayor's only where three can have a trick beside one."""
+    """The amounts of one loser that three share; a mayor's only if three can have a trick besides one."""
     first = 1 if rule.plain is PlainLoser.TWO_HIGHEST else 0
-    has_mayor = rule.virgin is VirginGets.FROM_EACH or rule.mayor_thirds <= MOST_BESIDE_VIRGINS[0]
+    has_mayor = rule.virgin is VirginGets.FROM_EACH or rule.mayor_thirds <= MOST_POT_WITH_VIRGINS[0]
     return [cell for cell in _from(first, amounts) if has_mayor or not cell[0] % 2]
 
 
 def _single_losers(rule: Trischaken, amounts: Sequence[int] | None) -> Sequence[tuple[int, int]]:
-    """The amounts of one loser beside two virgins; with a low limit nobody but a tied forehand is no mayor."""
-    if rule.mayor_thirds > MOST_BESIDE_VIRGINS[2]:
+    """The amounts of one loser besides two virgins; with a low limit only a tied forehand is not the mayor."""
+    if rule.mayor_thirds > MOST_POT_WITH_VIRGINS[2]:
         return [cell for cell in _from(0, amounts) if not cell[0] % 2]
     if rule.mayor_thirds > LEAST_OF_ONE_LOSER:
         return _from(0, amounts)

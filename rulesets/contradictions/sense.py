@@ -1,4 +1,4 @@
-"""Contradictions of sense: rules that nobody means. Judged where somebody writes them, never in stored documents."""
+"""Contradictions of sense: rules nobody intends. Checked for new documents, never for stored ones."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -13,11 +13,11 @@ from rulesets.trischaken import Trischaken, TrischakenScheme
 from rulesets.vocabulary import usual_birds
 
 TEXT_LIMITS: Mapping[str, int] = {"version": EDITION_LIMIT, "source": TEXT_LIMIT}
-"""How long a text can be that is no name."""
+"""Maximum length of texts other than names."""
 
 
 def sense_problems(draft: Draft) -> list[RulesetProblem]:
-    """Every rule of a document that nobody means."""
+    """Every rule in a document that nobody intends."""
     return [problem for check in CHECKS for problem in check(draft)]
 
 
@@ -43,7 +43,7 @@ def _names_alike(rows: Sequence[tuple[str, str, str]]) -> RulesetProblems:
 
 
 def _texts(draft: Draft) -> RulesetProblems:
-    """Texts that are too long for a page, or that look like others: with a space at the beginning or at the end."""
+    """Texts that are too long for a page, or confusable because of a leading or trailing space."""
     for path, text in _written_texts(draft):
         most = TEXT_LIMITS.get(path, NAME_LIMIT)
         if isinstance(text, str) and text.strip():
@@ -54,7 +54,7 @@ def _texts(draft: Draft) -> RulesetProblems:
 
 
 def _written_texts(draft: Draft) -> Iterator[tuple[str, object]]:
-    """Path and value of every name, as it is written, and of the version and the source."""
+    """Path and value of every name as written, and of the version and the source."""
     yield from ((key, draft.written.get(key)) for key in ("name", "version", "source"))
     yield from ((f"cups[{index}]", cup) for index, cup in enumerate(draft.part("cups", tuple) or ()))
     for key in ("contracts", "bonuses"):
@@ -64,7 +64,7 @@ def _written_texts(draft: Draft) -> Iterator[tuple[str, object]]:
     yield from ((f"kontra.levels[{index}].name", level.name) for index, level in enumerate(levels))
 
 
-def _beside(draft: Draft) -> RulesetProblems:
+def _combinations(draft: Draft) -> RulesetProblems:
     rows = {row.code: row for _, row in draft.contracts}
     for path, contract in draft.contracts:
         if contract.beside and contract.family is not Family.NEGATIVE:
@@ -92,8 +92,8 @@ def _no_birds(contract: Contract, path: str, draft: Draft, rows: Mapping[str, Bo
             yield contradiction(path, "any_bird")
     elif usual and not contract.required_birds:
         reasons = {"no_birds": draft.codes("bonuses"), "lists_no_birds": contract.bonuses}
-        lacking = [reason for reason, codes in reasons.items() if not set(usual) & {*codes}]
-        yield from (contradiction(path, reason, birds=", ".join(usual)) for reason in lacking[:1])
+        first_missing_part = [reason for reason, codes in reasons.items() if not set(usual) & {*codes}]
+        yield from (contradiction(path, reason, birds=", ".join(usual)) for reason in first_missing_part[:1])
 
 
 def _after(draft: Draft) -> RulesetProblems:
@@ -135,7 +135,7 @@ def _trischaken(draft: Draft) -> RulesetProblems:
 
 
 def taken_slug(slug: str) -> RulesetProblem:
-    """The problem of a document that has a shipped ruleset's slug, and other content."""
+    """The problem of a document with a shipped ruleset's slug but other content."""
     return contradiction("slug", "preset", slug=slug)
 
 
@@ -144,9 +144,9 @@ CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
     _texts,
     _names,
     _birds,
-    _beside,
+    _combinations,
     _after,
     _bonus_values,
     _trischaken,
 )
-"""In the order their problems are reported."""
+"""In the order in which problems are reported."""

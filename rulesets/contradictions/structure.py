@@ -1,4 +1,4 @@
-"""Contradictions of structure: every document is refused for them, stored ones too, because the engine relies on it."""
+"""Contradictions of structure, which the engine relies on: they refuse every document, stored ones too."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from rulesets.problems import RulesetProblem
 
 
 def structure_problems(draft: Draft) -> list[RulesetProblem]:
-    """Every way in which the parts of a document contradict each other, or lack what another part needs."""
+    """Every way in which parts of a document contradict each other, or lack what another part needs."""
     return [problem for check in CHECKS for problem in check(draft)]
 
 
@@ -35,4 +35,4 @@ CHECKS: Sequence[Callable[[Draft], RulesetProblems]] = (
     doubled_hands,
     people,
 )
-"""In the order their problems are reported."""
+"""In the order in which problems are reported."""

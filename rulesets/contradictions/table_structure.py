@@ -1,4 +1,4 @@
-"""Contradictions about the table: Kontra levels, hands that count double, who plays."""
+"""Contradictions about the table: Kontra levels, hands that count double, numbers of players."""
 
 from rulesets.contradictions.trischaken_structure import has_trischaken_contract
 from rulesets.draft import Draft, RulesetProblems, contradiction, twice
@@ -11,7 +11,7 @@ OF_SIX = 6
 
 
 def kontra_levels(draft: Draft) -> RulesetProblems:
-    """Levels that do not double the one before."""
+    """Levels that do not double the previous one."""
     kontra = draft.part("kontra", Kontra)
     factors = [level.factor for level in kontra.levels] if kontra else []
     if factors != [2 ** (step + 1) for step in range(len(factors))]:
@@ -19,7 +19,7 @@ def kontra_levels(draft: Draft) -> RulesetProblems:
 
 
 def doubled_hands(draft: Draft) -> RulesetProblems:
-    """A number of hands that nothing doubles."""
+    """A number of doubled hands without an occasion for doubling."""
     occasions = draft.part("doubled_after", tuple)
     yield from twice("doubled_after", [str(each) for each in occasions or () if isinstance(each, str)])
     if draft.has("doubled_hands") and not draft.has("doubled_after"):
@@ -27,7 +27,7 @@ def doubled_hands(draft: Draft) -> RulesetProblems:
 
 
 def people(draft: Draft) -> RulesetProblems:
-    """Numbers of people and dummies that are no table, and what a table of another size cannot have."""
+    """Numbers of people and dummies that make no table, and settings their table cannot have."""
     players, dummies = draft.part("players", int), draft.part("dummies", int)
     if players is None or dummies is None:
         return

@@ -1,4 +1,4 @@
-"""Contradictions of Trischaken: its contract and its table come together, and every scheme has its own keys."""
+"""Contradictions of Trischaken: its contract and its table belong together, and every scheme has its own keys."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ def trischaken_presence(draft: Draft) -> RulesetProblems:
 
 
 def has_trischaken_contract(draft: Draft) -> bool:
-    """Whether Trischaken is among the contracts as they are written."""
+    """Whether Trischaken is among the contracts as written."""
     return any(row.get("family") == Family.TRISCHAKEN for row in draft.rows("contracts"))
 
 
 def trischaken_settings(draft: Draft) -> RulesetProblems:
-    """Keys that this scheme lacks, or that belong to another."""
+    """Keys that the scheme lacks, or that belong to another one."""
     rule = draft.part("trischaken", Trischaken)
     if rule is None:
         return
@@ -38,7 +38,7 @@ def trischaken_settings(draft: Draft) -> RulesetProblems:
 
 
 def _keys_of_pots(rule: Trischaken) -> Sequence[str]:
-    """The keys that only the scheme `pots` has, of those that are not at their default."""
+    """The keys exclusive to the scheme `pots` that are not at their default."""
     written = {
         "pots": rule.pots is not None,
         "plain": rule.plain is not PlainLoser.LOSER,
@@ -70,7 +70,7 @@ def _amount(key: str, amount: int | None, *, wanted: bool) -> RulesetProblems:
 
 
 def announced_virgin(draft: Draft) -> RulesetProblems:
-    """A bonus that has the code of the announced virgin."""
+    """A bonus with the code of the announced virgin."""
     rule = draft.part("trischaken", Trischaken)
     if rule is not None and rule.announced_virgin is not None and VIRGIN in draft.codes("bonuses"):
         index = [row.get("code") for row in draft.rows("bonuses")].index(VIRGIN)

@@ -1,4 +1,4 @@
-"""Contradictions of the Valat: its row and its table come together, and what it does to others has to make sense."""
+"""Contradictions of the Valat: its row and its table belong together, and its effects must make sense."""
 
 from rulesets.draft import Draft, RulesetProblems, contradiction
 from rulesets.model import VALAT

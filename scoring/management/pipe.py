@@ -1,4 +1,4 @@
-"""Lines for a reader who may leave early, as in `… | head -1`."""
+"""Output to a reader who may close the pipe early, as in `… | head -1`."""
 
 import os
 import sys
@@ -7,11 +7,11 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def until_the_reader_leaves() -> Iterator[None]:
-    """Write to standard output inside; when its reader is gone, what is left to write is dropped without a word."""
+def stop_at_closed_pipe() -> Iterator[None]:
+    """Write to standard output in this block; once the pipe is closed, the rest is silently dropped."""
     try:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        # Python writes once more at its exit: into nothing then, so that it does not complain either.
+        # Python flushes once more at exit: redirect that to nowhere, so that it does not complain either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Rulesets in files, for commands."""
+"""Reading ruleset files in commands."""
 
 from pathlib import Path
 
@@ -9,11 +9,11 @@ from rulesets.model import Ruleset
 from rulesets.source import MOST_BYTES
 
 UNUSABLE = 2
-"""Exit status for a file that cannot be read, and for an unknown or refused ruleset where one is needed."""
+"""Exit status for an unreadable file, and for an unknown or refused ruleset where one is needed."""
 
 
 def file_ruleset(name: str) -> Ruleset:
-    """The checked ruleset of a TOML file. CommandError when it cannot be read, RulesetRefused when it is none."""
+    """The checked ruleset of a TOML file. Raises CommandError if it is unreadable, RulesetRefused if it is invalid."""
     try:
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)

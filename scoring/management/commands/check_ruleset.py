@@ -1,4 +1,4 @@
-"""Checks a ruleset of one's own."""
+"""Check a ruleset of one's own."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("file", metavar="FILE.toml", help="the ruleset; docs/rulesets.md has every key")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 0 for a ruleset, 1 when it is refused, 2 when the file cannot be read."""
+        """Exit status 0 for a valid ruleset, 1 if it is refused, 2 if the file cannot be read."""
         try:
             ruleset = file_ruleset(options["file"])
         except RulesetRefused as refused:

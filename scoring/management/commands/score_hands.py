@@ -1,4 +1,4 @@
-"""Scores hand records from a file or from standard input, line by line."""
+"""Score hand records from a file or from standard input, line by line."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ from rulesets.load import RulesetRefused, UnknownRuleset, preset
 from rulesets.model import Ruleset
 from rulesets.problems import problem_object
 from scoring.hand import HandRefused, message, read_json_hand
-from scoring.management.pipe import until_the_reader_leaves
+from scoring.management.pipe import stop_at_closed_pipe
 from scoring.management.ruleset_files import UNUSABLE, file_ruleset
 from scoring.settle import answer, settle
 
@@ -35,10 +35,10 @@ class Command(BaseCommand):
         parser.add_argument("file", nargs="?", metavar="FILE", help="JSON Lines; standard input when not given")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 0 when all were scored, 1 when any was refused, 2 when nothing could be read."""
+        """Exit status 0 if all were scored, 1 if any was refused, 2 if nothing could be read."""
         ruleset = self._ruleset(options["ruleset"])
         any_refused = False
-        with until_the_reader_leaves(), ExitStack() as stack:
+        with stop_at_closed_pipe(), ExitStack() as stack:
             for line in _lines(_opened(options["file"], stack)):
                 scored = score_line(line, ruleset)
                 any_refused = any_refused or "error" in scored
@@ -76,7 +76,7 @@ def _opened(name: str | None, stack: ExitStack) -> BinaryIO:
 
 
 def _lines(file: Iterable[bytes]) -> Iterator[bytes]:
-    """The lines that are not blank; what cannot be read halfway ends the command like a file that cannot be opened."""
+    """The non-blank lines; a read error halfway ends the command like a file that cannot be opened."""
     try:
         yield from (line for line in file if line.strip())
     except OSError as error:

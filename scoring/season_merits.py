@@ -1,0 +1,160 @@
+"""What the players of a season are ranked by, now and with further results.
+
+Season tables of hundreds of people are compared repeatedly here, so totals are computed for everybody, but criteria
+only for ties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, total_ordering
+
+from scoring.ranking import Measure, Merit, chosen_measures
+from scoring.season import SeasonLine, SeasonRule, counting_limit
+from scoring.season_criteria import SEASON_CRITERIA, PlayerSeason, Why, points_in, rank_in
+from scoring.season_remaining import Remaining
+
+
+@total_ordering
+class SeasonMerit:
+    """A total, and a lazily measured tie-breaker; greater is better."""
+
+    __slots__ = ("_found", "_measure", "total")
+
+    def __init__(self, total: int, measure: Callable[[], Merit] = tuple) -> None:
+        self.total = total
+        self._measure = measure
+        self._found: Merit | None = None
+
+    @property
+    def criteria(self) -> Merit:
+        if self._found is None:
+            self._found = self._measure()
+        return self._found
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SeasonMerit):
+            return NotImplemented
+        return self.total == other.total and self.criteria == other.criteria
+
+    def __lt__(self, other: SeasonMerit) -> bool:
+        if self.total != other.total:
+            return self.total < other.total
+        return self.criteria < other.criteria
+
+    def __hash__(self) -> int:
+        return hash(self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedPoints:
+    """A player's counted points: the `best`, best first, and the final's if it counts separately (`apart`).
+
+    `played`, `final_rank` and `final_points` are as in a `PlayerSeason`.
+    """
+
+    best: tuple[int, ...]
+    apart: tuple[int, ...]
+    played: int
+    final_rank: int | None
+    final_points: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(self.best) + sum(self.apart)
+
+    def with_further(self, points: Sequence[int], limit: int) -> CountedPoints:
+        """With further results, the best of which count; whatever is dropped now stays dropped."""
+        best = sorted((*self.best, *points), reverse=True)[:limit]
+        return CountedPoints(tuple(best), self.apart, self.played + len(points), self.final_rank, self.final_points)
+
+    def with_final(self, points: int) -> CountedPoints:
+        """With a win in a final that counts separately."""
+        return CountedPoints(self.best, (*self.apart, points), self.played + 1, 1, points)
+
+    def season(self, held: int) -> PlayerSeason:
+        """The input of the criteria after `held` tournaments."""
+        counted = tuple(sorted((*self.best, *self.apart), reverse=True)) if self.apart else self.best
+        return PlayerSeason(counted, self.played, self.final_rank, held, self.final_points)
+
+
+NOTHING = CountedPoints((), (), 0, None)
+"""For players who have not played yet."""
+
+
+def counted_points(line: SeasonLine, final: int | None) -> CountedPoints:
+    """The counted points of a line; `final` is the key of the season's final, if it has been played."""
+    among_best = Why.AMONG_BEST
+    return CountedPoints(
+        best=tuple(sorted([each.points for each in line.results if each.why is among_best], reverse=True)),
+        apart=tuple(each.points for each in line.results if each.why is Why.FINAL),
+        played=line.participations,
+        final_rank=rank_in(line.results, final),
+        final_points=points_in(line.results, final),
+    )
+
+
+@dataclass(frozen=True)
+class SeasonMerits:
+    """A season table with its rule and what is `remaining`; `final` is the key of its final, if it has been played."""
+
+    lines: tuple[SeasonLine, ...]
+    rule: SeasonRule
+    remaining: Remaining
+    final: int | None
+
+    @cached_property
+    def limit(self) -> int:
+        return counting_limit(self.rule, tournaments=self.remaining.tournaments)
+
+    @property
+    def is_final_next(self) -> bool:
+        """Whether the next tournament is a final that counts separately."""
+        return not self.remaining.to_come
+
+    @cached_property
+    def measures(self) -> Sequence[Measure[PlayerSeason]]:
+        return [measure for _, measure in chosen_measures(self.rule.criteria, SEASON_CRITERIA)]
+
+    @cached_property
+    def _counted(self) -> Mapping[int, CountedPoints]:
+        return {line.player: counted_points(line, self.final) for line in self.lines}
+
+    @cached_property
+    def ranked(self) -> dict[int, SeasonMerit]:
+        """The current merits of everybody who is ranked."""
+        return {line.player: self.now(line) for line in self.lines if line.meets_minimum}
+
+    @cached_property
+    def best_first(self) -> list[SeasonMerit]:
+        return sorted(self.ranked.values(), reverse=True)
+
+    def counted(self, line: SeasonLine) -> CountedPoints:
+        """The counted points of a line, which may belong to a player who has not played yet."""
+        return self._counted[line.player] if line.results else NOTHING
+
+    def now(self, line: SeasonLine) -> SeasonMerit:
+        return self.merit(self.counted(line))
+
+    def further(self, line: SeasonLine, *points: int) -> SeasonMerit:
+        """With results of future tournaments other than the final."""
+        return self.merit(self.counted(line).with_further(points, self.limit))
+
+    def with_next(self, line: SeasonLine, points: int) -> SeasonMerit:
+        """With the result of the next tournament, whichever it is."""
+        return self.merit(self.counted(line).with_final(points)) if self.is_final_next else self.further(line, points)
+
+    def drawing_level(self, line: SeasonLine, total: int) -> tuple[int, int]:
+        """The fewest points that bring a total, and one more, needed if the criteria lose the tie."""
+        best = self.counted(line).best
+        is_full = not self.is_final_next and len(best) >= self.limit
+        points = max(total - line.total, 0) + best[-1] if is_full else total - line.total
+        return points, points + 1
+
+    def merit(self, counted: CountedPoints) -> SeasonMerit:
+        return SeasonMerit(counted.total, lambda: self._criteria(counted))
+
+    def _criteria(self, counted: CountedPoints) -> Merit:
+        season = counted.season(self.remaining.tournaments)
+        return tuple([measure(season) for measure in self.measures])
