@@ -1,4 +1,4 @@
-"""Who may not play in a cup, and when the board lets them in all the same."""
+"""Bans from cups, and the board's exceptions."""
 
 from django.conf import settings
 from django.db import models
@@ -10,9 +10,9 @@ from tournaments.models.tournament import Tournament
 
 
 class Ban(models.Model):
-    """Somebody may not play in a cup up to the day `until`, or for good. The reason is for the board's eyes only.
+    """A player is banned from a cup until the day `until`, or for good. Only the board may see the reason.
 
-    A ban is never changed: it is lifted, and another one begins.
+    A ban is never changed: it is lifted, and a new one created.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="bans")
@@ -39,7 +39,7 @@ class Ban(models.Model):
 
 
 class BanException(models.Model):
-    """The board lets somebody play on one evening despite a ban."""
+    """The board admits a banned player to one evening."""
 
     ban = models.ForeignKey(Ban, on_delete=models.CASCADE, related_name="exceptions")
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="ban_exceptions")

@@ -27,18 +27,16 @@ CASH_METHODS = (
     (CashMethod.CARD.value, _("card")),
     (CashMethod.TRANSFER.value, _("transfer")),
 )
-"""Kinds and methods of `tournaments.money.cash`, in words; fees that go out of a till are called something else."""
+"""Labels of the kinds and methods in `tournaments.money.cash`; outgoing fees have their own label."""
 
 
 class CashEntry(models.Model):
-    """Money that came into the till (cents above 0) or went out of it. Never changed.
+    """Money that came into the till (positive cents) or went out of it. Never changed.
 
-    A later entry takes an earlier one back: it `reverses` its number, once, with the opposite cents.
-
-    `number` counts from 1 within the evening and is the number of the receipt; that it is there once keeps two desks
-    from writing at the same time what each of them alone may write. `key` is made where the form is made: the same key
-    again is the same money. `note` says what it was for or, of a reversal, why; archives without people
-    leave it empty.
+    A later entry may reverse an earlier one: it `reverses` its number, once, with the opposite cents. `number` counts
+    from 1 within the evening and is the receipt number; its uniqueness also serialises two desks. `key`, generated with
+    the form, makes entries idempotent. `note` says what it was for or why it was reversed; empty in archives without
+    people.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="cash")

@@ -1,4 +1,4 @@
-"""What carries a log of its own: a hash chain of events."""
+"""Base model of rows with their own log: a hash chain of events."""
 
 from django.db import models
 
@@ -6,8 +6,8 @@ from django.db import models
 class Chained(models.Model):
     """A row whose actions are logged in one hash chain.
 
-    `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every action bumps
-    both in its own transaction, so whatever was computed under a revision is right while it is the current one.
+    `revision` is the sequence number of the last event, `chain_head` its hash ("" before the first). Every action
+    advances both in its own transaction, so anything computed under a revision is valid while that revision is current.
     `chain_seal` is the installation's seal over both (`tournaments.seals`).
     """
 

@@ -1,4 +1,4 @@
-"""A club or group of regulars."""
+"""Clubs and groups of regulars."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""A seed that is committed before the draw."""
+"""Seeds committed before the draw."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from tournaments.models.tournament import Tournament
 
 
 class Commitment(models.Model):
-    """A secret seed and its salt, whose hash everybody can see before the draw; both are revealed with the seating."""
+    """A secret seed and its salt, whose hash is public before the draw; both are revealed with the seating."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="commitments")
     seed = models.CharField(max_length=80)

@@ -1,4 +1,4 @@
-"""Two records that look like one person's and are not."""
+"""Similar records that belong to two people."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,9 @@ from tournaments.models.player import Player
 
 
 class DismissedPair(models.Model):
-    """A cup has said that these are two people, and is not asked about them any more. `one` has the smaller id."""
+    """A pair of records that a cup has declared to be two people, so that it is not suggested again. `one` has the
+    smaller id.
+    """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="dismissed_pairs")
     one = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""The input of a draw, and its outcome."""
+"""The input and the outcome of a draw."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,12 +7,12 @@ from tournaments.models.tournament import Tournament
 
 
 class DrawRun(models.Model):
-    """One run of the draw: its input, its outcome and what it claims; entry ids, never names.
+    """One run of the draw: its input, its outcome and its claims; entry ids, never names.
 
-    `document` and `rounds`, `certificate` are the input and the answer of `manage.py draw_seating`; `numbers` are the
-    tournament's rounds that were drawn. Rows are kept when rounds are drawn again, so that drafts can be compared.
-    `changed_by_hand`: seats were changed since; then the document alone no longer gives this seating. In a draft
-    `rounds` and `certificate` follow the change; what happens to a published round (stand-ins, late arrivals) does not.
+    `document`, `rounds` and `certificate` are the input and output of `manage.py draw_seating`; `numbers` are the
+    rounds drawn. Rows are kept when rounds are redrawn, so that drafts can be compared. `changed_by_hand`: seats were
+    changed manually, so the document no longer reproduces this seating. In a draft, `rounds` and `certificate` follow
+    the change; changes to a published round (stand-ins, late arrivals) do not affect them.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="drawings")
@@ -25,7 +25,7 @@ class DrawRun(models.Model):
     changed_by_hand = models.BooleanField(default=False)
 
     class Meta:
-        db_table = "tournaments_drawing"  # like the columns `drawing_id`, which others read
+        db_table = "tournaments_drawing"  # matches the columns `drawing_id`, which others read
         verbose_name = _("run of the draw")
         verbose_name_plural = _("runs of the draw")
         ordering = ("id",)

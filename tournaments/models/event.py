@@ -1,4 +1,4 @@
-"""What happened: the append-only log."""
+"""The append-only log."""
 
 from django.conf import settings
 from django.db import models
@@ -7,24 +7,29 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Event(models.Model):
-    """One action that was carried out: who, when, where, what, why. Append-only, one hash chain per owner.
+    """An action carried out: who, when, where, what, why. Append-only, one hash chain per owner.
 
-    The owner is a tournament, or a cup for what belongs to no tournament. `door` is where the action came in: desk,
-    phone, API or command. `hash` covers the event and `previous_hash`, so a row that was changed, removed or inserted
-    breaks the chain. `what` holds ids and figures, never names.
+    The owner is a tournament, or a cup for what belongs to no tournament. `door` is the entry point: desk, phone, API
+    or command. `hash` covers the event and `previous_hash`, so that changing, deleting or inserting a row breaks the
+    chain. `what` holds ids and figures, never names.
 
-    `original` is None, or what an event that was restored from an archive had where it was written, and what is hashed
-    in place of its own: `owner` ("tournament:7"), `user`, `link`, `what`; `reason`, None, if the archive withheld it.
+    `original` is None, or, for an event restored from an archive, the original values to hash instead of its own:
+    `owner` ("tournament:7"), `user`, `link`, `what`; `reason`, None, if the archive withheld it.
     """
 
-    tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="events")
-    cup = models.ForeignKey("tournaments.Cup", on_delete=models.CASCADE, null=True, related_name="events")
+    # Without indexes of their own: each begins a unique one, by which PostgreSQL then finds the end of a log.
+    tournament = models.ForeignKey(
+        "tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="events", db_index=False
+    )
+    cup = models.ForeignKey(
+        "tournaments.Cup", on_delete=models.CASCADE, null=True, related_name="events", db_index=False
+    )
     sequence = models.PositiveIntegerField()
     at = models.DateTimeField()
     verb = models.CharField(max_length=40)
     door = models.CharField(max_length=16)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    link_id = models.BigIntegerField(null=True)  # a plain id: the log outlives the tables of a redrawn round
+    link_id = models.BigIntegerField(null=True)  # not a foreign key: the log outlives the tables of a redrawn round
     what = models.JSONField()
     reason = models.CharField(max_length=200, blank=True)
     previous_hash = models.CharField(max_length=64, blank=True)
@@ -49,5 +54,5 @@ class Event(models.Model):
 
     @property
     def is_reason_withheld(self) -> bool:
-        """Whether there was a reason that the archive this event comes from left out; its hash cannot be recounted."""
+        """Whether the archive this event comes from withheld its reason, so that its hash cannot be verified."""
         return self.original is not None and "reason" in self.original

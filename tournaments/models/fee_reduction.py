@@ -1,4 +1,4 @@
-"""Who pays another fee than everybody else."""
+"""Reduced entry fees."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from tournaments.models.entry import Entry
 
 
 class FeeReduction(models.Model):
-    """What one person owes instead of the evening's fee, 0 where it is waived, and why. The log has earlier ones.
+    """A fee that replaces the evening's for one person, 0 if waived, and its reason. Earlier ones are in the log.
 
     Archives without people leave the reason empty.
     """

@@ -1,4 +1,4 @@
-"""A hand, its revisions, and what each entry won or lost in it."""
+"""A hand, its revisions, and everybody's scores in it."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from tournaments.models.ruleset_revision import RulesetRevision
 
 
 class Hand(models.Model):
-    """A hand's identity: its table and number. What was played is in its one current revision."""
+    """A hand's identity: its table and number. Its one current revision says what was played."""
 
     table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="played_hands")
     number = models.PositiveSmallIntegerField()
@@ -27,15 +27,14 @@ class Hand(models.Model):
 
 
 class HandRevision(models.Model):
-    """What was once written down for a hand: immutable, except that a later revision may take its place.
+    """One version of a hand: immutable, except that a later revision may supersede it.
 
-    `record` is the canonical record of the hand (null when struck or withdrawn), `receipt` what was answered, so that a
-    resend gets the very same answer. `entry_id` is unique per table: it is how a phone says "this is the same one".
-    `is_settled_anew`: nobody wrote it; an earlier hand changed, and this one counts double since then, or no longer;
-    or other people sit at the table since then.
-    `is_withdrawn`: its entry was undone; there is no such hand until somebody enters one. `is_change_withdrawn`: the
-    change before was undone; what had stood before that stands again.
-    `door` is where it came in, as the event has it ("" in what is older), `entered_at_place` whose phone it was (1–6).
+    `record` is the canonical record of the hand (null if struck or withdrawn), `receipt` the response, so that a resend
+    gets exactly the same one. `entry_id` is unique per table: it identifies resends of the same entry.
+    `is_settled_anew`: not written by anybody; an earlier hand changed this one's doubling, or the table was reseated.
+    `is_withdrawn`: the entry was undone, and there is no hand until another is entered. `is_change_withdrawn`: the
+    previous change was undone, restoring what was there before. `door` is the entry point, as in the event ("" in old
+    rows), `entered_at_place` the place of the phone (1–6).
     """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="revisions")
@@ -78,9 +77,9 @@ class HandRevision(models.Model):
 
 
 class HandScore(models.Model):
-    """What an entry won or lost in a revision of a hand: points (Schrift) and money, both in points.
+    """An entry's score in a revision of a hand: points (Schrift) and money, both in points.
 
-    Both sum to 0 per revision; with dummies at the table, who have no row, what is missing is theirs.
+    Both sum to 0 per revision; dummies have no row, and whatever is missing is theirs.
     """
 
     revision = models.ForeignKey(HandRevision, on_delete=models.CASCADE, related_name="scores")

@@ -1,20 +1,21 @@
-"""What the invited answered."""
+"""Answers of qualified players."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.player import Player
 from tournaments.models.season import Season
 
 
 class Answer(models.TextChoices):
-    OPEN = "open", _("open")
-    ACCEPTED = "accepted", _("accepted")
-    DECLINED = "declined", _("declined")
+    OPEN = "open", pgettext_lazy("answer", "open")
+    ACCEPTED = "accepted", pgettext_lazy("answer", "accepted")
+    DECLINED = "declined", pgettext_lazy("answer", "declined")
 
 
 class Invitation(models.Model):
-    """What somebody on the list of qualifiers answered; a declined place passes on to the next in order."""
+    """The answer of a player on the list of qualifiers; a declined place passes on to the next in line."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="invitations")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="invitations")

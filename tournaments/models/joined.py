@@ -1,10 +1,10 @@
-"""Rows together with the rows they refer to, from one prepared query: `select_related` for what is asked often."""
+"""Rows with related rows from one prepared query: `select_related` for frequent queries."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from django.db.models import ForeignKey, Model
+from django.db.models import ForeignKey, Model, OneToOneRel
 
 from tournaments.models.prepared import loaded
 
@@ -22,10 +22,10 @@ class JoinedPart:
 
 
 class Joined(Generic[M]):
-    """A model with rows it refers to. `columns` are for `values_list`; `row` makes the rows of what came back.
+    """A model with related rows. `columns` are for `values_list`; `row` builds the instances from a result.
 
-    `paths` name the foreign keys, each after the one it goes through: "season", "season__cup". `without` are columns
-    left out, by their path; they load when asked for.
+    `paths` name the foreign keys, each after the one it goes through: "season", "season__cup"; also a reverse
+    one-to-one relation. `without` are deferred columns, by path.
     """
 
     def __init__(self, model: type[M], *paths: str, without: Collection[str] = ()) -> None:
@@ -39,7 +39,7 @@ class Joined(Generic[M]):
             places[path] = len(self._parts) - 1
 
     def row(self, values: Sequence[Any]) -> M:
-        """The row, with what it refers to; None where a foreign key is empty."""
+        """The instance with its related ones; None for a null foreign key."""
         rows: list[Any] = []
         start = 0
         for part in self._parts:
@@ -47,7 +47,7 @@ class Joined(Generic[M]):
             start += len(own)
             row = None if own[0] is None else loaded(part.model, part.attributes, own)
             if rows and rows[part.holder] is not None:
-                setattr(rows[part.holder], part.name, row)
+                rows[part.holder]._state.fields_cache[part.name] = row  # noqa: SLF001
             rows.append(row)
         first: M = rows[0]
         return first
@@ -61,7 +61,7 @@ class Joined(Generic[M]):
 
     def _referred(self, holder: int, name: str) -> type[Model]:
         field = self._parts[holder].model._meta.get_field(name)  # noqa: SLF001
-        if not isinstance(field, ForeignKey):
+        if not isinstance(field, ForeignKey | OneToOneRel):
             raise TypeError(name)
         related: type[Model] = field.related_model
         return related

@@ -1,4 +1,4 @@
-"""When a log was last held against everything that is stored."""
+"""Checks of logs against the stored data."""
 
 from django.db import models
 from django.db.models import Q
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LogCheck(models.Model):
-    """A check of an evening, or of what is in the log of a cup itself: up to which event, and what did not agree.
+    """A check of an evening's log, or of a cup's own: up to which event, and its findings.
 
     `found` counts the findings; `findings` are the first of them: code, place and facts of each. `seal` is the
-    installation's over all of it (`tournaments.seals`): a check without one was never made.
+    installation's over all of it (`tournaments.seals`): a check with an invalid one is ignored.
     """
 
     tournament = models.ForeignKey("tournaments.Tournament", on_delete=models.CASCADE, null=True, related_name="checks")

@@ -1,14 +1,14 @@
-"""How often somebody tried to log in, or registered for an evening."""
+"""Counts of log-in attempts and registrations, for rate limits."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class LogInCount(models.Model):
-    """Passwords looked at, or registrations sent, since a window began, and when it ends.
+    """Password attempts or registrations within a window, and the window's end.
 
-    `key` is a kind and four hexadecimal digits of a keyed hash: no name and no address can be read from it, and there
-    are never more than 65,536 rows of a kind, whatever is tried.
+    `key` is a kind and four hexadecimal digits of a keyed hash: it reveals no name or address, and there are at most
+    65,536 rows per kind, whatever is tried.
     """
 
     key = models.CharField(max_length=24, unique=True)

@@ -1,4 +1,4 @@
-"""Who may work for a cup, and in which role."""
+"""Members of cups and their roles."""
 
 from django.conf import settings
 from django.db import models
@@ -8,16 +8,16 @@ from tournaments.models.cup import Cup
 
 
 class Role(models.TextChoices):
-    """What a member may do for a cup: an organiser writes, a viewer looks."""
+    """A member's role: organisers write, viewers read."""
 
     ORGANISER = "organiser", _("Organiser")
     VIEWER = "viewer", _("Viewer")
 
 
 class Membership(models.Model):
-    """A user's role in a cup. Who has none sees nothing of it but what is public.
+    """A user's role in a cup. Others only see what is public.
 
-    `on_board`: they decide who is banned from it, and see why; until somebody is on the board, its organisers do.
+    `on_board`: they decide about bans and see the reasons; while nobody is on the board, its organisers do.
     """
 
     user = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Who plays."""
+"""Players."""
 
 from django.core.validators import RegexValidator
 from django.db import models
@@ -7,15 +7,20 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.intake.players import EARLIEST_BIRTH, LATEST_BIRTH
 from tournaments.models.club import Club
+from tournaments.models.tournament import Tournament
+
+FINDABLE = Q(merged_into=None, only_at=None)
+"""Players found by name, number or code: neither merged records nor people of one evening only."""
 
 
 class Player(models.Model):
-    """A person who plays. The number has four digits and holds across all cups; guests have none (null, never "").
+    """A person who plays. The number has four digits and is valid across all cups; guests have none (null, never "").
 
-    A record that was found to be of somebody who has another one is `merged_into` that one, and found nowhere. The year
-    of birth tells namesakes apart at the desk and is shown nowhere else. `searched` and `sound` are made of
-    the name, `searched` also of the place (`tournaments.intake.folding`, `.sound`) by whoever writes these. Codes of
-    the player's own that are not of `code_edition` are void (`tournaments.player_codes`).
+    A duplicate record is `merged_into` another one, which is not merged itself, and hidden everywhere. So are people
+    named or simulated for one evening only (`only_at`), who have no number and are deleted with it. The year of birth
+    distinguishes namesakes at the desk and is shown nowhere else. `searched` and `sound` are derived from the name,
+    `searched` also from the place (`tournaments.intake.folding`, `.sound`), by whoever writes these. Player codes with
+    another `code_edition` are void (`tournaments.player_codes`).
     """
 
     number = models.CharField(
@@ -33,6 +38,9 @@ class Player(models.Model):
     merged_into = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, editable=False, related_name="merged"
     )
+    only_at = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, null=True, blank=True, editable=False, related_name="own_people"
+    )
     code_edition = models.PositiveSmallIntegerField(editable=False, default=1)
     searched = models.TextField(editable=False, default="")
     sound = models.CharField(max_length=330, editable=False, default="")
@@ -48,6 +56,10 @@ class Player(models.Model):
             models.CheckConstraint(
                 condition=Q(birth_year__isnull=True) | Q(birth_year__range=(EARLIEST_BIRTH, LATEST_BIRTH)),
                 name="player_birth_year_range",
+            ),
+            models.CheckConstraint(
+                condition=Q(only_at=None) | Q(number=None, merged_into=None),
+                name="people_of_one_evening_have_no_number",
             ),
         ]
         indexes = [

@@ -1,4 +1,4 @@
-"""Lists of players that were taken in, and what they changed."""
+"""Imported lists of players, and what they changed."""
 
 from django.conf import settings
 from django.db import models
@@ -11,10 +11,11 @@ from tournaments.models.tournament import Tournament
 
 
 class PlayerImport(models.Model):
-    """A list that a cup took in, at the check-in of `tournament` where there is one.
+    """A list imported by a cup, possibly at the check-in of `tournament`.
 
     `form` names the preview it came from, null without one: a form sent twice is one import. The file's name is not
-    kept, it can be somebody's; `file_kind` is its ending. `new_clubs` are the ids of clubs nobody had named before.
+    stored, because it may be personal; `file_kind` is its extension. `addresses` counts the addresses it noted,
+    `new_clubs` are the ids of clubs it created.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="player_imports")
@@ -27,6 +28,7 @@ class PlayerImport(models.Model):
     changed = models.PositiveIntegerField()
     same = models.PositiveIntegerField()
     left = models.PositiveIntegerField()
+    addresses = models.PositiveIntegerField(default=0)
     new_clubs = models.JSONField(default=list)
     undone_at = models.DateTimeField(null=True)
     undone_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
@@ -41,17 +43,19 @@ class PlayerImport(models.Model):
 
 
 class ImportedPlayer(models.Model):
-    """What an import did to somebody, as long as it can be undone.
+    """What an import did to a player, kept while it can be undone.
 
-    `before` and `after` are the person as columns of a list; `before` is null for somebody the import added, and the
-    same as `after` for somebody it only checked in. `entry` is the check-in that came from it, made by it or taken up
-    again (`entry_is_new`). `left` says why undoing left them, "" before and for all others.
+    `before` and `after` are the player as columns of a list; `before` is null for a player the import added, and equal
+    to `after` for one it only checked in or noted the address of. `address` is the HMAC of an address it noted
+    (`queries.history.as_made`). `entry` is the check-in it made (`entry_is_new`) or reactivated. `left` says why
+    undoing left the player, "" before and for all others.
     """
 
     player_import = models.ForeignKey(PlayerImport, on_delete=models.CASCADE, related_name="people")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     before = models.JSONField(null=True)
     after = models.JSONField()
+    address = models.CharField(max_length=64, blank=True)
     entry = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, related_name="+")
     entry_is_new = models.BooleanField(default=False)
     left = models.CharField(max_length=16, blank=True)

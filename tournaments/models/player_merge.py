@@ -1,4 +1,4 @@
-"""Two records of one person that were made one, and what that moved."""
+"""Merges of two records of one person, and what they moved."""
 
 from django.conf import settings
 from django.db import models
@@ -10,9 +10,11 @@ from tournaments.models.player import Player
 
 
 class PlayerMerge(models.Model):
-    """`other` was found to be `kept`, by somebody of `cup`: a row a merge, also of one that was undone.
+    """A merge of `other` into `kept` by `cup`, possibly undone since.
 
-    `entries` and `invitations` are the ids of those that were `other`'s; what is not among them is not moved back.
+    `entries`, `invitations`, `attributes` (of PlayerAttribute), `contacts`, `final_contacts`, `mails`, `finalists` and
+    `final_places` are the ids of what was `other`'s, `final_places` also of those in which a reserve replaced `other`;
+    the rest is not moved back.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="player_merges")
@@ -23,6 +25,12 @@ class PlayerMerge(models.Model):
     reason = models.CharField(max_length=200)
     entries = models.JSONField(default=list)
     invitations = models.JSONField(default=list)
+    attributes = models.JSONField(default=list)
+    contacts = models.JSONField(default=list)
+    final_contacts = models.JSONField(default=list)
+    mails = models.JSONField(default=list)
+    finalists = models.JSONField(default=list)
+    final_places = models.JSONField(default=list)
     undone_at = models.DateTimeField(null=True)
     undone_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
 

@@ -1,8 +1,8 @@
-"""Queries whose SQL the ORM writes once.
+"""Prepared queries: SQL that the ORM compiles only once.
 
-Building a query takes Django several times as long as running it on an indexed row, and an entered hand asks the same
-few questions every time. A prepared query is an ordinary `values_list` query over placeholders; it is built at its
-first use in a thread, afterwards only run.
+Building a query takes Django several times as long as running it on an indexed row, and every hand needs the same few
+queries. A prepared query is an ordinary `values_list` query with placeholders, compiled at its first use in a thread
+and then only executed.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ SqlRows = QuerySet[Any, SqlRow]
 
 
 class Placeholder(Expression):
-    """A place for an argument: whole numbers and text, which need no conversion on the way into any database."""
+    """A placeholder for an argument: an integer or text, which need no conversion for any database."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Placeholder(Expression):
 
 
 class Prepared:
-    """A query by its arguments; `build` gets a placeholder for each. Rows come as the `values_list` has them."""
+    """A query with arguments; `build` gets a placeholder for each. Rows are as in the `values_list`."""
 
     def __init__(self, build: Callable[..., SqlRows]) -> None:
         self._build = build
@@ -58,5 +58,5 @@ class Prepared:
 
 
 def loaded(model: type[M], names: Sequence[str], values: Sequence[Any]) -> M:
-    """A row of which these columns are known, in the order of the model's fields; the others load when asked for."""
+    """An instance with these columns loaded, in the order of the model's fields, and the others deferred."""
     return model.from_db(connection.alias, names, values)

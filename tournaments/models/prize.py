@@ -1,4 +1,4 @@
-"""What was won on an evening."""
+"""An evening's prizes."""
 
 from django.conf import settings
 from django.db import models
@@ -10,11 +10,11 @@ from tournaments.models.tournament import Tournament
 
 
 class PrizeAward(models.Model):
-    """The prizes of an evening as they were awarded; awarding again makes another one, and `withdrawn_at` ends this.
+    """The prizes of an evening as awarded; awarding again creates another row, and `withdrawn_at` ends this one.
 
-    `scheme` is a document of `tournaments.money.prize_schemes`, `fees_cents` what it took its percentages of. What was
-    offered is all prizes, what ranks nobody has would have got, and what rounding left over. `goods_left` found no
-    winner.
+    `scheme` is a document of `tournaments.money.prize_schemes`, `fees_cents` the base of its percentages.
+    `offered_cents` is the sum of all prizes, of those for unoccupied ranks, and of rounding differences. `goods_left`
+    found no winner.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="awards")
@@ -43,7 +43,7 @@ class PrizeAward(models.Model):
 
 
 class PrizeLot(models.Model):
-    """When somebody was drawn for the prizes that go by lot, from 1; awarding again draws nobody anew."""
+    """A person's position, from 1, in the drawing of prizes by lot; awarding again draws nobody twice."""
 
     award = models.ForeignKey(PrizeAward, on_delete=models.CASCADE, related_name="lots")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="prize_lots")
@@ -63,7 +63,7 @@ class PrizeLot(models.Model):
 
 
 class Prize(models.Model):
-    """One thing somebody won: money, or goods. A prize that stays when prizes are awarded again moves to that award."""
+    """A single prize: money or goods. If it is unchanged when prizes are awarded again, it moves to the new award."""
 
     award = models.ForeignKey(PrizeAward, on_delete=models.CASCADE, related_name="prizes")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="prizes")

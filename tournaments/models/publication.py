@@ -1,4 +1,4 @@
-"""What a cup has made public."""
+"""Published lists."""
 
 from django.conf import settings
 from django.db import models
@@ -13,15 +13,20 @@ class PublicationKind(models.TextChoices):
     RESULTS = "results", _("Results")
     SEASON = "season", _("Season table")
     QUALIFIERS = "qualifiers", _("Qualifiers")
+    FINALISTS = "finalists", _("Finalists of all cups")
+    FINAL = "final", _("Overall ranking of the final")
 
 
 class Publication(models.Model):
-    """A frozen list: what everybody saw from the moment it was published. Publishing again adds a version.
+    """A frozen list, as everybody has seen it since its publication. Publishing again adds a version.
 
-    `code` is the short public address, the same for all versions of one list; `content` holds the prepared rows, so
-    the page, the PDF and the XLSX of a version never change, whatever is corrected later. A correction has a `reason`,
-    and `confirmed_by` where the cup wants two people. Withdrawing a list withdraws every version of it, with a reason
-    of its own; a later version may follow.
+    `code` is the short public address, the same for all versions of one list; `content` holds the prepared rows, so the
+    page, the PDF and the XLSX of a version never change, whatever is corrected later. A correction has a `reason`, and
+    `confirmed_by` if the cup requires two people. Withdrawing a list withdraws every version of it, with its own
+    reason; a later version may follow.
+
+    Results, including a final's overall ranking, are provisional if `protests_until` is set, until they are declared
+    official (`official_at`, `official_by`); without it they are official at once.
     """
 
     kind = models.CharField(max_length=12, choices=PublicationKind.choices)
@@ -42,6 +47,11 @@ class Publication(models.Model):
     )
     withdrawal_reason = models.CharField(max_length=200, blank=True)
     withdrawal_confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    protests_until = models.DateTimeField(null=True, blank=True)
+    official_at = models.DateTimeField(null=True, blank=True)
+    official_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
 
@@ -65,6 +75,15 @@ class Publication(models.Model):
                 ),
                 name="standing_lists_have_no_withdrawal",
             ),
+            models.CheckConstraint(
+                condition=Q(protests_until__isnull=True) | Q(kind__in=["results", "final"]),
+                name="only_results_wait_for_protests",
+            ),
+            models.CheckConstraint(
+                condition=Q(official_at__isnull=True, official_by__isnull=True)
+                | Q(official_at__isnull=False, official_by__isnull=False, protests_until__isnull=False),
+                name="declared_official_by_somebody_after_protests",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -73,3 +92,8 @@ class Publication(models.Model):
     @property
     def is_withdrawn(self) -> bool:
         return self.withdrawn_at is not None
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether these are results not yet declared official."""
+        return self.protests_until is not None and self.official_at is None

@@ -1,4 +1,4 @@
-"""A table that asks for the referee."""
+"""Referee calls from tables."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from tournaments.models.table import Table
 
 
 class CallReason(models.TextChoices):
-    """What the referee is called for; "" is not said."""
+    """The reason for a call; "" if not given."""
 
     RENONCE = "renonce", _("Renonce")
     DISPUTE = "dispute", _("Dispute about the result")
@@ -17,9 +17,9 @@ class CallReason(models.TextChoices):
 
 
 class RefereeCall(models.Model):
-    """A call from a table: open until it is settled or taken back, answered once somebody at the desk comes.
+    """A table's call for the referee: open until settled or withdrawn, answered once somebody from the desk comes.
 
-    `place` is the one of the phone that called, if it has said so.
+    `place` is that of the calling phone, if known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="referee_calls")

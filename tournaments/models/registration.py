@@ -1,4 +1,4 @@
-"""Registering for an evening beforehand."""
+"""Registrations for an evening in advance."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -8,14 +8,14 @@ from django.utils.translation import pgettext_lazy
 from tournaments.models.player import Player
 from tournaments.models.tournament import Tournament
 
-KEPT_DAYS = 30
+RETENTION_DAYS = 30
 
 
 class RegistrationTerms(models.Model):
-    """From when until when people register for an evening, and for how many there are `seats` (null: for everybody).
+    """An evening's registration period and number of `seats` (null: unlimited).
 
-    Who is beyond them waits, in the order of arrival. `shows_names`: the public page lists who registered.
-    `kept_days` after the evening the registrations are removed.
+    Later registrations wait in order of arrival. `shows_names`: the public page lists the registered people.
+    Registrations are deleted `kept_days` after the evening.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="registration_terms")
@@ -23,7 +23,7 @@ class RegistrationTerms(models.Model):
     closes_at = models.DateTimeField(_("closes"))
     seats = models.PositiveSmallIntegerField(_("seats"), null=True, blank=True)
     shows_names = models.BooleanField(_("names are public"), default=False)
-    kept_days = models.PositiveSmallIntegerField(_("days kept after the evening"), default=KEPT_DAYS)
+    kept_days = models.PositiveSmallIntegerField(_("days kept after the evening"), default=RETENTION_DAYS)
 
     class Meta:
         verbose_name = _("terms of registration")
@@ -43,10 +43,10 @@ class RegistrationTerms(models.Model):
 
 
 class Registration(models.Model):
-    """Somebody who means to come, as they wrote themselves: not a player until the desk says who it is (`player`).
+    """A person's own registration: not a player until the desk says who it is (`player`).
 
-    `position` is their place in the order of arrival, with gaps where somebody cancelled; whether they have a seat
-    follows from it. `key` makes one registration of a form that is sent twice. Nothing else is kept about them.
+    `position` is their place in the order of arrival, with gaps for cancellations; whether they have a seat follows
+    from it. `key` makes a form sent twice one registration. Nothing else is stored about them.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="registrations")

@@ -1,4 +1,4 @@
-"""A round and its state."""
+"""Rounds and their states."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from tournaments.models.tournament import Tournament
 
 
 class RoundState(models.TextChoices):
-    """A drawn round is a draft, then published (lists and links hold), then closed (every table is)."""
+    """A drawn round is a draft, then published (lists and links are valid), then closed (every table is)."""
 
     DRAFT = "draft", _("draft")
     PUBLISHED = "published", _("published")
@@ -15,7 +15,7 @@ class RoundState(models.TextChoices):
 
 
 class Round(models.Model):
-    """A round of a tournament with the seed that reproduces its draw; "" where a director seated its tables."""
+    """A round of a tournament with the seed that reproduces its draw; "" if seated manually."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""The clock of a round, and the time single tables get beyond it."""
+"""The clock of a round, and extra time of single tables."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -8,14 +8,14 @@ from tournaments.models.round import Round
 from tournaments.models.table import Table
 
 WITH_TIME = ("round__clock", "extra_time")
-"""What a table is read with where its time is shown."""
+"""Relations to load with a table to show its time."""
 
 
 class RoundClock(models.Model):
-    """When a round began and when its time is up; instants only, so that no restart can lose any.
+    """A round's start and end; only points in time, so that no restart loses time.
 
-    What is left is `ends_at` less the moment, or less `paused_at` while it is paused; going on moves `ends_at` by as
-    much as the pause took. `last_hand_at`: since when everybody plays their last hand.
+    The time left is `ends_at` minus now, or minus `paused_at` during a pause; resuming moves `ends_at` by the length of
+    the pause. `last_hand_at`: when the last hand was called.
     """
 
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="clock")
@@ -36,7 +36,7 @@ class RoundClock(models.Model):
 
 
 class ExtraTime(models.Model):
-    """Minutes that one table gets beyond its round's time."""
+    """A table's minutes beyond its round's time."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="extra_time")
     minutes = models.PositiveSmallIntegerField()

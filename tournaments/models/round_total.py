@@ -1,11 +1,13 @@
-"""Totals that come from paper."""
+"""Totals from paper sheets."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class RoundTotal(models.Model):
-    """A player's total of a round, from the paper sheet. Sums to 0 per table; money is in points, cents elsewhere."""
+    """A player's total of a round from the paper sheet. Sums to 0 per table; money is in points, unlike cents
+    elsewhere.
+    """
 
     table = models.ForeignKey("tournaments.Table", on_delete=models.CASCADE, related_name="paper_totals")
     entry = models.ForeignKey("tournaments.Entry", on_delete=models.PROTECT, related_name="paper_totals")

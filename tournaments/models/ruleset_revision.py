@@ -1,4 +1,4 @@
-"""The ruleset a tournament is played under."""
+"""Stored rulesets."""
 
 from dataclasses import replace
 
@@ -11,10 +11,10 @@ from tournaments.ruleset_keys import RulesetKey
 
 
 class RulesetRevision(models.Model):
-    """A ruleset as it was when a tournament chose it, or when a cup added it. Rows are never updated.
+    """A ruleset as it was when a tournament chose it or a cup added it. Rows are never updated.
 
-    `cup` is whose own rules these are, empty for published ones; of a cup's revisions with one slug the last one added
-    is the newest. The hash is of the canonical document.
+    `cup` owns the ruleset; null for published ones; of a cup's revisions with one slug the last one added is the
+    newest. The hash is of the canonical document.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.PROTECT, null=True, related_name="rulesets")
@@ -47,15 +47,15 @@ class RulesetRevision(models.Model):
 
     @property
     def code(self) -> str:
-        """What names exactly this revision within its cup: SLUG@HASH."""
+        """Identifies this revision within its cup: SLUG@HASH."""
         return f"{self.slug}@{self.content_hash}"
 
     @property
     def key(self) -> RulesetKey:
-        """What names exactly this revision for everybody."""
+        """Identifies this revision globally."""
         return replace(self.newest_key, content_hash=self.content_hash)
 
     @property
     def newest_key(self) -> RulesetKey:
-        """What names the newest revision of the same ruleset for everybody."""
+        """Identifies the newest revision of this ruleset globally."""
         return RulesetKey(self.slug, cup=self.cup.slug if self.cup else "")

@@ -1,4 +1,4 @@
-"""A place at a table, and who sits there from which hand on."""
+"""Places at a table, and who sits there from which hand on."""
 
 from django.db import models
 from django.db.models import Q
@@ -28,7 +28,7 @@ class Seat(models.Model):
 
 
 class SeatOccupancy(models.Model):
-    """Who sits on a seat from which hand on; a stand-in is a second row, so earlier hands keep their player."""
+    """An occupant of a seat from a hand on; a stand-in is a second row, so earlier hands keep their player."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="occupancies")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="occupancies")

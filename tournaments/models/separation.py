@@ -1,4 +1,4 @@
-"""Who must not sit at the same table."""
+"""Pairs of people who must not share a table."""
 
 from django.db import models
 from django.db.models import F, Q

@@ -1,4 +1,4 @@
-"""What one person read off a paper score sheet, until a second one has read the same."""
+"""First entries of paper totals, awaiting a second one."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,9 @@ from tournaments.models.table import Table
 
 
 class SheetReading(models.Model):
-    """The totals one person typed from a table's sheet at an evening that wants two people for that.
+    """The totals one user typed from a table's sheet, at an evening with double entry.
 
-    `points` are `[entry, points]` by entry. It is gone as soon as two people agree, or the totals are withdrawn.
+    `points` are `[entry, points]` by entry. Deleted once two users agree, or the totals are withdrawn.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="readings")

@@ -1,4 +1,4 @@
-"""Who signed a table's sheet at the end of a round."""
+"""Signatures on a table's sheet at the end of a round."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,17 +9,17 @@ from tournaments.models.table import Table
 
 
 class SignatureRole(models.TextChoices):
-    """The captain closes the sheet, then somebody else at the table countersigns it."""
+    """The captain hands in the sheet, then somebody else at the table countersigns it."""
 
     CAPTAIN = "captain", _("captain")
     COUNTERSIGNER = "countersigner", _("countersigner")
 
 
 class SheetSignature(models.Model):
-    """A player's word, at the end of a round, that the sheet with this digest is right.
+    """A player's confirmation, at the end of a round, that the sheet with this digest is right.
 
-    The digest is of what was shown: every hand with its revision and hash, and everybody's totals; it says nothing of
-    a sheet that was changed since. Signatures are kept when they are taken back: `withdrawn_at`, and `reason` why.
+    The digest covers what was shown: every hand with its revision and hash, and everybody's totals; it does not apply
+    to a changed sheet. Withdrawn signatures are kept, with `withdrawn_at` and a `reason`.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="signatures")

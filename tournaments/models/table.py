@@ -1,4 +1,4 @@
-"""A table in a round, and the link on its score sheet."""
+"""Tables of a round, and the links on their score sheets."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,10 +8,10 @@ from tournaments.models.round import Round
 
 
 class Table(models.Model):
-    """A table in a round. `hands` is how many are planned, fixed at the draw; those recorded are `played_hands`.
+    """A table in a round. `hands` is the number planned, fixed at the draw; those recorded are `played_hands`.
 
     `first_forehand` is the place with forehand in hand 1. `on_paper`: the round totals from the sheet count instead of
-    its hands. `signed_at`: since when two players have signed its sheet, so that only the desk changes hands.
+    its hands. `signed_at`: when two players had signed its sheet; since then only the desk changes hands.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")

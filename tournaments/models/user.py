@@ -1,12 +1,12 @@
-"""Who logs in."""
+"""Users."""
 
 from django.contrib.auth.models import AbstractUser
 
 
 class User(AbstractUser):
-    """Somebody with a login: an organiser, a viewer, or the superuser of the installation. Players need none."""
+    """A user with a login: an organiser, a viewer, or a superuser of the installation. Players need none."""
 
     @property
     def name(self) -> str:
-        """How others see them: the full name, or the user name where there is none."""
+        """The display name: the full name, or else the user name."""
         return self.get_full_name() or self.get_username()
