@@ -1,1 +1,1 @@
-"""Money as integers: what points are worth, and who pays whom. Knows no database and no rules."""
+"""Money as integers: the value of points, and who pays whom. Knows neither database nor rules."""

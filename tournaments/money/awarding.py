@@ -1,7 +1,7 @@
-"""Who wins what: a prize scheme over the ranks of an evening. Nothing is created and nothing lost.
+"""Apply a prize scheme to the ranks of an evening. No amount is created or lost.
 
-Money for ranks that are shared is put together, divided equally and rounded down; what that leaves over is said, and so
-is what was meant for ranks nobody has. Goods cannot be divided: those of a shared rank go by lot among its people.
+Money for shared ranks is pooled, divided equally and rounded down; the remainder is reported, as is money for ranks
+nobody has. Goods cannot be divided: those of a shared rank are drawn by lot among its people.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ from itertools import groupby
 from tournaments.money.prize_schemes import DrawnAmong, PrizeScheme
 
 PrizeKey = tuple[int, int, int, str]
-"""The key of a person, their rank, cents, goods: what two prizes have alike that are the same."""
+"""A person's key, their rank, cents, goods."""
+PrizeIdentity = tuple[int, int, str]
+"""A person's key, cents, goods: identifies equal prizes, whatever the rank they were won by."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class RankedPerson:
-    """A rank (1 2 2 4), and whose it is: any number that stands for one person."""
+    """A rank (1 2 2 4) and its owner's key: any number identifying one person."""
 
     rank: int
     key: int
@@ -27,7 +29,7 @@ class RankedPerson:
 
 @dataclass(frozen=True, slots=True, order=True)
 class PrizeShare:
-    """What one person wins: cents, never below 0, and goods."""
+    """A person's prizes: cents, never negative, and goods."""
 
     rank: int
     key: int
@@ -37,9 +39,9 @@ class PrizeShare:
 
 @dataclass(frozen=True, slots=True)
 class AwardedPrizes:
-    """What everybody who wins anything wins, by rank and key, and what is left.
+    """All winners' shares, by rank and key, and what is left over.
 
-    Cents: `offered` = all shares + `unclaimed` (ranks nobody has) + `rounding`. `goods_left` found no winner.
+    In cents: `offered` = all shares + `unclaimed` (ranks nobody has) + `rounding`. `goods_left` found no winner.
     """
 
     shares: tuple[PrizeShare, ...]
@@ -49,24 +51,30 @@ class AwardedPrizes:
     goods_left: tuple[str, ...] = ()
 
     @property
-    def given(self) -> int:
-        """Cents."""
+    def awarded(self) -> int:
+        """In cents."""
         return sum(share.cents for share in self.shares)
 
     @property
     def each(self) -> list[PrizeKey]:
-        """Every prize by itself, money and goods apart."""
+        """Every prize separately, money and goods apart."""
         money = [(share.key, share.rank, share.cents, "") for share in self.shares if share.cents]
         return money + [(share.key, share.rank, 0, item) for share in self.shares for item in share.goods]
+
+
+def prize_identity(prize: PrizeKey) -> PrizeIdentity:
+    """What is handed to the winner."""
+    person, _rank, cents, goods = prize
+    return person, cents, goods
 
 
 def awarded_prizes(
     scheme: PrizeScheme, people: Iterable[RankedPerson], *, fees: int, lots: Sequence[int] = ()
 ) -> AwardedPrizes:
-    """What a scheme gives to these people; `fees` in cents, as far as they were paid.
+    """Apply a scheme to these people; `fees` in cents, as far as paid.
 
-    `lots` are everybody's keys in the order in which they were drawn; needed where `needs_lots` says so.
-    ValueError for ranks that are not 1 2 2 4, a key twice, fees below 0, or lots that are not of these people.
+    `lots` are all keys in the order drawn, required if `needs_lots` says so. Raises ValueError for ranks other than 1 2
+    2 4, duplicate keys, negative fees, or lots that do not match the people.
     """
     groups = _groups(people)
     order = _places_drawn(groups, lots, is_needed=needs_lots(scheme, (each for group in groups for each in group)))
@@ -83,7 +91,7 @@ def awarded_prizes(
 
 
 def needs_lots(scheme: PrizeScheme, people: Iterable[RankedPerson]) -> bool:
-    """Whether anything is won by lot: goods that are drawn, or goods for a rank that several people share."""
+    """Whether anything is won by lot: goods that are drawn, or goods for a shared rank."""
     listed = list(people)
     shared = [group for group in _groups(listed) if len(group) > 1]
     return bool(listed) and (
@@ -93,7 +101,7 @@ def needs_lots(scheme: PrizeScheme, people: Iterable[RankedPerson]) -> bool:
 
 
 def _groups(people: Iterable[RankedPerson]) -> list[list[RankedPerson]]:
-    """Whoever shares a rank, the best first. ValueError for ranks that are not 1 2 2 4, or a key twice."""
+    """People by rank, best first. Raises ValueError for ranks other than 1 2 2 4, or duplicate keys."""
     ordered = sorted(people)
     if len({each.key for each in ordered}) != len(ordered):
         raise ValueError("a key stands for one person and may appear once")
@@ -107,12 +115,12 @@ def _groups(people: Iterable[RankedPerson]) -> list[list[RankedPerson]]:
 
 
 def _ranks_of(group: Sequence[RankedPerson]) -> range:
-    """The ranks these people would have if they did not share one."""
+    """The ranks covered by the people sharing a rank."""
     return range(group[0].rank, group[0].rank + len(group))
 
 
 def _places_drawn(groups: Sequence[Sequence[RankedPerson]], lots: Sequence[int], *, is_needed: bool) -> dict[int, int]:
-    """When each key was drawn."""
+    """The position at which each key was drawn."""
     keys = [each.key for group in groups for each in group]
     if (is_needed or lots) and sorted(lots) != sorted(keys):
         raise ValueError("everybody is drawn exactly once, and nobody else")
@@ -120,7 +128,7 @@ def _places_drawn(groups: Sequence[Sequence[RankedPerson]], lots: Sequence[int],
 
 
 def _money(scheme: PrizeScheme, groups: Sequence[Sequence[RankedPerson]], fees: int) -> tuple[dict[int, int], int, int]:
-    """Cents by key, those for ranks nobody has, and what rounding leaves over."""
+    """Cents by key, those for ranks nobody has, and the rounding remainder."""
     if fees < 0:
         raise ValueError(f"{fees} cents of fees")
     by_rank: Counter[int] = Counter()
@@ -158,7 +166,7 @@ def _goods(
 def _goods_of_ranks(
     scheme: PrizeScheme, groups: Sequence[Sequence[RankedPerson]], order: dict[int, int]
 ) -> Iterator[tuple[int | None, str]]:
-    """Goods by rank with their winner's key, None for ranks nobody has. Within a group the first drawn has first."""
+    """Goods by rank with the winner's key, None for ranks nobody has. Within a shared rank, by position drawn."""
     people = sum(map(len, groups))
     for prizes in scheme.goods_by_rank:
         for group in groups:

@@ -1,7 +1,7 @@
-"""What goes into the till of an evening and out of it, and the two sides of its closing sheet.
+"""Money going into and out of an evening's till, and the two sides of its closing sheet.
 
-Cents are above 0 where they come in and below 0 where they go out. Nothing is changed: what was wrong is reversed by a
-line of the same kind and method with the opposite cents.
+Cents are positive for income, negative for expenses. Lines are never changed: a wrong one is reversed by a line of the
+same kind and method with the opposite amount.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from enum import StrEnum
 
 
 class CashKind(StrEnum):
-    """What money was for. Stable: rows and events hold the values.
+    """The purpose of a payment. Values are stable: stored in rows and events.
 
-    FLOAT is what the till starts with, KONTRA what was counted in the box for Kontras, POINTS the points of those who
-    settle at the desk, GOODS are prizes that are handed over and cost nothing, DIFFERENCE is what a count of the till
-    had too much or too little.
+    FLOAT is the initial change, KONTRA the amount counted in the Kontra box, POINTS are points settled at the desk,
+    GOODS are prizes handed over at no cost, DIFFERENCE is a surplus or shortfall found when counting.
     """
 
     FLOAT = "float"
@@ -32,7 +31,7 @@ class CashKind(StrEnum):
 
 
 class CashMethod(StrEnum):
-    """How it was paid; only CASH lies in the till."""
+    """The payment method; only CASH lies in the till."""
 
     CASH = "cash"
     CARD = "card"
@@ -50,12 +49,12 @@ SIGNS: Mapping[CashKind, tuple[int, ...]] = {
     CashKind.EXPENSE: (-1,),
     CashKind.DIFFERENCE: (1, -1),
 }
-"""Which way the money of a kind goes, unless it reverses something: 1 in, −1 out, 0 for what is not money."""
+"""The sign of a kind's amounts, unless reversed: 1 income, −1 expense, 0 for non-monetary kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class CashLine:
-    """Money that came in or went out; `is_reversal` where it takes back another line."""
+    """An amount paid in or out; `is_reversal` if it reverses another line."""
 
     kind: CashKind
     method: CashMethod
@@ -64,19 +63,19 @@ class CashLine:
 
     @property
     def fits(self) -> bool:
-        """Whether money of this kind goes that way."""
+        """Whether the amount's sign fits its kind."""
         cents = -self.cents if self.is_reversal else self.cents
         return (cents > 0) - (cents < 0) in SIGNS[self.kind]
 
     @property
     def is_incoming(self) -> bool:
-        """On which side it stands: a reversal on that of what it takes back."""
+        """Which side it belongs to: a reversal to that of the reversed line."""
         return (self.cents < 0) if self.is_reversal else (self.cents > 0)
 
 
 @dataclass(frozen=True, slots=True)
 class SideLine:
-    """A line of a closing sheet's side: so many cents, never below 0, of one kind and method."""
+    """A line on one side of the closing sheet: non-negative cents of one kind and method."""
 
     kind: CashKind
     method: CashMethod
@@ -85,10 +84,10 @@ class SideLine:
 
 @dataclass(frozen=True, slots=True)
 class ClosingSides:
-    """The two sides: what came in, and what went out or is left. They are equal, always.
+    """The two sides: income, and expenses plus balance. They are always equal.
 
-    `balances` are the cents left by method in the order of the methods; below 0 where more was transferred than came
-    in that way, which then stands with what came in.
+    `balances` are the remaining cents by method, in the order of methods; negative if more was transferred than
+    received that way, which is then listed with the income.
     """
 
     incoming: tuple[SideLine, ...]
@@ -97,38 +96,38 @@ class ClosingSides:
 
     @property
     def left(self) -> tuple[tuple[CashMethod, int], ...]:
-        """Cents that are left, by method."""
+        """Positive balances in cents, by method."""
         return tuple((method, cents) for method, cents in self.balances if cents > 0)
 
     @property
     def overdrawn(self) -> tuple[tuple[CashMethod, int], ...]:
-        """Cents by which more was paid than came in, by method."""
+        """Overdrawn cents, by method."""
         return tuple((method, -cents) for method, cents in self.balances if cents < 0)
 
     @property
     def left_total(self) -> int:
-        """The sum of the side of what came in."""
+        """The total of the income side."""
         return sum(line.cents for line in self.incoming) + sum(cents for _, cents in self.overdrawn)
 
     @property
     def right_total(self) -> int:
-        """The sum of the other side."""
+        """The total of the other side."""
         return sum(line.cents for line in self.outgoing) + sum(cents for _, cents in self.left)
 
     @property
     def in_till(self) -> int:
-        """How many cents have to be found when the till is counted."""
+        """The cents expected when the till is counted."""
         return dict(self.balances).get(CashMethod.CASH, 0)
 
     @property
     def result(self) -> int:
-        """What the evening leaves in cents: everything but what the till started with."""
+        """The evening's profit in cents: everything except the initial change."""
         start = sum(line.cents for line in self.incoming if line.kind == CashKind.FLOAT)
         return sum(cents for _, cents in self.balances) - start
 
 
 def closing_sides(lines: Iterable[CashLine]) -> ClosingSides:
-    """The two sides of a till's lines, by kind and method in the order of their lists; what comes to 0 is left out."""
+    """The two sides for a till's lines, by kind and method in enum order; zero amounts are omitted."""
     listed = list(lines)
     left: Counter[CashMethod] = Counter()
     for line in listed:

@@ -1,4 +1,4 @@
-"""The closing sheet of an evening's till: its two sides, what is still open, and whether it can be signed."""
+"""The closing sheet of an evening's till: its two sides, open items, and whether it can be signed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.money.ledgers import in_cents
 
 
 class OpenCode(StrEnum):
-    """What keeps a till from being closed. Stable: callers branch on them."""
+    """Why a till cannot be closed yet. Stable: callers branch on it."""
 
     FEES_OWED = "till_fees_owed"
     FEES_OVERPAID = "till_fees_overpaid"
@@ -27,7 +27,7 @@ class OpenCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """One thing that is open; `facts` fill its sentence: `cents`, and `count` of people or prizes."""
+    """An open item; `facts` fill its sentence: `cents`, and `count` of people or prizes."""
 
     code: OpenCode
     facts: Mapping[str, int] = field(default_factory=dict)
@@ -35,10 +35,10 @@ class OpenItem:
 
 @dataclass(frozen=True, slots=True)
 class PrizeTotals:
-    """Of the prizes that were awarded. Cents but for the counts: `unpaid_count` prizes of money, `goods_open` of goods.
+    """Figures on awarded prizes, in cents except counts: `unpaid_count` money prizes, `goods_open` prizes in goods.
 
-    `rounding` and `unclaimed` are what the scheme offered and nobody got. `is_missing`: there is a scheme and nothing
-    has been awarded; `is_outdated`: the results would give other prizes than those that were awarded.
+    `rounding` and `unclaimed` were offered but not won. `is_missing`: there is a scheme, but nothing was awarded;
+    `is_outdated`: the current results would give other prizes than those awarded.
     """
 
     awarded: int = 0
@@ -56,9 +56,9 @@ NO_FEES, NO_PRIZES = FeeTotals(), PrizeTotals()
 
 @dataclass(frozen=True, slots=True)
 class ClosingSheet:
-    """The closing sheet as one value. `points_open` is how many people have their points not settled at the till.
+    """The closing sheet as one value. `points_open` is the number of people whose points are not settled at the till.
 
-    `counted` are the cents somebody counted in the till, None before.
+    `counted` are the cents counted in the till, None before.
     """
 
     sides: ClosingSides
@@ -69,12 +69,12 @@ class ClosingSheet:
 
     @property
     def difference(self) -> int:
-        """Cents counted beyond those that should be there; below 0 where some are missing."""
+        """Counted minus expected cents; negative if money is missing."""
         return 0 if self.counted is None else self.counted - self.sides.in_till
 
     @property
     def open_items(self) -> tuple[OpenItem, ...]:
-        """Everything that is open, in the order in which one would settle it; empty once the till can be signed."""
+        """All open items in the order in which to settle them; empty if the till can be signed."""
         return (*_fees(self.fees), *_prizes(self.prizes), *_points(self.points_open), *_counted(self.difference))
 
 
@@ -90,6 +90,7 @@ def _prizes(prizes: PrizeTotals) -> Iterator[OpenItem]:
         yield OpenItem(OpenCode.PRIZES_NOT_AWARDED)
     if prizes.is_outdated:
         yield OpenItem(OpenCode.PRIZES_OUTDATED)
+        return  # unpaid parts of them no longer belong to anybody
     if prizes.unpaid_count:
         yield OpenItem(OpenCode.PRIZES_UNPAID, {"count": prizes.unpaid_count, "cents": prizes.unpaid})
     if prizes.goods_open:
@@ -108,9 +109,9 @@ def _counted(difference: int) -> Iterator[OpenItem]:
 
 
 def owed_at_till(points: Sequence[int], *, cents_per_point: int) -> tuple[int, ...]:
-    """What everybody pays into the till for their points, in the same order: below 0 for whoever gets something.
+    """What everybody pays into the till for their points, in the same order; negative for recipients.
 
-    Sums to 0, so the till has afterwards what it had before. ValueError for points that don't.
+    Sums to 0, so the till's balance stays the same. Raises ValueError for points that do not sum to 0.
     """
     if sum(points) != 0:
         raise ValueError(f"points must sum to 0, not to {sum(points)}")

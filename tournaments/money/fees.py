@@ -1,4 +1,4 @@
-"""What everybody owes for the evening, and what of it was paid."""
+"""Fees of an evening: what everybody owes and has paid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class FeeStatus(StrEnum):
-    """How somebody stands: PAID, REDUCED and WAIVED are settled, the others are not. FREE: there is no fee at all."""
+    """PAID, REDUCED and WAIVED are settled, the others are not. FREE: the evening has no fee."""
 
     FREE = "free"
     PAID = "paid"
@@ -20,7 +20,7 @@ class FeeStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FeeAccount:
-    """One person's fee in cents: what the evening asks of everybody, what it asks of them, and what they have paid."""
+    """One person's fee in cents: the regular one, the one due from them, and the amount paid."""
 
     full: int
     due: int
@@ -50,9 +50,9 @@ class FeeAccount:
 
 @dataclass(frozen=True, slots=True)
 class FeeTotals:
-    """Cents over everybody: `full` = `due` + `remitted`, and `due` + `overpaid` = `paid` + `owed`.
+    """Totals in cents: `full` = `due` + `remitted`, and `due` + `overpaid` = `paid` + `owed`.
 
-    `owing` and `overpaying` are how many people.
+    `owing` and `overpaying` are numbers of people.
     """
 
     full: int = 0
@@ -65,12 +65,12 @@ class FeeTotals:
 
     @property
     def remitted(self) -> int:
-        """Waived and reduced; below 0 where the evening's fee was lowered after somebody had been asked for more."""
+        """Waived and reduced amounts; negative if the evening's fee was lowered after somebody was charged more."""
         return self.full - self.due
 
 
 def fee_totals(accounts: Iterable[FeeAccount]) -> FeeTotals:
-    """The sums over everybody."""
+    """Sum over all accounts."""
     listed = list(accounts)
     return FeeTotals(
         full=sum(each.full for each in listed),

@@ -1,22 +1,24 @@
-"""Who pays whom, with as few payments as possible.
+"""Settle balances with as few payments as possible.
 
-People whose balances sum to 0 settle among themselves with one payment less than they are, so the payments are fewest
-where everybody is divided into the most groups that sum to 0. All divisions are looked at: 2^n steps for n people.
+A group whose balances sum to 0 settles with one payment less than it has people, so payments are fewest if everybody is
+partitioned into as many such groups as possible. All partitions are considered: 2^n steps for n people.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 MOST_PEOPLE = 16
-"""Beyond that looking at all divisions takes more than a moment."""
+"""Beyond that, considering all partitions takes too long."""
+AT_ONCE = 12
+"""Maximum for exact results during a page request."""
 
 PeopleBits = int
-"""Some people: bit i is person i."""
+"""A set of people: bit i is person i."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class CashPayment:
-    """Person `payer` gives person `payee` so many cents, always above 0. Both are positions in the balances."""
+    """Person `payer` gives person `payee` a positive amount of cents. Both are indexes into the balances."""
 
     payer: int
     payee: int
@@ -24,24 +26,38 @@ class CashPayment:
 
 
 def payments(balances: Sequence[int]) -> tuple[CashPayment, ...]:
-    """The fewest payments after which everybody is even, by payer and payee; equal balances give equal payments.
+    """The fewest payments that settle all balances, by payer and payee; deterministic.
 
-    `balances` are cents by person: above 0 what somebody gets, below what they owe. Each person only pays or only gets.
-    ValueError when they don't sum to 0, or for more than `MOST_PEOPLE` with a balance.
+    `balances` are cents by person: positive to receive, negative to pay. Nobody both pays and receives. Raises
+    ValueError if they do not sum to 0, or for more than `MOST_PEOPLE` with a balance.
     """
-    if sum(balances) != 0:
-        raise ValueError(f"balances must sum to 0, not to {sum(balances)}")
-    uneven = [index for index, balance in enumerate(balances) if balance]
+    uneven = _uneven(balances)
     if len(uneven) > MOST_PEOPLE:
         raise ValueError(f"at most {MOST_PEOPLE} people can be settled together, not {len(uneven)}")
     groups = _even_groups([balances[index] for index in uneven])
     return tuple(sorted(payment for group in groups for payment in _settled(balances, _people(group, uneven))))
 
 
-def _even_groups(balances: Sequence[int]) -> Iterator[PeopleBits]:
-    """A division into the most groups that sum to 0; of several the one that leaves out the first person first.
+def few_payments(balances: Sequence[int]) -> tuple[CashPayment, ...]:
+    """The fewest payments for up to `AT_ONCE` people with a balance; for more, at most one fewer than people.
 
-    People are taken away one by one; each time what is left sums to 0 another group is complete.
+    For pages that are polled. Raises ValueError if the balances do not sum to 0.
+    """
+    uneven = _uneven(balances)
+    return payments(balances) if len(uneven) <= AT_ONCE else tuple(sorted(_settled(balances, uneven)))
+
+
+def _uneven(balances: Sequence[int]) -> list[int]:
+    """Indexes with a balance. Raises ValueError if balances do not sum to 0."""
+    if sum(balances) != 0:
+        raise ValueError(f"balances must sum to 0, not to {sum(balances)}")
+    return [index for index, balance in enumerate(balances) if balance]
+
+
+def _even_groups(balances: Sequence[int]) -> Iterator[PeopleBits]:
+    """A partition into the most groups that sum to 0; if there are several, the one leaving out the first person first.
+
+    People are removed one by one; whenever the rest sums to 0, a group is complete.
     """
     sums, most = _sums(balances), _most_groups(balances)
     left, group = len(sums) - 1, 0
@@ -54,7 +70,7 @@ def _even_groups(balances: Sequence[int]) -> Iterator[PeopleBits]:
 
 
 def _most_groups(balances: Sequence[int]) -> list[int]:
-    """For all sets of people, how many groups that sum to 0 they can be divided into, counting complete ones only."""
+    """For each set of people, the largest number of complete groups summing to 0 in a partition."""
     sums = _sums(balances)
     most = [0] * len(sums)
     for people in range(1, len(sums)):
@@ -71,7 +87,7 @@ def _sums(balances: Sequence[int]) -> list[int]:
 
 
 def _persons(group: PeopleBits) -> Iterator[PeopleBits]:
-    """Everybody in a group as a group of one, the first first."""
+    """The members of a set as singletons, in order."""
     while group:
         person = group & -group
         yield person
@@ -83,7 +99,9 @@ def _people(group: PeopleBits, positions: Sequence[int]) -> list[int]:
 
 
 def _settled(balances: Sequence[int], people: Sequence[int]) -> Iterator[CashPayment]:
-    """Payments within a group that sums to 0: whoever owes most pays whoever gets most, so one of them is even."""
+    """Payments within a group that sums to 0: the largest debtor pays the largest creditor, settling at least one of
+    them.
+    """
     open_balances = {each: balances[each] for each in people}
     while any(open_balances.values()):
         payer = min(open_balances, key=lambda each: (open_balances[each], each))

@@ -1,4 +1,4 @@
-"""What can be wrong with the document of a prize scheme: a stable code, the field, and the facts for a sentence."""
+"""Problems in a prize scheme's document: a stable code, the field, and facts for the sentence."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ PRIZE_SENTENCES: Mapping[PrizeCode, str] = {
     PrizeCode.RANKS_NOT_ASCENDING: gettext_noop("Please give the ranks in ascending order, each of them once."),
     PrizeCode.OVER_100_PERCENT: gettext_noop("Together the prizes are %(percent)s %% of the fees; at most 100 %% are."),
 }
-"""The sentence of a code; entry points translate it and fill in the facts."""
+"""Sentences by code; entry points translate them and fill in the facts."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class PrizeProblem:
-    """One thing wrong. `field` is a path like `prizes[1].cents`, "" for the whole; `facts` fill the sentence."""
+    """A problem. `field` is a path like `prizes[1].cents`, "" for the whole document; `facts` fill the sentence."""
 
     code: PrizeCode
     field: str = ""
@@ -58,7 +58,7 @@ class PrizeProblem:
 
 
 class PrizeSchemeRefused(ValueError):  # noqa: N818 - named by what happened, as all errors here
-    """A document that is no prize scheme; `problems` has all of its problems in the order of the document."""
+    """The document is no valid prize scheme; `problems` lists all its problems in document order."""
 
     def __init__(self, problems: Iterable[PrizeProblem]) -> None:
         self.problems = tuple(problems)

@@ -1,4 +1,4 @@
-"""Reading the document of a prize scheme field by field, collecting everything that is wrong with it."""
+"""Read a prize scheme's document field by field, collecting all problems."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tournaments.money.prize_problems import PrizeCode, PrizeProblem
 T = TypeVar("T")
 
 MOST_ENTRIES = 100
-"""The most entries of a list."""
+"""Maximum length of a list."""
 MOST_CHARACTERS = 80
-"""Of a name, and of what is won."""
+"""Maximum length of names and goods."""
 MOST_PRIZES = 20
-"""Of a scheme."""
+"""Maximum number of prizes in a scheme."""
 MOST_CENTS = 1_000_000
-"""Of one amount: a typing error is caught, and all amounts of a scheme together fit a database column."""
+"""Maximum amount: catches typing errors, and all amounts of a scheme together fit a database column."""
 
 
 class PrizeFields:
-    """The fields of one object of the document. After a problem the value returned is a neutral one, not to be used."""
+    """The fields of an object in the document. After a problem, returned values are placeholders not to be used."""
 
     def __init__(self, document: object, *, at: str = "", problems: list[PrizeProblem] | None = None) -> None:
         self._at = at
@@ -35,10 +35,11 @@ class PrizeFields:
         self.problems.append(PrizeProblem(code, self._path(name), facts))
 
     def text(self, name: str) -> str:
+        """A single-line text with single spaces."""
         return self._fitting(name, self._typed(name, self._take(name), str, ""))
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of at least one text, none of them empty."""
+        """A non-empty list of non-empty texts."""
         return tuple(
             self._fitting(at, self._typed(at, value, str, "")) for at, value in self._listed(name, self._take(name))
         )
@@ -49,12 +50,12 @@ class PrizeFields:
         return self._within(name, self._typed(name, self._take(name), int, least), least, most)
 
     def integers(self, name: str, *, least: int, most: int) -> tuple[int, ...]:
-        """A list of at least one whole number."""
+        """A non-empty list of integers."""
         listed = self._listed(name, self._take(name))
         return tuple(self._within(at, self._typed(at, value, int, least), least, most) for at, value in listed)
 
     def choice(self, name: str, codes: Sequence[str], *, default: str = "") -> str:
-        """One of the codes; "" where it is none of them."""
+        """One of the codes; "" if it is none of them."""
         if default and name not in self._values:
             return default
         value = self._typed(name, self._take(name), str, "")
@@ -65,12 +66,12 @@ class PrizeFields:
         return value
 
     def objects(self, name: str, *, most: int) -> tuple[PrizeFields, ...]:
-        """A list of at least one object."""
+        """A non-empty list of objects."""
         listed = self._listed(name, self._take(name), most=most)
         return tuple(PrizeFields(value, at=self._path(at), problems=self.problems) for at, value in listed)
 
     def close(self) -> None:
-        """Report every field that was not read: a misspelt one must not be taken for its default."""
+        """Report all unread fields, so that a misspelt one is not taken for its default."""
         for name in self._unread:
             self.report(PrizeCode.UNKNOWN_FIELD, str(name)[:MOST_CHARACTERS])
 
@@ -98,7 +99,7 @@ class PrizeFields:
         return [(f"{name}[{index}]", each) for index, each in enumerate(values)]
 
     def _fitting(self, name: str, value: str) -> str:
-        plain = value.strip()
+        plain = " ".join(value.split())
         if not plain and (isinstance(self._values.get(name), str) or "[" in name):
             self.report(PrizeCode.EMPTY, name)
         if len(plain) > MOST_CHARACTERS:

@@ -26,12 +26,12 @@ from tournaments.money.prize_problems import PrizeCode, PrizeSchemeRefused
 from tournaments.money.prize_reading import MOST_CENTS, MOST_PRIZES, PrizeFields
 
 MOST_ROUNDING = 10_000
-"""Cents."""
+"""In cents."""
 LAST_RANK = 999
 
 
 class DrawnAmong(StrEnum):
-    """Who can win goods by lot: everybody, or whoever has won nothing by rank."""
+    """Who takes part in a draw for goods: everybody, or those without a prize by rank."""
 
     ALL = "all"
     WITHOUT_PRIZE = "without_prize"
@@ -39,7 +39,7 @@ class DrawnAmong(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PercentOfFees:
-    """A percentage of what was paid in fees for rank 1, 2, …"""
+    """Percentages of the fees paid, for ranks 1, 2, …"""
 
     percents: tuple[int, ...]
 
@@ -48,7 +48,7 @@ class PercentOfFees:
         return {rank: fees * percent // 100 for rank, percent in enumerate(self.percents, start=1)}
 
     def offered(self, fees: int) -> int:
-        """Cents altogether, rounded down once: never less than those by rank."""
+        """Total cents, rounded down once: never less than the sum by rank."""
         return fees * sum(self.percents) // 100
 
     def document(self) -> dict[str, object]:
@@ -57,7 +57,7 @@ class PercentOfFees:
 
 @dataclass(frozen=True, slots=True)
 class CentsByRank:
-    """A fixed amount for rank 1, 2, …"""
+    """Fixed amounts for ranks 1, 2, …"""
 
     cents: tuple[int, ...]
 
@@ -90,13 +90,13 @@ class CentsAtRanks:
 
 @dataclass(frozen=True, slots=True)
 class GoodsByRank:
-    """One of the goods for rank `first`, the next one for the rank after it, …"""
+    """Goods for rank `first` and the following ranks, in order."""
 
     goods: tuple[str, ...]
     first: int = 1
 
     def at_rank(self, rank: int) -> tuple[str, ...]:
-        """What that rank wins: one of the goods or nothing."""
+        """What that rank wins: one item or nothing."""
         return self.goods[rank - self.first : rank - self.first + 1] if rank >= self.first else ()
 
     def document(self) -> dict[str, object]:
@@ -105,7 +105,7 @@ class GoodsByRank:
 
 @dataclass(frozen=True, slots=True)
 class GoodsByLot:
-    """The first of the goods for whoever is drawn first, …; nobody is drawn twice for them."""
+    """Goods in the order of drawing; nobody is drawn twice for them."""
 
     goods: tuple[str, ...]
     among: DrawnAmong = DrawnAmong.ALL
@@ -131,6 +131,11 @@ class PrizeScheme:
         return tuple(each for each in self.prizes if isinstance(each, MoneyPrizes))
 
     @property
+    def percent(self) -> int:
+        """The percentage of the fees paid out; 0 if prizes do not depend on them."""
+        return sum(sum(each.percents) for each in self.prizes if isinstance(each, PercentOfFees))
+
+    @property
     def goods_by_rank(self) -> tuple[GoodsByRank, ...]:
         return tuple(each for each in self.prizes if isinstance(each, GoodsByRank))
 
@@ -140,37 +145,36 @@ class PrizeScheme:
 
 
 def read_prize_scheme(document: object) -> PrizeScheme:
-    """The scheme of a document (a dict from JSON or TOML). Raises PrizeSchemeRefused with all its problems at once."""
+    """Parse a document (a dict from JSON or TOML). Raises PrizeSchemeRefused with all problems at once."""
     fields = PrizeFields(document)
     name, round_to = fields.text("name"), fields.integer("round_to", least=1, most=MOST_ROUNDING, default=1)
     scheme = PrizeScheme(
         name, tuple(each for row in fields.objects("prizes", most=MOST_PRIZES) for each in _prizes(row)), round_to
     )
     fields.close()
-    percent = sum(sum(each.percents) for each in scheme.money if isinstance(each, PercentOfFees))
-    if percent > 100 and not fields.problems:
-        fields.report(PrizeCode.OVER_100_PERCENT, "prizes", percent=percent)
+    if scheme.percent > 100 and not fields.problems:
+        fields.report(PrizeCode.OVER_100_PERCENT, "prizes", percent=scheme.percent)
     if fields.problems:
         raise PrizeSchemeRefused(fields.problems)
     return scheme
 
 
 def prize_scheme_document(scheme: PrizeScheme) -> dict[str, object]:
-    """The document of a scheme, plain enough for JSON; `read_prize_scheme` makes the same scheme of it."""
+    """The scheme's document, ready for JSON; `read_prize_scheme` restores it."""
     prizes = [each.document() for each in scheme.prizes]
     return {"name": scheme.name, "round_to": scheme.round_to, "prizes": prizes}
 
 
 @cache
 def example_schemes() -> Mapping[str, PrizeScheme]:
-    """Schemes to start from by their short names; no cup's own."""
+    """Example schemes by slug, belonging to no cup."""
     found = sorted((each for each in (files("tournaments.money") / "examples").iterdir()), key=lambda each: each.name)
     documents = {each.name.removesuffix(".toml"): tomllib.loads(each.read_text("utf-8")) for each in found}
     return MappingProxyType({slug: read_prize_scheme(document) for slug, document in documents.items()})
 
 
 def _prizes(row: PrizeFields) -> tuple[Prizes, ...]:
-    """One, or none where the kind is unknown: nobody knows its fields then."""
+    """The prize, or none for an unknown kind, whose fields cannot be checked."""
     kind = row.choice("kind", tuple(_KINDS))
     if not kind:
         return ()

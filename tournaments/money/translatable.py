@@ -1,11 +1,11 @@
-"""Marking sentences for translation without Django.
+"""Mark sentences for translation without Django.
 
-`scoring` and `tournaments.seating` have the same of their own: no one of the three imports another.
+`scoring` and `tournaments.seating` have their own copies, because none of the three may import another.
 """
 
 from __future__ import annotations
 
 
 def gettext_noop(sentence: str) -> str:
-    """Return the sentence; the function's name tells the extraction to put it into the catalogues."""
+    """Return the sentence unchanged; the name marks it for extraction into the catalogues."""
     return sentence

@@ -1,11 +1,11 @@
-"""Who sits where: the draw at tables of four and five. Pure; see docs/seating.md."""
+"""The seating draw for tables of four and five. Pure functions; see docs/seating.md."""
 
 from tournaments.seating.change.amend import Amendment, amend
 from tournaments.seating.change.figures import FigureComparison, figures
 from tournaments.seating.change.manual_changes import ChangePreview, move_over, swap_seats
 from tournaments.seating.change.moves import Seatings, SeatMove, changed_tables, seat_moves
-from tournaments.seating.contract.by_rank import seat_by_rank
-from tournaments.seating.contract.circles import Circle
+from tournaments.seating.contract.affinities import Affinity
+from tournaments.seating.contract.by_rank import seat_by_rank, seat_by_strength
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.goals import GAPS, GoalName
 from tournaments.seating.contract.problems import PEOPLE, DrawProblem, NoPlan
@@ -15,9 +15,9 @@ from tournaments.seating.proof.certificate import certify
 __all__ = [
     "GAPS",
     "PEOPLE",
+    "Affinity",
     "Amendment",
     "ChangePreview",
-    "Circle",
     "DrawInput",
     "DrawPlan",
     "DrawProblem",
@@ -33,6 +33,7 @@ __all__ = [
     "figures",
     "move_over",
     "seat_by_rank",
+    "seat_by_strength",
     "seat_moves",
     "swap_seats",
 ]

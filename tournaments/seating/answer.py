@@ -20,7 +20,7 @@ from tournaments.seating.draw import draw_checked
 
 
 def answer(document: object) -> dict[str, object]:
-    """The plan with its certificate, or the problems; a bad document is an answer, not an exception."""
+    """The plan with its certificate, or the problems; invalid documents yield an answer, not an exception."""
     try:
         plan = draw_checked(DrawInput.from_document(document))
     except NoPlan as refusal:

@@ -34,73 +34,73 @@ class DrawPlan:
     first. Tables of four come first, tables of five last. Everybody sits exactly once a round.
     """
 
-    given: DrawInput
+    draw_input: DrawInput
     rounds: tuple[RoundPlan, ...]
     certificate: Certificate
 
 
-def draw(given: DrawInput) -> DrawPlan:
+def draw(draw_input: DrawInput) -> DrawPlan:
     """Draw the new rounds. The same input gives the same plan on every machine.
 
     Raises NoPlan with every problem of the input: fewer than 4 players, 6, 7 or 11 of them, an id twice …; and if no
     plan was found that keeps every pair of `apart` apart, unless `least_bad` accepts it.
     """
-    given.check()
-    return draw_checked(given)
+    draw_input.check()
+    return draw_checked(draw_input)
 
 
-def draw_checked(given: DrawInput) -> DrawPlan:
-    """Like `draw`, for an input that has been checked already."""
-    plan = _least_bad(given)
-    if problems := () if given.least_bad else tuple(_broken_separations(given, plan.rounds)):
+def draw_checked(draw_input: DrawInput) -> DrawPlan:
+    """Like `draw`, for an input that was already checked."""
+    plan = _least_bad(draw_input)
+    if problems := () if draw_input.least_bad else tuple(_broken_separations(draw_input, plan.rounds)):
         raise NoPlan(*problems)
     return plan
 
 
-def _least_bad(given: DrawInput) -> DrawPlan:
+def _least_bad(draw_input: DrawInput) -> DrawPlan:
     """The best plan found, even if separated pairs meet in it."""
-    if given.split.sixes:
-        return _draw_with(given, seat_with_six)
-    plan = _draw_with(given, construct)
-    is_kept = next(_broken_separations(given, plan.rounds), None) is None
-    if is_kept or find_tables_apart(given, SeededRandom(given.seed)) is None:
+    if draw_input.split.sixes:
+        return _draw_with(draw_input, seat_with_six)
+    plan = _draw_with(draw_input, construct)
+    is_kept = next(_broken_separations(draw_input, plan.rounds), None) is None
+    if is_kept or find_tables_apart(draw_input, SeededRandom(draw_input.seed)) is None:
         return plan
-    return _draw_with(given, seat_apart)
+    return _draw_with(draw_input, seat_apart)
 
 
-def _draw_with(given: DrawInput, seat: Callable[[SearchState, SeededRandom], None]) -> DrawPlan:
-    rng = SeededRandom(given.seed)
-    state = SearchState(given)
+def _draw_with(draw_input: DrawInput, seat: Callable[[SearchState, SeededRandom], None]) -> DrawPlan:
+    rng = SeededRandom(draw_input.seed)
+    state = SearchState(draw_input)
     target = least_total(state)
     seat(state, rng)
-    most = effort(given)
+    most = effort(draw_input)
     constructed = [seating.copy() for seating in state.seatings]
     repair(state, rng, target=target, moves=most.moves)
     fine = state.seatings
     if most.steps:
-        fine = refine_seatings(given, (constructed, state.seatings), rng, target=target, effort=most)
+        fine = refine_seatings(draw_input, (constructed, state.seatings), rng, target=target, effort=most)
     numbered = [_number_tables(state, seating, rng) for seating in fine]
-    seatings = assign_places(given, numbered)
-    if not given.split.sixes:
-        level(given, seatings, rng)
-    rounds = tuple(as_round(seating, given.players) for seating in seatings)
-    return DrawPlan(given, rounds, certify(given, rounds))
+    seatings = assign_places(draw_input, numbered)
+    if not draw_input.split.sixes:
+        level(draw_input, seatings, rng)
+    rounds = tuple(as_round(seating, draw_input.players) for seating in seatings)
+    return DrawPlan(draw_input, rounds, certify(draw_input, rounds))
 
 
 def _number_tables(state: SearchState, seating: Indices, rng: SeededRandom) -> Indices:
-    """Shuffle the table numbers, fours among themselves, then fives, then sixes; tables with somebody fixed stay."""
+    """Shuffle table numbers, fours among themselves, then fives, then sixes; tables with fixed people keep theirs."""
     numbered = seating.copy()
-    fixed = state.pinned[seating] & (seating != state.population)  # whoever fills up a four is pinned too
+    fixed = state.pinned[seating] & (seating != state.population)  # fillers of fours are pinned too
     free = np.flatnonzero(~np.any(fixed, axis=1))
-    sizes = np.array(state.given.split.sizes)
+    sizes = np.array(state.draw_input.split.sizes)
     for size in (4, 5, 6):
         rows = free[sizes[free] == size]
         numbered[rows] = seating[rows[rng.order(len(rows))]]
     return numbered
 
 
-def _broken_separations(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[DrawProblem]:
-    apart = {frozenset(pair) for pair in given.apart}
+def _broken_separations(draw_input: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[DrawProblem]:
+    apart = {frozenset(pair) for pair in draw_input.apart}
     for number, seating in enumerate(rounds if apart else (), start=1):
         for table in seating:
             for one, other in combinations(table, 2):

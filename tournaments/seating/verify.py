@@ -1,8 +1,8 @@
 """An independent checker of a drawn tournament: reads the documents of the JSON contract, counts, and compares.
 
-Shares no code with the engine on purpose, not even the split into tables; nothing but dictionaries and counting, so
-that a referee can follow it line by line. It knows the figures of a certificate, and of which input it is; of its
-bounds it knows only that no figure lies below one, and that "optimal" means equal.
+It deliberately shares no code with the engine, not even the split into tables, and uses only dictionaries and counting,
+so that a referee can follow it line by line. It checks the figures of a certificate and the input it refers to; of its
+bounds it checks only that no figure lies below one, and that "optimal" means equal.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
-CIRCLES = ("club", "household", "car", "team")
-FIGURES = ("sixes", "repeats", "second_fives", "met", "apart", *CIRCLES, "places")
+AFFINITIES = ("pot", "club", "household", "car", "team")
+FIGURES = ("sixes", "repeats", "second_fives", "met", "apart", *AFFINITIES, "places")
 
 
 def disagreements(document: Mapping[str, Any], answer: Mapping[str, Any]) -> list[str]:
-    """What is wrong with an answer to this document: sentences, none if everything is right."""
+    """What is wrong with an answer to this document, in sentences; empty if everything is right."""
     certificate, manual = answer["certificate"], bool(answer["certificate"].get("by_hand"))
     claimed = {name: goal["figure"] for name, goal in certificate["goals"].items()}
     if found := miscounted(document, answer["rounds"], claimed, manual=manual):
@@ -37,20 +37,20 @@ def miscounted(
 ) -> list[str]:
     """What is wrong with these rounds, or with the figures claimed for them.
 
-    If people are not seated properly, the figures mean nothing and are not counted. A table of six is a fault,
-    unless a director made it (`manual`), or no other tables exist.
+    If people are not seated properly, the figures are meaningless and not counted. A table of six is a fault unless
+    made by a director (`manual`), or no other tables exist.
     """
     if faults := list(_seating_faults(document, _players(document), rounds, manual=manual)):
         return faults
     found = [*_hard_faults(document, rounds)]
     for name, counted in figures(document, rounds).items():
-        if claimed[name] != counted:
+        if claimed.get(name) != counted:
             found.append(f"The certificate claims {claimed[name]} for {name}; it is {counted}.")
     return found
 
 
 def figures(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> dict[str, int]:
-    """The figures of a certificate, counted one by one."""
+    """A certificate's figures, counted one by one."""
     played, present = document.get("played") or [], set(_players(document))
     return {
         "sixes": sum(len(table) == 6 for seating in rounds for table in seating),
@@ -58,9 +58,15 @@ def figures(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> dict[
         "second_fives": _second_fives(present, [*played, *rounds]) - _second_fives(present, played),
         "met": _meetings_among(document.get("met") or [], rounds),
         "apart": _meetings_among(document.get("apart") or [], rounds),
-        **{circle: _shared(circle, document, rounds) for circle in CIRCLES},
+        **{affinity: _shared(affinity, document, rounds) for affinity in _affinities(document)},
         "places": _widest_spread(present, [*played, *rounds]),
     }
+
+
+def _affinities(document: Mapping[str, Any]) -> Iterable[str]:
+    """The affinities a certificate counts: pots only if there are any."""
+    in_pots = any(entry.get("pot") for entry in _entries(document))
+    return (affinity for affinity in AFFINITIES if affinity != "pot" or in_pots)
 
 
 def _players(document: Mapping[str, Any]) -> list[int]:
@@ -84,12 +90,12 @@ def _seating_faults(
 
 
 def _sixes_to_draw(document: Mapping[str, Any], players: int) -> int:
-    """One for 6 or 11 people, who cannot be split into fours and fives, if that is allowed; else none."""
+    """One for 6 or 11 people, who have no split into fours and fives, if allowed; else none."""
     return int(players in (6, 11) and bool(document.get("allow_six")))
 
 
 def _sizes(players: int, *, sixes: int) -> list[int]:
-    """A quarter as many tables as players; those left over sit at fives, one each, and at sixes, two each."""
+    """A quarter as many tables as players; the remaining people sit at fives, one each, and at sixes, two each."""
     fives = players % 4 - 2 * sixes
     return [4] * (players // 4 - fives - sixes) + [5] * fives + [6] * sixes
 
@@ -104,7 +110,7 @@ def _hard_faults(document: Mapping[str, Any], rounds: list[list[list[int]]]) -> 
 
 
 def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) -> Iterable[str]:
-    """Faults in what a certificate says about its origin."""
+    """Faults in a certificate's statements about its origin."""
     if certificate["seed"] != (document.get("seed") or ""):
         yield "The certificate is of another seed."
     if certificate["input_hash"] != input_hash(document):
@@ -116,7 +122,7 @@ def _origin_faults(document: Mapping[str, Any], certificate: Mapping[str, Any]) 
 def _claim_faults(goals: Mapping[str, Any]) -> Iterable[str]:
     """Contradictions within a certificate.
 
-    By now everybody is known to sit once and fixed tables to be kept.
+    At this point everybody is known to sit once, and fixed tables to be kept.
     """
     if missing := [name for name in ("seated", "fixed") if name not in goals]:
         yield f"The certificate lacks {' and '.join(missing)}."
@@ -134,7 +140,7 @@ def _claim_faults(goals: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
-    """The draw gives fours the low numbers and closes no table; a director's changes may."""
+    """The draw gives fours the low numbers and closes no table; a director's changes may do otherwise."""
     for number, seating in enumerate(rounds, start=1):
         if not all(seating):
             yield f"Round {number} has an empty table."
@@ -145,13 +151,13 @@ def _order_faults(rounds: list[list[list[int]]]) -> Iterable[str]:
 def input_hash(document: Mapping[str, Any]) -> str:
     """SHA-256 of the compact JSON of everything the plan depends on, keys and people in order, as ASCII."""
     names = {entry["id"]: entry for entry in _entries(document)}
-    circles = {name: sorted((k, names[k][name]) for k in names if names[k].get(name)) for name in CIRCLES}
+    affinities = {name: sorted((k, names[k][name]) for k in names if names[k].get(name)) for name in AFFINITIES}
     content = {
         "players": sorted(_players(document)),
         "rounds": document["rounds"],
         "seed": document.get("seed") or "",
         "played": document.get("played") or [],
-        "circles": {name: belonging for name, belonging in circles.items() if belonging},
+        "circles": {name: belonging for name, belonging in affinities.items() if belonging},
         "apart": sorted(sorted(pair) for pair in document.get("apart") or []),
         "met": sorted(sorted(pair) for pair in document.get("met") or []),
         "fixed": sorted((int(player), table) for player, table in (document.get("fixed") or {}).items()),
@@ -181,8 +187,8 @@ def _meetings_among(pairs: list[list[int]], rounds: list[list[list[int]]]) -> in
     return sum(pair in listed for pair in _pairs(among))
 
 
-def _shared(circle: str, document: Mapping[str, Any], rounds: list[list[list[int]]]) -> int:
-    name = {entry["id"]: entry[circle] for entry in _entries(document) if entry.get(circle)}
+def _shared(affinity: str, document: Mapping[str, Any], rounds: list[list[list[int]]]) -> int:
+    name = {entry["id"]: entry[affinity] for entry in _entries(document) if entry.get(affinity)}
     named = ([name[player] for player in table if player in name] for seating in rounds for table in seating)
     return sum(one == other for names in named for one, other in combinations(names, 2))
 

@@ -1,1 +1,1 @@
-"""Rounds already drawn, changed as little as possible."""
+"""Minimal changes of rounds already drawn."""

@@ -1,4 +1,4 @@
-"""Two seatings of the same rounds side by side: every figure of the certificate, before and after."""
+"""Compare two seatings of the same rounds: every figure of the certificate, before and after."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tournaments.seating.contract.tables import RoundPlan
 from tournaments.seating.proof.certificate import certify
 
 FIGURES = tuple(name.value for name in GoalName if name is not GoalName.SEATED)
-"""What is compared. All but `places` count tables, sittings or meetings of the new rounds; less is better in each."""
+"""The figures compared. All but `places` count tables, sittings or meetings of the new rounds; smaller is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureComparison:
-    """One figure of two seatings: `before` and `after` are counts, `places` the widest spread."""
+    """One figure for two seatings: `before` and `after` are counts, for `places` the widest spread."""
 
     name: str
     before: int
@@ -30,22 +30,23 @@ class FigureComparison:
 
 
 def compare_figures(
-    given: DrawInput, before: Sequence[RoundPlan], after: Sequence[RoundPlan]
+    draw_input: DrawInput, before: Sequence[RoundPlan], after: Sequence[RoundPlan]
 ) -> tuple[FigureComparison, ...]:
-    """Compare two drafts of the same new rounds after those `given` as played, in the order of `FIGURES`.
+    """Compare two drafts of the same new rounds after those already played, in the order of `FIGURES`.
 
-    People who are in only one of them count there. Tables may have any size, including sixes made by hand.
+    People in only one draft count there; pots are compared if there are any. Tables may have any size, including sixes
+    made by hand.
     """
-    first, second = figures(given, before), figures(given, after)
-    return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES)
+    first, second = figures(draw_input, before), figures(draw_input, after)
+    return tuple(FigureComparison(name, first[name], second[name]) for name in FIGURES if name in first)
 
 
-def figures(given: DrawInput, rounds: Sequence[RoundPlan]) -> dict[str, int]:
-    """The figures of a certificate, by name, for rounds that need not come from a draw and may seat other people.
+def figures(draw_input: DrawInput, rounds: Sequence[RoundPlan]) -> dict[str, int]:
+    """A certificate's figures by name, for rounds that need not come from a draw and may seat other people.
 
-    `given` says what was played and what is wished for.
+    `draw_input` has the rounds played and the constraints.
     """
     people = {player for seating in rounds for player in chain.from_iterable(seating)}
-    there = {player: table for player, table in given.fixed.items() if player in people}
-    seated = replace(given, players=tuple(people), rounds=len(rounds), fixed=there, allow_six=True)
+    there = {player: table for player, table in draw_input.fixed.items() if player in people}
+    seated = replace(draw_input, players=tuple(people), rounds=len(rounds), fixed=there, allow_six=True)
     return {goal.name.value: goal.figure for goal in certify(seated, tuple(rounds)).goals}

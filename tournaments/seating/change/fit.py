@@ -1,7 +1,7 @@
-"""Find seats in a round being changed: first a greedy choice, then improvements step by step.
+"""Find seats in a round being changed: greedily first, then by stepwise improvement.
 
-The number of tables is already settled. What remains to choose is who leaves the fives, which fours become fives
-and who sits where. So few people move that each step can be priced by recounting the tables it touches.
+The number of tables is already determined. What remains is who leaves the fives, which fours become fives, and who sits
+where. So few people move that each step can be priced by recounting the tables it touches.
 """
 
 from __future__ import annotations
@@ -12,53 +12,57 @@ from typing import TypeAlias
 from tournaments.seating.change.round_patch import RoundPatch
 
 Step: TypeAlias = tuple[tuple[int, int, int], ...]
-"""(person, from table, to table) for everybody who takes part, made together."""
+"""(person, from table, to table) for everybody involved, applied together."""
 
 
 def fit(patch: RoundPatch, empty: list[int]) -> bool:
-    """Seat everybody who has no seat at fours and fives, and open the `empty` tables; False if nobody can be moved."""
-    lacking = {table: 4 - len(patch.tables[table]) for table in patch.open_tables() if len(patch.tables[table]) < 4}
-    lacking.update(dict.fromkeys(empty, 4))
+    """Seat everybody without a seat at fours and fives, opening the `empty` tables; False if nobody can be moved."""
+    first_missing_part = {
+        table: 4 - len(patch.tables[table]) for table in patch.open_tables() if len(patch.tables[table]) < 4
+    }
+    first_missing_part.update(dict.fromkeys(empty, 4))
     crowded = [table for table in patch.open_tables() for _ in range(len(patch.tables[table]) - 5)]
     for table in crowded:
-        if not _release(patch, [table], lacking):
+        if not _release(patch, [table], first_missing_part):
             return False
-    for _ in range(sum(lacking.values()) - len(patch.unseated)):
-        if not _release(patch, [t for t in patch.open_tables() if len(patch.tables[t]) == 5], lacking):
+    for _ in range(sum(first_missing_part.values()) - len(patch.unseated)):
+        if not _release(patch, [t for t in patch.open_tables() if len(patch.tables[t]) == 5], first_missing_part):
             return False
-    _seat_unseated(patch, lacking)
+    _seat_unseated(patch, first_missing_part)
     _improve(patch)
     return True
 
 
-def _release(patch: RoundPatch, tables: list[int], lacking: dict[int, int]) -> bool:
-    """Take the person from one of these tables whose move to a table that needs people costs least."""
+def _release(patch: RoundPatch, tables: list[int], first_missing_part: dict[int, int]) -> bool:
+    """Take the person from these tables whose move to a table lacking people costs least."""
     candidates = [(person, table) for table in tables for person in patch.movable(table)]
     if not candidates:
         return False
 
     def price(candidate: tuple[int, int]) -> int:
         person, table = candidate
-        return min((patch.company_cost(person, t) for t in lacking), default=0) - patch.company_cost(person, table)
+        return min((patch.company_cost(person, t) for t in first_missing_part), default=0) - patch.company_cost(
+            person, table
+        )
 
     patch.unseat(*min(candidates, key=price))
     return True
 
 
-def _seat_unseated(patch: RoundPatch, lacking: dict[int, int]) -> None:
-    """Fill the tables that need people; whoever is left turns a four into a five."""
+def _seat_unseated(patch: RoundPatch, first_missing_part: dict[int, int]) -> None:
+    """Fill the tables lacking people; any remaining person turns a four into a five."""
     while patch.unseated:
-        short = [table for table, missing in lacking.items() if missing]
+        short = [table for table, missing in first_missing_part.items() if missing]
         tables = short or [table for table in patch.open_tables() if len(patch.tables[table]) == 4]
         options = [(person, table) for person in patch.unseated for table in tables]
         person, table = min(options, key=lambda option: patch.joining_cost(*option))
         patch.seat(person, table)
         if short:
-            lacking[table] -= 1
+            first_missing_part[table] -= 1
 
 
 def _improve(patch: RoundPatch) -> None:
-    """Make the best step as long as one improves anything."""
+    """Apply the best step while it improves anything."""
     while True:
         gain, step = min(((_price(patch, step), step) for step in _steps(patch)), default=(0, ()))
         if gain >= 0:
@@ -83,7 +87,7 @@ def _steps(patch: RoundPatch) -> Iterator[Step]:
 
 
 def _substitutions(patch: RoundPatch, person: int, start: int) -> Iterator[Step]:
-    """Somebody who had to move returns to their table, and somebody else there or at a five moves instead."""
+    """Somebody who had to move returns to their table, replaced by somebody from there or from a five."""
     home = patch.home.get(person)
     if home is None or not patch.tables[home]:
         return
@@ -95,7 +99,7 @@ def _substitutions(patch: RoundPatch, person: int, start: int) -> Iterator[Step]
 
 
 def _price(patch: RoundPatch, step: Step) -> int:
-    """How much more the tables touched would cost."""
+    """The increase in cost of the tables touched."""
     touched = {table for _, start, end in step for table in (start, end)}
     before = _total(patch.table_cost, touched)
     _make(patch, step)

@@ -1,4 +1,4 @@
-"""Changes a director makes to a draft by hand; figures that get worse are shown, not refused."""
+"""A director's manual changes to a draft; worse figures are shown, not refused."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ from tournaments.seating.contract.problems import DrawProblem, Fact, NoPlan
 from tournaments.seating.contract.tables import RoundPlan
 
 SMALLEST, LARGEST = 4, 6
-"""A six is only ever made here, one person moved to a table of five."""
+"""Only here can a six arise, by moving one person to a table of five."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangePreview:
-    """The new rounds as they would be, and every figure before and after."""
+    """The resulting rounds, and every figure before and after."""
 
     rounds: tuple[RoundPlan, ...]
     figures: tuple[FigureComparison, ...]
 
 
-def swap_seats(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, one: int, other: int) -> ChangePreview:
-    """Let two people change seats in the `number`-th of the new rounds (from 1), also within a table.
+def swap_seats(
+    draw_input: DrawInput, rounds: Sequence[RoundPlan], *, number: int, one: int, other: int
+) -> ChangePreview:
+    """Swap two people in the `number`-th of the new rounds (from 1), possibly within a table.
 
     Raises NoPlan: no_such_round, not_in_round.
     """
@@ -33,13 +35,15 @@ def swap_seats(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, on
     for player in (one, other):
         _table_of(seating, player, number)
     changed = tuple(tuple(exchanged.get(player, player) for player in table) for table in seating)
-    return _preview(given, rounds, number, changed)
+    return _preview(draw_input, rounds, number, changed)
 
 
-def move_over(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, player: int, table: int) -> ChangePreview:
-    """Let somebody take the next free place of another table (from 1) in the `number`-th of the new rounds.
+def move_over(
+    draw_input: DrawInput, rounds: Sequence[RoundPlan], *, number: int, player: int, table: int
+) -> ChangePreview:
+    """Move somebody to the next free place of another table (from 1) in the `number`-th of the new rounds.
 
-    A four becomes a five, a five a six. The people at the table left behind close up; at least four remain.
+    A four becomes a five, a five a six. At the old table people close the gap; at least four must remain.
 
     Raises NoPlan: no_such_round, not_in_round, same_table, no_such_table, no_such_place, three_would_remain.
     """
@@ -53,14 +57,14 @@ def move_over(given: DrawInput, rounds: Sequence[RoundPlan], *, number: int, pla
         raise _refusal(DrawCode.NO_SUCH_PLACE, "place", table=table, place=len(seating[table - 1]) + 1)
     if len(seating[here]) == SMALLEST:
         raise _refusal(DrawCode.THREE_WOULD_REMAIN, "player", player=player, table=here + 1)
-    remaining = [tuple(sitter for sitter in each if sitter != player) for each in seating]
+    remaining = [tuple(occupant for occupant in each if occupant != player) for each in seating]
     remaining[table - 1] += (player,)
-    return _preview(given, rounds, number, tuple(remaining))
+    return _preview(draw_input, rounds, number, tuple(remaining))
 
 
-def _preview(given: DrawInput, rounds: Sequence[RoundPlan], number: int, changed: RoundPlan) -> ChangePreview:
+def _preview(draw_input: DrawInput, rounds: Sequence[RoundPlan], number: int, changed: RoundPlan) -> ChangePreview:
     after = (*rounds[: number - 1], changed, *rounds[number:])
-    return ChangePreview(after, compare_figures(given, rounds, after))
+    return ChangePreview(after, compare_figures(draw_input, rounds, after))
 
 
 def _round(rounds: Sequence[RoundPlan], number: int) -> RoundPlan:
@@ -71,8 +75,8 @@ def _round(rounds: Sequence[RoundPlan], number: int) -> RoundPlan:
 
 def _table_of(seating: RoundPlan, player: int, number: int) -> int:
     """The index of the player's table."""
-    for table, sitters in enumerate(seating):
-        if player in sitters:
+    for table, occupants in enumerate(seating):
+        if player in occupants:
             return table
     raise _refusal(DrawCode.NOT_IN_ROUND, "player", player=player, round=number)
 

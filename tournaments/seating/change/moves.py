@@ -1,4 +1,4 @@
-"""Who sits elsewhere after a change of published rounds, from where to where, and which tables have other people."""
+"""Differences between published rounds before and after a change: who moved, and which tables changed."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from tournaments.seating.contract.tables import RoundPlan
 Spot = tuple[int, int]
 """A table's number and a place at it, both from 1."""
 Seatings = Mapping[int, RoundPlan]
-"""By round; in each the tables by number from 1, a table that was given up is empty."""
+"""Tables by round, numbered from 1; closed tables are empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMove:
-    """A player's seat in some rounds (ascending) before and after; None where they had, or have, none."""
+    """A player's seat in some rounds (ascending) before and after; None if they had, or have, none."""
 
     player: int
     before: Spot | None
@@ -23,7 +23,7 @@ class SeatMove:
 
 
 def seat_moves(before: Seatings, after: Seatings) -> tuple[SeatMove, ...]:
-    """Everybody whose seat is another one, by player and then round; the same move in several rounds is one."""
+    """Everybody whose seat changed, by player and then round; identical moves in several rounds are combined."""
     found: dict[tuple[int, Spot | None, Spot | None], list[int]] = defaultdict(list)
     for number in sorted({*before, *after}):
         was, now = _spots(before.get(number, ())), _spots(after.get(number, ()))
@@ -35,9 +35,7 @@ def seat_moves(before: Seatings, after: Seatings) -> tuple[SeatMove, ...]:
 
 
 def changed_tables(before: Seatings, after: Seatings) -> dict[int, tuple[int, ...]]:
-    """By round the tables whose people or places are others than before, but for those given up: their sheets are
-    printed again.
-    """
+    """By round, the existing tables whose people or places changed: their sheets must be reprinted."""
     found = {number: _changed(before.get(number, ()), plan) for number, plan in sorted(after.items())}
     return {number: tables for number, tables in found.items() if tables}
 

@@ -1,4 +1,4 @@
-"""A seated round to be changed as little as possible: its tables, who may move, and what each seat costs."""
+"""A seated round to be changed minimally: tables, people who may move, and the cost of each seat."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ class RoundPatch:
         self.movers = list(self.unseated)
 
     def company_cost(self, person: int, table: int) -> int:
-        """What the person's company at a table costs."""
-        others = [sitter for sitter in self.tables[table] if sitter != person]
+        """The cost of the person's company at a table."""
+        others = [occupant for occupant in self.tables[table] if occupant != person]
         return int(self.state.cost[person][others].sum(dtype="int64"))
 
     def joining_cost(self, person: int, table: int) -> int:
-        """The cost of the company, and of a second five for everybody who then sits there."""
+        """The cost of the company, plus second fives for everybody sitting there."""
         cost = self.company_cost(person, table)
         makes_five = len(self.tables[table]) == 4
         return cost + SECOND_FIVE * self._burden([*self.tables[table], person]) if makes_five else cost
 
     def table_cost(self, table: int) -> int:
-        sitters = self.tables[table]
-        company = self.state.cost[sitters][:, sitters].sum(dtype="int64") // 2
-        return int(company) + (SECOND_FIVE * self._burden(sitters) if len(sitters) > 4 else 0)
+        occupants = self.tables[table]
+        company = self.state.cost[occupants][:, occupants].sum(dtype="int64") // 2
+        return int(company) + (SECOND_FIVE * self._burden(occupants) if len(occupants) > 4 else 0)
 
-    def _burden(self, sitters: list[int]) -> int:
-        return int(self.state.fives[sitters].sum())
+    def _burden(self, occupants: list[int]) -> int:
+        return int(self.state.fives[occupants].sum())
 
     def cost(self) -> int:
         return sum(self.table_cost(table) for table in self.open_tables())
@@ -65,7 +65,7 @@ class RoundPatch:
         return [number for number in self.order if self.tables[number]]
 
     def add_table(self) -> int:
-        """A new empty table with the next number."""
+        """Add an empty table with the next number."""
         number = len(self.tables)
         self.tables.append([])
         self.order.append(number)
@@ -75,7 +75,7 @@ class RoundPatch:
         return [person for person in self.tables[table] if person not in self.pinned]
 
     def unseat(self, person: int, table: int) -> None:
-        """Take somebody from their table."""
+        """Remove somebody from their table."""
         self.tables[table].remove(person)
         self.unseated.append(person)
         self.movers.append(person)
@@ -92,7 +92,7 @@ class RoundPatch:
         self.tables[end].append(person)
 
     def moved(self) -> list[int]:
-        """Whoever sat somewhere and now sits at another table."""
+        """Those who now sit at a different table than before."""
         seats = ((person, number) for number, table in enumerate(self.tables) for person in table)
         return sorted(person for person, number in seats if self.home.get(person, number) != number)
 
@@ -100,7 +100,7 @@ class RoundPatch:
         return sorted((self.newcomers - self.pinned) | set(self.moved()))
 
     def broken_separations(self) -> Iterator[tuple[int, int]]:
-        """Separated pairs who did not sit together before."""
+        """Separated pairs who meet now but did not before."""
         for table in self.tables:
             for one, other in combinations(sorted(table), 2):
                 together_before = one in self.home and self.home[one] == self.home.get(other)

@@ -1,1 +1,1 @@
-"""The input of a draw, and why it may be refused."""
+"""The input of a draw, and the reasons to refuse it."""

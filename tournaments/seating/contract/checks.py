@@ -1,4 +1,4 @@
-"""What can be wrong with the content of a draw's input; problems come in a stable order."""
+"""Validate the content of a draw's input; problems come in a stable order."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tournaments.seating.contract.tables import Pair, RoundPlan, Split
 MOST_PLAYERS = 4_000
 MOST_ROUNDS = 200
 PLAYED_SIZES = (0, 4, 5, 6)
-"""A six is drawn only on request; a table closed during the tournament has nobody."""
+"""Sixes are drawn only on request; a table closed during the tournament is empty."""
 
 
 def require_number(players: Sequence[int]) -> None:
-    """Raise NoPlan for more players than the engine draws, before anything else looks at them."""
+    """Raise NoPlan for more players than the engine supports, before any other check."""
     if len(players) > MOST_PLAYERS:
         facts = {"players": len(players), "limit": MOST_PLAYERS}
         raise NoPlan(DrawProblem(DrawCode.TOO_MANY_PLAYERS, "players", facts))
@@ -59,7 +59,7 @@ def played_problems(
                 yield DrawProblem(DrawCode.PLAYED_STRANGER, "played", {"round": number, "player": player})
 
 
-def wish_problems(
+def constraint_problems(
     present: Collection[int],
     split: Split,
     *,

@@ -1,4 +1,4 @@
-"""The reasons why a draw can be refused: a stable code and one English sentence each."""
+"""Reasons to refuse a draw: a stable code and an English sentence each."""
 
 from __future__ import annotations
 
@@ -100,4 +100,4 @@ SENTENCES: Mapping[DrawCode, str] = MappingProxyType(
         DrawCode.WRONG_TYPE: "This should be %(expected)s.",
     }
 )
-"""The facts fill them in, people by name or as "Player 7". Those that people at the desk can see are translated."""
+"""Templates for facts, with people by name or as "Player 7". Sentences visible at the desk are translated."""

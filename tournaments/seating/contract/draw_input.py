@@ -1,4 +1,4 @@
-"""Everything a draw depends on, as one value that can be written to a JSON document and read from one."""
+"""Everything a draw depends on, as one value that can be converted to and from a JSON document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from tournaments.seating.contract import checks, reading
-from tournaments.seating.contract.circles import Circle, CircleNames
+from tournaments.seating.contract.affinities import Affinity, GroupNames
 from tournaments.seating.contract.problems import NoPlan
 from tournaments.seating.contract.reading import DocumentReader
 from tournaments.seating.contract.tables import Pair, RoundPlan, Split, split, split_with_six
@@ -15,13 +15,13 @@ from tournaments.seating.contract.tables import Pair, RoundPlan, Split, split, s
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """Who is here, how many rounds to draw, what was played, what is wished for and what the director allows.
+    """Who is here, how many rounds to draw, what was played, which constraints hold and what the director allows.
 
     players    ids of everybody present; kept in ascending order, so the order in which they are listed changes nothing
     rounds     number of new rounds, after the `played` ones
     played     rounds already played; they may name people who have left
     left       people who were here and have left; None: everybody in `played` who is not present
-    circles    who shares a club, household, car or team; kept for those present only
+    affinities who shares a club, household, car or team; kept for those present only
     apart      pairs that must not meet; absent people are ignored here and in `met`
     met        pairs that met earlier in the season, listed once for each meeting
     fixed      player id → table number from 1, in every new round
@@ -37,7 +37,7 @@ class DrawInput:
     seed: str = ""
     played: tuple[RoundPlan, ...] = ()
     left: tuple[int, ...] | None = None
-    circles: Mapping[Circle, CircleNames] = field(default_factory=dict)
+    affinities: Mapping[Affinity, GroupNames] = field(default_factory=dict)
     apart: tuple[Pair, ...] = ()
     met: tuple[Pair, ...] = ()
     fixed: Mapping[int, int] = field(default_factory=dict)
@@ -49,21 +49,21 @@ class DrawInput:
     def __post_init__(self) -> None:
         ascending = tuple(sorted(self.players))
         index = {player: i for i, player in enumerate(ascending)}
-        if len(index) == len(ascending):  # with duplicates, problems are told in the order of the listing
+        if len(index) == len(ascending):  # with duplicates, problems are reported in the order of the listing
             object.__setattr__(self, "players", ascending)
         splitting = split_with_six if self.allow_six else split
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "split", splitting(len(ascending)) or Split(0, 0))
-        object.__setattr__(self, "circles", _of_those_present(self.circles, index))
+        object.__setattr__(self, "affinities", _of_those_present(self.affinities, index))
 
     @classmethod
     def from_document(cls, document: object) -> DrawInput:
         """Read the JSON document of `manage.py draw_seating`.
 
-        Raises NoPlan with every problem of form, or else with every problem of content.
+        Raises NoPlan with all problems of form, or else all problems of content.
         """
         reader = DocumentReader(document)
-        players, circles = reader.read("players", reading.read_players) or reading.NOBODY
+        players, affinities = reader.read("players", reading.read_players) or reading.NOBODY
         rounds, seed = reader.read("rounds", reading.read_number) or 0, reader.read("seed", reading.read_text) or ""
         played, left = reader.read("played", reading.read_rounds) or (), reader.read("left", reading.read_ids) or ()
         apart, met = (reader.read(key, reading.read_pairs) or () for key in ("apart", "met"))
@@ -71,17 +71,19 @@ class DrawInput:
         least_bad, allow_six = (bool(reader.read(key, reading.read_truth)) for key in ("least_bad", "allow_six"))
         reader.finish()
         checks.require_number(players)
-        wishes = (circles, apart, met, fixed)
-        given = cls(tuple(players), rounds, seed, played, left, *wishes, least_bad=least_bad, allow_six=allow_six)
-        given.check()
-        return given
+        constraints = (affinities, apart, met, fixed)
+        draw_input = cls(
+            tuple(players), rounds, seed, played, left, *constraints, least_bad=least_bad, allow_six=allow_six
+        )
+        draw_input.check()
+        return draw_input
 
     def to_document(self) -> dict[str, object]:
-        """The JSON document from which anybody can draw the same plan: ids only, everything in ascending order."""
+        """The JSON document from which anybody can draw the same plan: ids only, all in ascending order."""
         here = self.index.keys()
         left = set(chain.from_iterable(chain.from_iterable(self.played))) - here if self.left is None else self.left
         document: dict[str, object] = {
-            "players": [{"id": player, **self._circles_of(player)} for player in self.players],
+            "players": [{"id": player, **self._affinities_of(player)} for player in self.players],
             "rounds": self.rounds,
             "seed": self.seed,
             "met": _ordered(self.met),
@@ -94,7 +96,7 @@ class DrawInput:
         return document | {name: True for name, is_allowed in allowed.items() if is_allowed}
 
     def check(self) -> None:
-        """Raise NoPlan with every problem of content."""
+        """Raise NoPlan with all problems of content."""
         checks.require_number(self.players)
         problems = [
             *checks.player_problems(self.players, self.split),
@@ -102,34 +104,38 @@ class DrawInput:
             *checks.played_problems(self.players, self.played, self.left),
         ]
         if self.split.tables:
-            problems += checks.wish_problems(self.index, self.split, fixed=self.fixed, apart=self.apart, met=self.met)
+            problems += checks.constraint_problems(
+                self.index, self.split, fixed=self.fixed, apart=self.apart, met=self.met
+            )
         if problems:
             raise NoPlan(*problems)
 
     @property
-    def has_wishes(self) -> bool:
-        return bool(self.circles or self.apart or self.met or self.fixed)
+    def has_constraints(self) -> bool:
+        return bool(self.affinities or self.apart or self.met or self.fixed)
 
     @property
     def is_plain(self) -> bool:
-        """Nothing but people and rounds: any ready-made plan will do."""
-        return not self.played and not self.has_wishes
+        """Nothing but people and rounds: any precomputed plan will do."""
+        return not self.played and not self.has_constraints
 
-    def without_wishes(self) -> DrawInput:
-        return replace(self, circles={}, apart=(), met=(), fixed={})
+    def without_constraints(self) -> DrawInput:
+        return replace(self, affinities={}, apart=(), met=(), fixed={})
 
-    def _circles_of(self, player: int) -> dict[str, str]:
-        return {circle.value: names[player] for circle, names in self.circles.items() if player in names}
+    def _affinities_of(self, player: int) -> dict[str, str]:
+        return {affinity.value: names[player] for affinity, names in self.affinities.items() if player in names}
 
 
-def _of_those_present(circles: Mapping[Circle, CircleNames], here: Mapping[int, int]) -> Mapping[Circle, CircleNames]:
-    """Circles in the order of the enum, people by id, nobody absent: none of this may change the plan."""
+def _of_those_present(
+    affinities: Mapping[Affinity, GroupNames], here: Mapping[int, int]
+) -> Mapping[Affinity, GroupNames]:
+    """Affinities in enum order, people by id, without absentees: none of this may change the plan."""
     present = {
-        circle: {player: circles[circle][player] for player in sorted(here.keys() & circles[circle].keys())}
-        for circle in Circle
-        if circle in circles
+        affinity: {player: affinities[affinity][player] for player in sorted(here.keys() & affinities[affinity].keys())}
+        for affinity in Affinity
+        if affinity in affinities
     }
-    return {circle: names for circle, names in present.items() if names}
+    return {affinity: names for affinity, names in present.items() if names}
 
 
 def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:

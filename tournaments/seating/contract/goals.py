@@ -1,4 +1,4 @@
-"""The goals of the draw, and why a plan may fall short of their bounds."""
+"""The goals of the draw, and why a plan may miss their bounds."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from tournaments.seating.contract.translatable import gettext_noop
 
 
 class GoalName(StrEnum):
-    """The goals in the order in which they count. Stable: stored certificates and the JSON contract name them."""
+    """The goals by priority. Stable: used in stored certificates and the JSON contract."""
 
     SEATED = "seated"
     SIXES = "sixes"
     REPEATS = "repeats"
     SECOND_FIVES = "second_fives"
     APART = "apart"
+    POT = "pot"
     CLUB = "club"
     HOUSEHOLD = "household"
     CAR = "car"
@@ -26,7 +27,7 @@ class GoalName(StrEnum):
     FIXED = "fixed"
 
 
-_CIRCLES_LAST = gettext_noop(
+_AFFINITIES_LAST = gettext_noop(
     "Repeated meetings and tables of five come first; no plan was found that keeps more people apart."
 )
 GAPS: Mapping[str, str] = MappingProxyType(
@@ -37,14 +38,15 @@ GAPS: Mapping[str, str] = MappingProxyType(
             "Avoiding repeated meetings comes first; beyond that, no fairer plan is known."
         ),
         GoalName.APART: gettext_noop("No plan was found that keeps all of them apart."),
-        GoalName.CLUB: _CIRCLES_LAST,
-        GoalName.HOUSEHOLD: _CIRCLES_LAST,
-        GoalName.CAR: _CIRCLES_LAST,
-        GoalName.TEAM: _CIRCLES_LAST,
+        GoalName.POT: _AFFINITIES_LAST,
+        GoalName.CLUB: _AFFINITIES_LAST,
+        GoalName.HOUSEHOLD: _AFFINITIES_LAST,
+        GoalName.CAR: _AFFINITIES_LAST,
+        GoalName.TEAM: _AFFINITIES_LAST,
         GoalName.MET: gettext_noop("The bound only counts who has not met yet; no plan with fewer was found."),
         GoalName.PLACES: gettext_noop(
             "Meetings, tables of five and clubs come first; no plan was found that is even for everybody."
         ),
     }
 )
-"""Why a figure may be worse than its bound; everybody is seated, and at their fixed table, or there is no plan."""
+"""Why a figure may be worse than its bound; without everybody seated and fixed tables kept there is no plan."""

@@ -1,4 +1,4 @@
-"""Why there is no draw: a code, the facts behind it, and the sentence they make."""
+"""Why there is no draw: a code, its facts, and the resulting sentence."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tournaments.seating.contract.codes import SENTENCES, DrawCode
 Fact: TypeAlias = int | str | tuple[int, ...]
 
 PEOPLE = ("player", "other")
-"""The facts that are ids of players."""
+"""Facts that are player ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawProblem:
-    """One thing that is wrong with the input.
+    """A problem with the input.
 
     `field` is the argument at fault (`players`, `rounds`, `played` …); `facts` fill the sentence.
     """
@@ -32,7 +32,7 @@ class DrawProblem:
 
 
 class NoPlan(Exception):  # noqa: N818 - the public name: an answer, not a failure
-    """There is no plan. `problems` holds every reason found; code, facts and reason are those of the first."""
+    """There is no plan. `problems` holds all reasons found; code, facts and reason are those of the first."""
 
     def __init__(self, *problems: DrawProblem) -> None:
         super().__init__(" ".join(problem.reason for problem in problems))

@@ -1,4 +1,4 @@
-"""Read a JSON document; every wrong value is a problem with its field, and all are reported together."""
+"""Read a JSON document, reporting all invalid values together with their fields."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from tournaments.seating.contract.circles import Circle, CircleNames
+from tournaments.seating.contract.affinities import Affinity, GroupNames
 from tournaments.seating.contract.codes import DrawCode
 from tournaments.seating.contract.problems import DrawProblem, NoPlan
 from tournaments.seating.contract.tables import Pair, RoundPlan, TablePlan
@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 REQUIRED = ("players", "rounds")
 OPTIONAL = ("seed", "met", "apart", "fixed", "played", "left", "least_bad", "allow_six")
-OF_A_PLAYER = ("id", *Circle)
+OF_A_PLAYER = ("id", *Affinity)
 MOST_COUNTED = 1_000_000
 
-People: TypeAlias = tuple[Sequence[int], Mapping[Circle, CircleNames]]
+People: TypeAlias = tuple[Sequence[int], Mapping[Affinity, GroupNames]]
 NOBODY: People = ((), {})
 
 
@@ -27,7 +27,7 @@ class Unreadable(Exception):  # noqa: N818 - a step of reading, never leaves thi
 
 
 def parse_json(text: bytes) -> object:
-    """The JSON in `text`. Raises NoPlan: malformed; repeated_key, where a reader might take either value."""
+    """Parse JSON. Raises NoPlan: malformed; repeated_key, as parsers differ on which value counts."""
     try:
         return json.loads(text, object_pairs_hook=_unique)
     except (ValueError, RecursionError) as fault:
@@ -44,7 +44,7 @@ def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
 
 
 class DocumentReader:
-    """Reads a document key by key and collects what is wrong with it. Raises NoPlan: malformed, if it is no object."""
+    """Reads a document key by key and collects problems. Raises NoPlan: malformed, if it is no object."""
 
     def __init__(self, document: object) -> None:
         if not isinstance(document, Mapping):
@@ -53,7 +53,7 @@ class DocumentReader:
         self._problems = list(_key_problems(document))
 
     def read(self, key: str, parse: Callable[[object], T]) -> T | None:
-        """The value under `key`; None where there is none, or one that cannot be read."""
+        """The value under `key`; None if missing or invalid."""
         value = self._document.get(key)
         try:
             return None if value is None else parse(value)
@@ -62,7 +62,7 @@ class DocumentReader:
             return None
 
     def finish(self) -> None:
-        """Raise NoPlan with every problem of what was read, if there are any."""
+        """Raise NoPlan with all problems found, if any."""
         if self._problems:
             raise NoPlan(*self._problems)
 
@@ -79,35 +79,35 @@ def _key_problems(document: Mapping[object, object]) -> Iterator[DrawProblem]:
 
 
 def _unknown_of_players(players: object) -> Iterator[str]:
-    """Keys of players that nothing reads, each once: most likely a slip."""
+    """Unknown keys of players, without duplicates: most likely typing errors."""
     entries = players if isinstance(players, list | tuple) else ()
     said = (str(key) for entry in entries if isinstance(entry, Mapping) and "id" in entry for key in entry)
     return (key for key in dict.fromkeys(said) if key not in OF_A_PLAYER)
 
 
 def read_players(value: object) -> People:
-    """From a number or a list: the ids, and what people belong to."""
+    """The ids and affinities from a number or a list of players."""
     expected = f"a list of objects with an id, or a number up to {MOST_COUNTED}"
     if type(value) is int and value <= MOST_COUNTED:
         return range(1, value + 1), {}
     entries = _list(value, expected)
     ids = [read_number(entry.get("id") if isinstance(entry, Mapping) else entry, expected) for entry in entries]
-    circles: dict[Circle, dict[int, str]] = {}
+    affinities: dict[Affinity, dict[int, str]] = {}
     for player, entry in zip(ids, entries, strict=True):
-        for circle, name in _circles_of(entry):
-            circles.setdefault(circle, {})[player] = read_text(name, f"a list in which each {circle} is text")
-    return ids, circles
+        for affinity, name in _affinities_of(entry):
+            affinities.setdefault(affinity, {})[player] = read_text(name, f"a list in which each {affinity} is text")
+    return ids, affinities
 
 
-def _circles_of(entry: object) -> list[tuple[Circle, object]]:
-    """An empty name counts as none: people without a club are not clubmates."""
+def _affinities_of(entry: object) -> list[tuple[Affinity, object]]:
+    """An empty name means none: people without a club are not clubmates."""
     if not isinstance(entry, Mapping):
         return []
-    return [(circle, entry[circle]) for circle in Circle if entry.get(circle) not in (None, "")]
+    return [(affinity, entry[affinity]) for affinity in Affinity if entry.get(affinity) not in (None, "")]
 
 
 def _list(value: object, expected: str) -> Sequence[object]:
-    """Tuples are accepted too: rounds just drawn may go straight back in as played ones."""
+    """Accepts tuples too, so that drawn rounds can be passed back as played ones."""
     if not isinstance(value, list | tuple):
         raise Unreadable(expected)
     return value
@@ -158,7 +158,7 @@ def read_fixed(value: object) -> dict[int, int]:
 
 
 def _key(key: object, expected: str) -> int:
-    """An id as a member's name, where JSON allows only text."""
+    """An id as an object key, which JSON allows only as text."""
     digits = str(key).removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20) or str(int(str(key))) != key:
         raise Unreadable(expected)

@@ -13,7 +13,7 @@ Pair: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """The number of tables of four, five and six; a six is drawn only on request."""
+    """The number of tables of four, five and six; sixes are drawn only on request."""
 
     fours: int
     fives: int
@@ -30,7 +30,7 @@ class Split:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Size of every table in table order: fours first."""
+        """The size of each table in table order: fours first."""
         return (4,) * self.fours + (5,) * self.fives + (6,) * self.sixes
 
     @property
@@ -40,15 +40,15 @@ class Split:
 
 
 def split(players: int) -> Split | None:
-    """N mod 4 fives and fours for the rest; None for N < 4 and for 6, 7 and 11, which have no such split."""
+    """N mod 4 fives, and fours for the rest; None for N < 4 and for 6, 7 and 11, which have no such split."""
     fives = players % 4
     rest = players - 5 * fives
     return Split(rest // 4, fives) if players >= 4 and rest >= 0 else None
 
 
 def split_with_six(players: int) -> Split | None:
-    """The split into fours and fives where there is one; else with one six where that helps: 6, and 11 = 5 + 6.
+    """The split into fours and fives if possible; otherwise with one six if that helps: 6, and 11 = 5 + 6.
 
-    Seven people cannot be split even so: beside any table too few remain.
+    Seven people have no split even so: next to any table too few remain.
     """
     return split(players) or {6: Split(0, 0, 1), 11: Split(0, 1, 1)}.get(players)

@@ -1,1 +1,1 @@
-"""The best plans known for small numbers of people."""
+"""The best known plans for few people."""

@@ -33,9 +33,9 @@ def known_seatings() -> Mapping[tuple[int, int], Indices]:
 
 @dataclass(frozen=True, slots=True)
 class KnownBounds:
-    """What was proved for one number of players and rounds, by formula or by a solver.
+    """What was proved for a number of players and rounds, by formula or solver.
 
-    There are at least `repeats`, whatever is wished for, and at least `second_fives` if there are no more than
+    There are at least `repeats`, whatever the constraints, and at least `second_fives` if there are at most
     `at_repeats` repeats.
     """
 
@@ -54,9 +54,9 @@ def _bounds() -> Mapping[tuple[int, int], KnownBounds]:
     }
 
 
-def known_bounds(given: DrawInput) -> KnownBounds | None:
-    """Bounds for all rounds from the first one on; None after rounds already played."""
-    return None if given.played else _bounds().get((len(given.players), given.rounds))
+def known_bounds(draw_input: DrawInput) -> KnownBounds | None:
+    """Bounds for all rounds from the first one on; None after played rounds."""
+    return None if draw_input.played else _bounds().get((len(draw_input.players), draw_input.rounds))
 
 
 @cache
@@ -70,8 +70,8 @@ def load_shipped(name: str) -> Any:
     return json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
-def is_known(given: DrawInput) -> bool:
-    return not given.played and (len(given.players), given.rounds) in known_seatings()
+def is_known(draw_input: DrawInput) -> bool:
+    return not draw_input.played and (len(draw_input.players), draw_input.rounds) in known_seatings()
 
 
 def _as_array(players: int, rounds: list[list[list[int]]]) -> Indices:

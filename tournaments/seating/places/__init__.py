@@ -1,1 +1,1 @@
-"""Who sits on which place of the table."""
+"""The assignment of people to the places of their tables."""

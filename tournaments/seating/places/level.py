@@ -1,8 +1,8 @@
-"""People of two tables exchanged where it costs nothing, so that everybody's places come out even.
+"""Exchange people between tables where it costs nothing, to balance everybody's places.
 
-Rounds that are drawn together are evened out by their edge colouring (`seats`). After rounds already played the people
-of one table may all be due on the same place, whatever order they sit in; so one of them changes with somebody at
-another table, if that makes meetings, fives and clubs no worse.
+Rounds drawn together are balanced by their edge colouring (`seats`). After played rounds, all people at a table may be
+due for the same place, in whatever order they sit; so one of them is exchanged with somebody at another table, if
+meetings, fives and clubs get no worse.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 TRIES, MOST_TRIES = 25, 100
-"""Exchanges before a round is left as it is: 25 for each uneven table, or one for each and a hundred if that is less.
-Most help at once, the others lead sideways."""
+"""Exchanges before giving up on a round: 25 per uneven table, at most one per uneven table plus a hundred. Most help at
+once, the others lead sideways.
+"""
 
 
-def level(given: DrawInput, seatings: list[Indices], rng: SeededRandom) -> None:
-    """Make new rounds, people in seat order, as even as such exchanges can; in place."""
-    counts = played_places(given)
-    reach = max(1, place_spread(counts[:-1], given.split, given.rounds))
+def level(draw_input: DrawInput, seatings: list[Indices], rng: SeededRandom) -> None:
+    """Balance new rounds, with people in seat order, as far as such exchanges can; in place."""
+    counts = played_places(draw_input)
+    reach = max(1, place_spread(counts[:-1], draw_input.split, draw_input.rounds))
     for seating in seatings:
         count(counts, seating, 1)
     if np.ptp(counts[:-1, :4], axis=1).max() <= reach:
         return
-    state = SearchState(given)
+    state = SearchState(draw_input)
     for seating in seatings:
         state.add(seating)
     for number, seating in enumerate(seatings):
@@ -52,7 +53,7 @@ class Levelling:
         self.least = self._least(self.seating)
 
     def run(self) -> None:
-        """Exchange people as long as somebody's counts of two places differ by two or more and it helps."""
+        """Exchange people while somebody's counts of two places differ by two or more and it helps."""
         waiting = [table for table in range(len(self.seating)) if self._is_uneven(table)]
         for _ in range(min(TRIES * len(waiting), MOST_TRIES + len(waiting))):
             if not waiting:
@@ -67,7 +68,7 @@ class Levelling:
         return bool(np.ptp(tally, axis=1).max() > 1)
 
     def _relieve(self, table: int) -> tuple[int, ...]:
-        """Exchange one person of the table where it evens out most, or at least harms nobody; return the two tables."""
+        """Exchange one person of the table where it balances most, or at least harms nobody; return both tables."""
         people = self.seating[table]
         for person in people[self.rng.order(len(people))].tolist():
             if not self.pinned[person]:
@@ -79,7 +80,7 @@ class Levelling:
         return ()
 
     def _gains(self, person: int, others: Indices) -> Counts:
-        """How much smaller the sum of squared counts gets, if the person changes with each of the others."""
+        """The reduction in the sum of squared counts if the person changes with each of the others."""
         own, others_at = self.swaps.table_of[person], self.swaps.table_of[others]
         here, there = self.seating[own], self.seating[others_at]
         with_others = np.where(here == person, others[:, None], here)
@@ -89,7 +90,7 @@ class Levelling:
         return gains
 
     def _least(self, tables: Indices) -> Counts:
-        """What each of the tables costs in the best order of its people."""
+        """The cost of each of the tables in the best order of its people."""
         costs = np.empty(len(tables), dtype=np.int64)
         is_four = np.all(tables[:, 4:] == self.filler, axis=1)
         costs[is_four] = order_costs(self.counts, tables[is_four, :4]).min(axis=1)

@@ -1,10 +1,10 @@
-"""Who sits on which place of the table, so that everybody is forehand, second, third and fourth about equally often.
+"""Assign places such that everybody is forehand, second, third and fourth about equally often.
 
-Rounds are taken in blocks of four. Within a block nobody has a place twice: places are the colours of a proper edge
-colouring of the graph people × tables (`colouring`), which exists for every block by König's theorem, because a
-person sits at four tables at most and a table has four places once the fifth of a five is given away. So tables of
-four alone always end with a spread of 1 at most. Unevenness from fifth places and rounds already played is
-reduced afterwards, table by table, by the cheapest of all orders of its people.
+Rounds are processed in blocks of four. Within a block nobody has a place twice: places are the colours of a proper edge
+colouring of the bipartite graph people × tables (`colouring`), which exists for every block by König's theorem, because
+a person sits at four tables at most and a table has four places once the fifth of a five is given away. So tables of
+four alone always end with a spread of at most 1. Imbalance from fifth places and played rounds is reduced afterwards,
+table by table, by the cheapest of all orders of its people.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from tournaments.seating.state.seeded_random import Indices
 BLOCK = 4
 SWEEPS = 6
 TURNS = 20
-"""Turns to exchange places, for each person with an uneven tally."""
+"""Attempts to exchange places, per person with an uneven tally."""
 ORDERS = {size: np.array(list(permutations(range(size)))) for size in (4, 5, 6)}
-"""Every way to seat a table: row k gives the place of each of its people."""
+"""All ways to seat a table: row k gives the place of each of its people."""
 PLACES = np.array([0, 1, 2, 3, 4, 4])
 """A sixth place counts as a fifth."""
 
 
-def assign_places(given: DrawInput, seatings: list[Indices]) -> list[Indices]:
+def assign_places(draw_input: DrawInput, seatings: list[Indices]) -> list[Indices]:
     """The same tables with their people in seat order, place 1 (forehand of hand 1) first."""
-    counts = played_places(given)
+    counts = played_places(draw_input)
     rounds = [turn_places(seating, number) for number, seating in enumerate(seatings)]
-    if not given.played and not given.split.sixes:
-        rounds = colour_in_blocks(rounds, len(given.players), given.split.fours)
+    if not draw_input.played and not draw_input.split.sixes:
+        rounds = colour_in_blocks(rounds, len(draw_input.players), draw_input.split.fours)
     for seating in rounds:
         count(counts, seating, 1)
     for _ in range(SWEEPS):
-        if not sum(_even_out(counts, seating, given.split) for seating in rounds):
+        if not sum(_even_out(counts, seating, draw_input.split) for seating in rounds):
             break
     return rounds
 
 
 def turn_places(seating: Indices, number: int) -> Indices:
-    """Everybody one place further each round, so the columns of a construction never share a place in a block."""
+    """Rotate everybody by one place each round, so that columns of a construction never share a place in a block."""
     order = (np.arange(4) - number) % 4
     return np.concatenate([seating[:, order], seating[:, 4:]], axis=1)
 
 
 def colour_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Indices]:
-    """Places for all rounds, four rounds at a time, then exchanged between those the fifth places treated unevenly."""
+    """Places for all rounds, four rounds at a time, then exchanged to balance the effect of fifth places."""
     fifths: Counts = np.zeros(people + 1, dtype=np.int64)
     starts = range(0, len(rounds), BLOCK)
     blocks = [colour_block(rounds[start : start + BLOCK], people, fours, fifths) for start in starts]
@@ -59,10 +59,10 @@ def colour_in_blocks(rounds: list[Indices], people: int, fours: int) -> list[Ind
 
 
 def relieve(blocks: list[Places], tally: Counts) -> None:
-    """Let whoever had one place too often and another too rarely exchange them, as long as nothing gets worse.
+    """Exchange places of people who had one too often and another too rarely, as long as nothing gets worse.
 
-    `tally`: shape (people, 4), how often each person has each place; brought up to date. An exchange may pass the
-    unevenness on to another person, who then has the next turn, starting with another block.
+    `tally`: shape (people, 4), how often each person has each place; updated. An exchange may pass the imbalance on to
+    another person, who then has the next turn, starting with another block.
     """
     waiting = np.flatnonzero(np.ptp(tally, axis=1) > 1).tolist()
     for turn in range(TURNS * len(waiting)):
@@ -76,22 +76,22 @@ def relieve(blocks: list[Places], tally: Counts) -> None:
 
 def _exchange_places(block: Places, tally: Counts, person: int) -> int | None:
     """Exchange places if possible without making anything worse; return the other person, or None."""
-    given, wanted = int(tally[person].argmax()), int(tally[person].argmin())
-    if block.lacks(person, given) or not block.lacks(person, wanted):
+    surplus, wanted = int(tally[person].argmax()), int(tally[person].argmin())
+    if block.lacks(person, surplus) or not block.lacks(person, wanted):
         return None
-    other = block.exchange(person, given, wanted)
+    other = block.exchange(person, surplus, wanted)
     before = _unevenness(tally, person, other)
-    _shift(tally, person, other, given, wanted)
+    _shift(tally, person, other, surplus, wanted)
     if _unevenness(tally, person, other) <= before:
         return other
-    block.exchange(person, wanted, given)
-    _shift(tally, person, other, wanted, given)
+    block.exchange(person, wanted, surplus)
+    _shift(tally, person, other, wanted, surplus)
     return None
 
 
-def _shift(tally: Counts, person: int, other: int, given: int, wanted: int) -> None:
-    tally[person, [given, wanted]] += -1, 1
-    tally[other, [given, wanted]] += 1, -1
+def _shift(tally: Counts, person: int, other: int, surplus: int, wanted: int) -> None:
+    tally[person, [surplus, wanted]] += -1, 1
+    tally[other, [surplus, wanted]] += 1, -1
 
 
 def _unevenness(tally: Counts, *people: int) -> int:
@@ -99,13 +99,13 @@ def _unevenness(tally: Counts, *people: int) -> int:
 
 
 def count(counts: Counts, seating: Indices, step: int) -> None:
-    """Add a round in seat order to everybody's places, or take it away with a step of -1."""
+    """Add a round in seat order to everybody's place counts; a step of -1 removes it."""
     for place in range(seating.shape[1]):
         counts[seating[:, place], min(place, 4)] += step
 
 
 def _even_out(counts: Counts, seating: Indices, split: Split) -> int:
-    """Reseat every table of one round in its cheapest order, in place; the number of tables that changed."""
+    """Reorder all tables of one round to their cheapest order, in place; returns how many changed."""
     count(counts, seating, -1)
     fours, sixes = split.fours, len(seating) - split.sixes
     alike = seating[:fours, :4], seating[fours:sixes, :5], seating[sixes:]
@@ -115,7 +115,7 @@ def _even_out(counts: Counts, seating: Indices, split: Split) -> int:
 
 
 def reseat(counts: Counts, tables: Indices) -> int:
-    """Bring tables of one size into their cheapest order, in place; the number of those that changed."""
+    """Reorder tables of one size to their cheapest order, in place; returns how many changed."""
     costs = order_costs(counts, tables)
     best = costs.argmin(axis=1)
     better = np.flatnonzero(costs[np.arange(len(tables)), best] < costs[:, 0])
@@ -125,9 +125,9 @@ def reseat(counts: Counts, tables: Indices) -> int:
 
 
 def order_costs(counts: Counts, tables: Indices) -> Counts:
-    """What every order of every table costs, shape (tables, orders); the order in which they sit is the first.
+    """The cost of every order of every table, shape (tables, orders); the current order is the first.
 
-    A place costs what it adds to the sum of squares: with even counts everybody's spread is smallest.
+    A place costs its increase of the sum of squares: balanced counts minimise everybody's spread.
     """
     size = tables.shape[1]
     prices = 2 * counts[tables[:, :, None], PLACES[:size]] + 1

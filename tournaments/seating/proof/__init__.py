@@ -1,1 +1,1 @@
-"""What a plan claims, and what no plan can beat."""
+"""A plan's claims, and bounds that no plan can beat."""

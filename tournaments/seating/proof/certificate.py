@@ -1,6 +1,6 @@
-"""What a plan reached, what could be reached at best, and why the two may differ.
+"""A plan's figures, their bounds, and reasons for gaps.
 
-Read off the finished plan, not from the search that made it.
+Computed from the finished plan, not from the search that made it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import chain
 
 import numpy as np
 
-from tournaments.seating.contract.circles import Circle, groups
+from tournaments.seating.contract.affinities import Affinity, groups
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.goals import GAPS, GoalName
 from tournaments.seating.contract.tables import Pair, RoundPlan
@@ -24,12 +24,12 @@ from tournaments.seating.state.search_state import pairs_of, seat_rows
 from tournaments.seating.state.seeded_random import Indices
 
 ALGORITHM = "vorhand-seating-6"
-"""Changes whenever the same input and seed could give another plan."""
+"""Changes whenever the same input and seed could yield another plan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One aim of the draw: `figure` was reached, less than `bound` is impossible."""
+    """One goal of the draw: `figure` was reached, less than `bound` is impossible."""
 
     name: GoalName
     figure: int
@@ -51,7 +51,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Goals in the order in which they count, and what it takes to draw the same plan again."""
+    """The goals by priority, and what is needed to reproduce the plan."""
 
     goals: tuple[Goal, ...]
     seed: str
@@ -59,7 +59,7 @@ class Certificate:
     input_hash: str
 
     def to_document(self) -> dict[str, object]:
-        """As the answer of `manage.py draw_seating` has it."""
+        """As in the answer of `manage.py draw_seating`."""
         return {
             "goals": {goal.name.value: goal.to_document() for goal in self.goals},
             "seed": self.seed,
@@ -68,22 +68,22 @@ class Certificate:
         }
 
 
-def certify(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Certificate:
-    """Read the goals off the new rounds."""
-    return Certificate(tuple(_goals(given, rounds)), given.seed, ALGORITHM, input_hash(given))
+def certify(draw_input: DrawInput, rounds: tuple[RoundPlan, ...]) -> Certificate:
+    """Compute the goals from the new rounds."""
+    return Certificate(tuple(_goals(draw_input, rounds)), draw_input.seed, ALGORITHM, input_hash(draw_input))
 
 
-def input_hash(given: DrawInput) -> str:
+def input_hash(draw_input: DrawInput) -> str:
     """SHA-256 of the canonical JSON of everything the plan depends on."""
     content = {
-        "players": given.players,
-        "rounds": given.rounds,
-        "seed": given.seed,
-        "played": given.played,
-        "circles": {circle: sorted(names.items()) for circle, names in given.circles.items()},
-        "apart": _ordered(given.apart),
-        "met": _ordered(given.met),
-        "fixed": sorted(given.fixed.items()),
+        "players": draw_input.players,
+        "rounds": draw_input.rounds,
+        "seed": draw_input.seed,
+        "played": draw_input.played,
+        "circles": {affinity: sorted(names.items()) for affinity, names in draw_input.affinities.items()},
+        "apart": _ordered(draw_input.apart),
+        "met": _ordered(draw_input.met),
+        "fixed": sorted(draw_input.fixed.items()),
     }
     return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
@@ -92,19 +92,21 @@ def _ordered(pairs: tuple[Pair, ...]) -> list[list[int]]:
     return sorted(sorted(pair) for pair in pairs)
 
 
-def _goals(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[Goal]:
-    plan = PlanFigures(given, rounds)
+def _goals(draw_input: DrawInput, rounds: tuple[RoundPlan, ...]) -> Iterator[Goal]:
+    plan = PlanFigures(draw_input, rounds)
     yield Goal(GoalName.SEATED, plan.unseated(), 0)
-    yield _sixes(given, plan)
-    yield _repeats(given, plan)
-    yield _second_fives(given, plan)
-    yield Goal(GoalName.APART, plan.meetings_among(given.apart), 0)
-    for circle in Circle:
-        yield _shared(circle, given, plan)
-    least = bounds.old_meetings(plan.partners(given.met), given.split, given.rounds, repeats=plan.repeated())
-    yield Goal(GoalName.MET, plan.meetings_among(given.met), least if _as_split(given, plan) else 0)
-    yield _places(given, plan)
-    yield Goal(GoalName.FIXED, _not_at_their_table(given, rounds), 0)
+    yield _sixes(draw_input, plan)
+    yield _repeats(draw_input, plan)
+    yield _second_fives(draw_input, plan)
+    yield Goal(GoalName.APART, plan.meetings_among(draw_input.apart), 0)
+    for affinity in (each for each in Affinity if each in draw_input.affinities or each is not Affinity.POT):
+        yield _shared(affinity, draw_input, plan)
+    least = bounds.old_meetings(
+        plan.partners(draw_input.met), draw_input.split, draw_input.rounds, repeats=plan.repeated()
+    )
+    yield Goal(GoalName.MET, plan.meetings_among(draw_input.met), least if _as_split(draw_input, plan) else 0)
+    yield _places(draw_input, plan)
+    yield Goal(GoalName.FIXED, _not_at_their_table(draw_input, rounds), 0)
 
 
 class PlanFigures:
@@ -115,9 +117,12 @@ class PlanFigures:
     new, played        everybody who meets there, as codes N·i + j of index pairs i < j, once for every meeting
     """
 
-    def __init__(self, given: DrawInput, rounds: tuple[RoundPlan, ...]) -> None:
-        self.index, self.tables = given.index, [len(seating) for seating in rounds]
-        self.rows, self.played_rows = seat_rows(rounds, given.index), seat_rows(given.played, given.index)
+    def __init__(self, draw_input: DrawInput, rounds: tuple[RoundPlan, ...]) -> None:
+        self.index, self.tables = draw_input.index, [len(seating) for seating in rounds]
+        self.rows, self.played_rows = (
+            seat_rows(rounds, draw_input.index),
+            seat_rows(draw_input.played, draw_input.index),
+        )
         self.new, self.played = self._codes(self.rows), self._codes(self.played_rows)
 
     def _codes(self, rows: Indices) -> Indices:
@@ -128,7 +133,7 @@ class PlanFigures:
         return low * people + high
 
     def unseated(self) -> int:
-        """Sittings too many or too few: everybody sits once a round."""
+        """Surplus and missing sittings: everybody sits once a round."""
         people, rounds = len(self.index), len(self.tables)
         first_code = np.repeat(np.arange(rounds) * (people + 1), self.tables)
         sittings = np.bincount((self.rows + first_code[:, None]).ravel(), minlength=rounds * (people + 1))
@@ -161,13 +166,13 @@ class PlanFigures:
         there = [sorted((index[one], index[other])) for one, other in pairs if one in index and other in index]
         return np.array([low * people + high for low, high in there], dtype=np.intp)
 
-    def meetings_within(self, circles: list[list[int]]) -> int:
-        """New meetings of two people of one circle."""
+    def meetings_within(self, affinity_groups: list[list[int]]) -> int:
+        """New meetings within a group."""
         people = len(self.index)
-        circle_of = -1 - np.arange(people)
-        for number, circle in enumerate(circles):
-            circle_of[circle] = number
-        return int((circle_of[self.new // people] == circle_of[self.new % people]).sum())
+        group_of = -1 - np.arange(people)
+        for number, group in enumerate(affinity_groups):
+            group_of[group] = number
+        return int((group_of[self.new // people] == group_of[self.new % people]).sum())
 
     def sittings_at_fives(self) -> Indices:
         """Each person's new sittings at a table of five."""
@@ -175,65 +180,65 @@ class PlanFigures:
         return np.bincount(fives.ravel(), minlength=len(self.index) + 1)[:-1]
 
 
-def _not_at_their_table(given: DrawInput, rounds: tuple[RoundPlan, ...]) -> int:
-    fixed = given.fixed.items()
+def _not_at_their_table(draw_input: DrawInput, rounds: tuple[RoundPlan, ...]) -> int:
+    fixed = draw_input.fixed.items()
     there = (player in chain(*seating[table - 1 : table]) for seating in rounds for player, table in fixed)
     return sum(not at_home for at_home in there)
 
 
-def _sixes(given: DrawInput, plan: PlanFigures) -> Goal:
-    return Goal(GoalName.SIXES, plan.sixes(), given.split.sixes * given.rounds)
+def _sixes(draw_input: DrawInput, plan: PlanFigures) -> Goal:
+    return Goal(GoalName.SIXES, plan.sixes(), draw_input.split.sixes * draw_input.rounds)
 
 
-def _as_split(given: DrawInput, plan: PlanFigures) -> bool:
-    """Whether the tables have the draw's sizes; with a six made by hand, the bounds for those sizes do not hold."""
-    return plan.sixes() == given.split.sixes * given.rounds
+def _as_split(draw_input: DrawInput, plan: PlanFigures) -> bool:
+    """Whether table sizes are the draw's; with a six made by hand, the bounds for these sizes do not hold."""
+    return plan.sixes() == draw_input.split.sixes * draw_input.rounds
 
 
-def _repeats(given: DrawInput, plan: PlanFigures) -> Goal:
-    forced = bounds.forced_repeats(given.fixed, given.played, given.rounds)
-    before = bounds.tables_before(given.players, given.played)
-    people, met = len(given.players), plan.met_before()
-    bound = bounds.repeats(people, given.split, given.rounds, met=met, forced=forced, tables_before=before)
-    if proved := known_bounds(given):
+def _repeats(draw_input: DrawInput, plan: PlanFigures) -> Goal:
+    forced = bounds.forced_repeats(draw_input.fixed, draw_input.played, draw_input.rounds)
+    before = bounds.tables_before(draw_input.players, draw_input.played)
+    people, met = len(draw_input.players), plan.met_before()
+    bound = bounds.repeats(people, draw_input.split, draw_input.rounds, met=met, forced=forced, tables_before=before)
+    if proved := known_bounds(draw_input):
         bound = max(bound, proved.repeats)
-    return Goal(GoalName.REPEATS, plan.repeated(), bound if _as_split(given, plan) else forced)
+    return Goal(GoalName.REPEATS, plan.repeated(), bound if _as_split(draw_input, plan) else forced)
 
 
-def _second_fives(given: DrawInput, plan: PlanFigures) -> Goal:
-    before = _played_sittings_at_fives(given)
+def _second_fives(draw_input: DrawInput, plan: PlanFigures) -> Goal:
+    before = _played_sittings_at_fives(draw_input)
     after = before + plan.sittings_at_fives()
     figure = int(np.maximum(after - 1, 0).sum() - np.maximum(before - 1, 0).sum())
-    bound = bounds.second_fives(before, given.split, given.rounds)
-    bound = max(bound, _second_fives_beside_repeats(given, plan.repeated()))
-    return Goal(GoalName.SECOND_FIVES, figure, bound if _as_split(given, plan) else 0)
+    bound = bounds.second_fives(before, draw_input.split, draw_input.rounds)
+    bound = max(bound, _second_fives_at_repeats(draw_input, plan.repeated()))
+    return Goal(GoalName.SECOND_FIVES, figure, bound if _as_split(draw_input, plan) else 0)
 
 
-def _second_fives_beside_repeats(given: DrawInput, repeats: int) -> int:
-    """A bound for plans that have as few repeats as this one, from the first round on."""
-    if given.played or given.split.sixes:
+def _second_fives_at_repeats(draw_input: DrawInput, repeats: int) -> int:
+    """A bound for plans with as few repeats as this one, from the first round on."""
+    if draw_input.played or draw_input.split.sixes:
         return 0
-    proved, tight = known_bounds(given), repeats == bounds.repeats_by_tables(given.split, given.rounds)
+    proved, tight = known_bounds(draw_input), repeats == bounds.repeats_by_tables(draw_input.split, draw_input.rounds)
     return max(
-        bounds.second_fives_at_fewest_repeats(given.split, given.rounds) if tight else 0,
+        bounds.second_fives_at_fewest_repeats(draw_input.split, draw_input.rounds) if tight else 0,
         proved.second_fives if proved and repeats <= proved.at_repeats else 0,
     )
 
 
-def _played_sittings_at_fives(given: DrawInput) -> Indices:
-    fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in given.played)
-    return np.bincount(seat_rows(fives, given.index).ravel(), minlength=len(given.players) + 1)[:-1]
+def _played_sittings_at_fives(draw_input: DrawInput) -> Indices:
+    fives = tuple(tuple(table for table in seating if len(table) > 4) for seating in draw_input.played)
+    return np.bincount(seat_rows(fives, draw_input.index).ravel(), minlength=len(draw_input.players) + 1)[:-1]
 
 
-def _shared(circle: Circle, given: DrawInput, plan: PlanFigures) -> Goal:
-    circles = groups(given.circles.get(circle, {}), given.index)
-    bound = bounds.shared_tables((len(members) for members in circles), given.split, given.rounds)
-    return Goal(GoalName(circle.value), plan.meetings_within(circles), bound)
+def _shared(affinity: Affinity, draw_input: DrawInput, plan: PlanFigures) -> Goal:
+    affinity_groups = groups(draw_input.affinities.get(affinity, {}), draw_input.index)
+    bound = bounds.shared_tables((len(members) for members in affinity_groups), draw_input.split, draw_input.rounds)
+    return Goal(GoalName(affinity.value), plan.meetings_within(affinity_groups), bound)
 
 
-def _places(given: DrawInput, plan: PlanFigures) -> Goal:
-    people = len(given.players)
+def _places(draw_input: DrawInput, plan: PlanFigures) -> Goal:
+    people = len(draw_input.players)
     before, new = place_counts(plan.played_rows, people), place_counts(plan.rows, people)
-    bound = bounds.place_spread(before[:-1], given.split, given.rounds) if _as_split(given, plan) else 0
+    bound = bounds.place_spread(before[:-1], draw_input.split, draw_input.rounds) if _as_split(draw_input, plan) else 0
     counts = (before + new)[:-1]
     return Goal(GoalName.PLACES, int(max(np.ptp(counts[:, :4], axis=1).max(), np.ptp(counts[:, 4]))), bound)

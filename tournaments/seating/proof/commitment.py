@@ -1,6 +1,6 @@
-"""A seed nobody can change or guess: its hash is shown before check-in closes, the seed itself with the draw.
+"""Seed commitments: the hash is shown before check-in closes, the seed itself with the draw.
 
-Anyone can check it with nothing but a SHA-256 program: `printf '%s' 'salt:seed' | sha256sum`.
+Anybody can check it with a SHA-256 program: `printf '%s' 'salt:seed' | sha256sum`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from hashlib import sha256
 def commitment(seed: str, salt: str) -> str:
     """SHA-256 of "salt:seed" in UTF-8, as 64 hexadecimal digits.
 
-    The salt is random, as long as a key, and secret like the seed; without it a short seed could be found by trial.
-    It has no colon, so that the boundary between the two cannot be moved afterwards.
+    The salt is as long as a key, random, and secret like the seed; without it a short seed could be found by trial. It
+    has no colon, so that the boundary between the two cannot be moved afterwards.
 
     Raises ValueError for a salt that is empty or has a colon.
     """

@@ -1,1 +1,1 @@
-"""Swaps that make seatings better, and when to stop."""
+"""Improving seatings by swaps, and when to stop."""

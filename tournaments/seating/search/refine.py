@@ -1,10 +1,10 @@
-"""Refinement for few people: of all swaps in a round the cheapest, again and again, uphill too.
+"""Refinement for few people: repeatedly make the cheapest of all swaps in a round, even uphill.
 
-`repair` looks at one person at a time and goes downhill; clubs and old meetings leave it in a local minimum where no
-single person has anything to gain. Here all swaps of one round are priced at once, and the cheapest is made even if it
-costs something. Whoever moved rests, so that the next swaps lead out of the minimum and not back. Then it is the next
-round's turn. The best seating seen is kept. A step prices N² swaps, and with more people there is more room to keep
-everybody apart anyway; so this is only for few people (`effort`).
+`repair` looks at one person at a time and goes downhill; clubs and old meetings leave it in local minima where no
+single person can gain. Here all swaps of one round are priced at once, and the cheapest is made even if it costs
+something. Moved people rest (tabu), so that the next swaps lead out of the minimum and not back; then the next round
+has its turn. The best seating seen is kept. A step prices N² swaps, and more people leave more room to keep everybody
+apart anyway; so this is only for few people (`effort`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.search.effort import Effort
 from tournaments.seating.search.swaps import OUT_OF_REACH, Mask, Prices, Swaps
 from tournaments.seating.search.target import least_shared
-from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, wish_costs
+from tournaments.seating.state.costs import REPEAT, SECOND_FIVE, constraint_costs
 from tournaments.seating.state.search_state import SearchState, overpaid, pairs_of
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
@@ -27,37 +27,37 @@ SHORTEST_REST, REST_SPREAD = 3, 5
 
 
 def refine_seatings(
-    given: DrawInput, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
+    draw_input: DrawInput, starts: Sequence[list[Indices]], rng: SeededRandom, *, target: int, effort: Effort
 ) -> list[Indices]:
-    """The best of several seatings, or better ones: as good as they get within the steps of `effort`.
+    """The best of several seatings, improved within the steps of `effort`.
 
-    A third meeting is one more repeat here, as in the certificate; `repair`, which counts every pair of meetings, may
-    have left a start that had fewer. If `target` is reached, nothing can be better.
+    A third meeting counts as one more repeat here, as in the certificate; `repair` counts every pair of meetings and
+    may have left a start with fewer. Stops when `target` is reached, as nothing can be better.
     """
-    found = min(starts, key=lambda seatings: Refinement(given, seatings).total)
+    found = min(starts, key=lambda seatings: Refinement(draw_input, seatings).total)
     for _ in range(1 + effort.again):
-        found = Refinement(given, found).walk(rng, target=target, steps=effort.steps)
-        if are_apart(given, found):
+        found = Refinement(draw_input, found).walk(rng, target=target, steps=effort.steps)
+        if are_apart(draw_input, found):
             break
     return found
 
 
-def are_apart(given: DrawInput, seatings: list[Indices]) -> bool:
-    """Whether separated pairs and circles meet no more than they must."""
-    cost = wish_costs(replace(given, met=()))
-    return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(given)
+def are_apart(draw_input: DrawInput, seatings: list[Indices]) -> bool:
+    """Whether separated pairs and groups meet no more than necessary."""
+    cost = constraint_costs(replace(draw_input, met=()))
+    return sum(int(cost[pairs_of(seating)].sum(dtype=np.int64)) for seating in seatings) <= least_shared(draw_input)
 
 
 class Refinement:
     """A search state whose pairs pay once for every meeting beyond their first in the rounds being drawn.
 
-    base     what it costs a pair to meet for the first time in them: wishes, and meetings in the played rounds
+    base     what it costs a pair to meet for the first time in them: constraints, and meetings in the played rounds
     joining  what it costs a pair to meet once more
     total    what the seatings cost by this measure
     """
 
-    def __init__(self, given: DrawInput, seatings: Sequence[Indices]) -> None:
-        self.state = SearchState(given)
+    def __init__(self, draw_input: DrawInput, seatings: Sequence[Indices]) -> None:
+        self.state = SearchState(draw_input)
         before = self.state.cost.copy()
         for seating in seatings:
             self.state.add(seating.copy())
@@ -70,7 +70,7 @@ class Refinement:
         self.rests_until = np.zeros((len(seatings), len(before)), dtype=np.int64)
 
     def walk(self, rng: SeededRandom, *, target: int, steps: int) -> list[Indices]:
-        """The best seatings that so many steps lead to, a step in each round in turn."""
+        """The best seatings found in that many steps, one step per round in turn."""
         best, found = self.total, [seating.copy() for seating in self.state.seatings]
         for step in range(steps):
             if best <= target:
@@ -81,7 +81,7 @@ class Refinement:
         return found
 
     def _go_on(self, number: int, step: int, rng: SeededRandom, best: int) -> None:
-        """Make the cheapest swap of two who do not rest, or of any two if it beats the best seating."""
+        """Make the cheapest swap of two people not resting, or of any two if it beats the best seating."""
         prices = self.prices(number)
         (resting,) = (self.rests_until[number] > step).nonzero()
         theirs = prices[resting]
@@ -108,7 +108,7 @@ class Refinement:
         swaps = self.swaps[number]
         tables = swaps.tables
         at_table = self.joining[tables].sum(axis=1)
-        one_way: Prices = at_table[swaps.table_of]  # row j: what it costs each i to sit in the place of j
+        one_way: Prices = at_table[swaps.table_of]  # row j: the cost for each i of sitting in the place of j
         one_way -= self.joining
         one_way -= self._leaving(swaps)
         if self.state.width == 5:
@@ -119,7 +119,7 @@ class Refinement:
         return prices
 
     def _leaving(self, swaps: Swaps) -> Prices:
-        """What everybody's company at their table costs, counting this meeting as the last one."""
+        """The cost of everybody's company at their table, counting this meeting as the last one."""
         pairs = self.row_starts + swaps.tables[swaps.table_of]
         base = self.base.take(pairs)
         more = np.maximum(self.state.cost.take(pairs) - base - REPEAT, 0)
@@ -127,7 +127,7 @@ class Refinement:
         return leaving
 
     def _add_fives(self, one_way: Prices, at_five: Mask) -> None:
-        """What it costs whoever sits at a four to come to a five for somebody else."""
+        """The cost of moving from a four to a five in exchange for somebody else."""
         (sitting,), fives = at_five.nonzero(), self.state.fives.astype(np.int64)
         price = SECOND_FIVE * (fives + 1 - fives[sitting, None])
         price[:, at_five] = 0

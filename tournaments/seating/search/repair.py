@@ -1,10 +1,10 @@
-"""Local search: swap two people of one round until no meeting is repeated and the fives are shared.
+"""Local search: swap two people of a round until no meeting is repeated and fives are shared fairly.
 
-One person with something to gain is picked at random, the swaps with everybody else of that round are priced at
-once from the cost matrix, and the cheapest is made if it is a gain or costs nothing; whoever just moved rests for a
-few moves (tabu), so that the search explores its level instead of going back and forth. After a long time without a
-better seating a few moves may climb by up to one repeated meeting, to leave a local minimum. The best seating
-seen is kept. Effort is counted in moves, never in seconds, so that the same seed gives the same plan on a slow machine.
+A person with something to gain is picked at random, the swaps with everybody else in that round are priced at once from
+the cost matrix, and the cheapest is made if it is a gain or free; moved people rest for a few moves (tabu), so that the
+search explores its plateau instead of going back and forth. After a long time without improvement, a few moves may
+climb by up to one repeated meeting, to leave a local minimum. The best seating seen is kept. Effort is counted in
+moves, never in seconds, so that the same seed gives the same plan on a slow machine.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 SHORTEST_REST, REST_SPREAD = 5, 8
 """A swapped person rests for 5 to 12 moves."""
 CLIMB_AFTER, CLIMB_MOVES = 292, 8
-"""After 292 moves without a better seating the next 8 may climb, and so on every 300 moves."""
+"""After 292 moves without improvement the next 8 may climb, and so on every 300 moves."""
 CLIMB = REPEAT + REPEAT // 10
 """How far above the best seating a climb may lead."""
 PATIENCE = 12
-"""Moves spent on a round before the next one has its turn, beyond one for each person in trouble."""
+"""Moves spent on a round before the next one, in addition to one per person in trouble."""
 
 
 def repair(state: SearchState, rng: SeededRandom, *, target: int, moves: int) -> None:
-    """Lower the cost to `target`, or as far as `moves` swaps go.
+    """Lower the cost to `target`, or as far as possible in `moves` swaps.
 
     Leaves the best seatings found in `state`; its other figures are those of the last move.
     """
@@ -39,7 +39,7 @@ def repair(state: SearchState, rng: SeededRandom, *, target: int, moves: int) ->
         if search.is_over() or idle == len(state.seatings):
             break
         idle = 0 if search.visit(number) else idle + 1
-    search.keep_best()
+    search.store_best()
 
 
 class Search:
@@ -88,25 +88,25 @@ class Search:
         return CLIMB if (self.made - self.best_made) % (CLIMB_AFTER + CLIMB_MOVES) >= CLIMB_AFTER else 0
 
     def _choose(self, prices: Prices, same_column: Mask) -> int:
-        """The cheapest; a gain within the person's column comes first, because it leaves the places even."""
+        """The cheapest swap; gains within the person's column come first, as they keep places balanced."""
         within = np.where(same_column, prices, OUT_OF_REACH)
         candidates = within if within.min() < 0 else prices
         equal = np.flatnonzero(candidates == candidates.min())
         return int(equal[self.rng.below(len(equal))])
 
     def _allowed(self, prices: Prices, rests_until: Prices) -> Prices:
-        """Prices without those who rest, unless swapping them beats the best seating seen."""
+        """Prices without resting people, unless swapping them beats the best seating seen."""
         resting = rests_until > self.made
         prices[resting & (prices >= self.best - self.state.total)] = OUT_OF_REACH
         return prices
 
     def _save_before(self, change: int) -> None:
-        """Copy the seatings before climbing from the best level so far; a step down or sideways needs no copy."""
+        """Copy the seatings before climbing from the best level so far; steps down or sideways need no copy."""
         if self.state.total <= self.best and change > 0:
             self.best_seatings = [seating.copy() for seating in self.state.seatings]
         if self.state.total + change < self.best:
             self.best, self.best_made = self.state.total + change, self.made
 
-    def keep_best(self) -> None:
+    def store_best(self) -> None:
         if self.best_seatings is not None and self.best < self.state.total:
             self.state.seatings = self.best_seatings

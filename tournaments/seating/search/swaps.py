@@ -1,4 +1,4 @@
-"""The swaps one person could make within one round, all priced at once."""
+"""All swaps of one person within a round, priced at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Prices: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
 
 OUT_OF_REACH = 1 << 60
-"""The price of a swap that must not be made."""
+"""The price of a forbidden swap."""
 
 
 class Swaps:
@@ -35,7 +35,7 @@ class Swaps:
         self.table_of[self.tables] = np.arange(len(self.tables))[:, None]
         self.column_of = np.zeros_like(self.table_of)
         self.column_of[self.tables] = np.arange(state.width)
-        self.at_five = self.table_of >= state.given.split.fours
+        self.at_five = self.table_of >= state.draw_input.split.fours
         self.own = np.zeros(state.population + 1, dtype=np.int64)
         self._refresh(self.tables, self.at_five[self.tables[:, 0]])
 
@@ -45,7 +45,7 @@ class Swaps:
         self.own[self.state.population] = 0
 
     def troubled(self) -> Indices:
-        """Those whose company or whose seat at a five could be better."""
+        """People whose company or seat at a five could be better."""
         state = self.state
         trouble = self.own > 0
         if state.width == 5:
@@ -54,7 +54,7 @@ class Swaps:
         return np.flatnonzero(trouble & ~state.pinned)
 
     def prices(self, person: int) -> Prices:
-        """What the total cost changes by if `person` and i swapped; out of reach at the own table."""
+        """The change in total cost if `person` and i swapped; out of reach at the same table."""
         state, table = self.state, self.table_of[person]
         company = self.tables[table]
         joining = state.cost[person].take(self.tables).sum(axis=1, dtype=np.int64)
@@ -73,23 +73,23 @@ class Swaps:
         return np.where(self.at_five, SECOND_FIVE * (fives[person] - fives + 1), 0)
 
     def swap(self, one: int, other: int) -> None:
-        """Let two people of different tables change places."""
+        """Swap two people of different tables."""
         rows = self.table_of[[one, other]]
         self.exchange(one, other)
         self._refresh(self.tables[rows], self.at_five[[other, one]])
 
     def exchange(self, one: int, other: int) -> None:
-        """The same for who does not look at `own` or `prices`, which stay as they were."""
+        """The same for callers that do not use `own` or `prices`, which are not updated."""
         self._leave_and_join(one, other)
         self._exchange(one, other)
 
     def _leave_and_join(self, one: int, other: int) -> None:
-        cost = self.state.cost.data  # a dozen pairs: reckoned one by one, for arrays take longer to make
-        for mover, comer in ((one, other), (other, one)):
+        cost = self.state.cost.data  # a dozen pairs: computed one by one, because creating arrays takes longer
+        for mover, incoming in ((one, other), (other, one)):
             company = self.tables[self.table_of[mover]].tolist()
             for partner in company:
                 if partner not in (mover, self.state.population):
-                    for person, change in ((mover, -REPEAT), (comer, REPEAT)):
+                    for person, change in ((mover, -REPEAT), (incoming, REPEAT)):
                         cost[person, partner] += change
                         cost[partner, person] += change
 

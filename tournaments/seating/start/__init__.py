@@ -1,1 +1,1 @@
-"""First seatings that are good already."""
+"""Good initial seatings."""

@@ -30,49 +30,49 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
 def construct(state: SearchState, rng: SeededRandom) -> None:
-    """Seat every new round, each person once a round and those with fixed tables there."""
-    order = column_order(state.given, rng)
-    names, ready = np.append(order, state.population), ready_made(state.given)
-    if ready.shape[1:] == (state.given.split.tables, state.width):
-        names = relabel(state, names, ready[: state.given.rounds], rng)
-    for number in range(state.given.rounds):
+    """Seat every new round, with everybody once per round and fixed tables kept."""
+    order = column_order(state.draw_input, rng)
+    names, ready = np.append(order, state.population), ready_made(state.draw_input)
+    if ready.shape[1:] == (state.draw_input.split.tables, state.width):
+        names = relabel(state, names, ready[: state.draw_input.rounds], rng)
+    for number in range(state.draw_input.rounds):
         if number >= len(ready):
             made = shuffle_round(state, order, rng)
-        elif ready.shape[1:] == (state.given.split.tables, state.width):
+        elif ready.shape[1:] == (state.draw_input.split.tables, state.width):
             made = names[ready[number]]
         else:
             made = add_fifths(state, order, ready[number], rng)
-        state.add(bring_to_fixed_tables(state, made))
+        state.add(move_to_fixed_tables(state, made))
 
 
-def ready_made(given: DrawInput) -> Indices:
+def ready_made(draw_input: DrawInput) -> Indices:
     """Repeat-free (or best known) rounds of person numbers, as many as there are: rounds × tables × columns.
 
-    Four columns although there are fives leave out the last q people.
+    With four columns although there are fives, the last q people are left out.
     """
-    if given.played:
-        return np.empty((0, given.split.tables, 4), dtype=np.intp)
-    tables, shifts = given.split.tables, shifted_rounds(given)
-    if given.circles and not given.split.fives and len(shifts) == given.rounds:
+    if draw_input.played:
+        return np.empty((0, draw_input.split.tables, 4), dtype=np.intp)
+    tables, shifts = draw_input.split.tables, shifted_rounds(draw_input)
+    if draw_input.affinities and not draw_input.split.fives and len(shifts) == draw_input.rounds:
         return shifts
-    if is_known(given):
-        return known_seatings()[len(given.players), given.rounds]
-    longer = None if len(shifts) == given.rounds else longer_plan(tables)
+    if is_known(draw_input):
+        return known_seatings()[len(draw_input.players), draw_input.rounds]
+    longer = None if len(shifts) == draw_input.rounds else longer_plan(tables)
     return shifts if longer is None else longer
 
 
 def longer_plan(tables: int) -> Indices | None:
-    """More repeat-free rounds of so many tables of four than the shifts give, or None."""
+    """More repeat-free rounds for so many tables of four than the shifts yield, or None."""
     if tables == 8:
         return eight_tables()
     base = develop(tables)
     return unfold_known(tables) if base is None else base
 
 
-def shifted_rounds(given: DrawInput) -> Indices:
-    """As many rounds of linear shifts, up to those wanted, as nobody meets twice in; at least one."""
-    tables = given.split.tables
-    rounds = next(length for length in range(given.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
+def shifted_rounds(draw_input: DrawInput) -> Indices:
+    """Rounds by linear shifts, up to those wanted, as long as nobody meets twice; at least one."""
+    tables = draw_input.split.tables
+    rounds = next(length for length in range(draw_input.rounds, 0, -1) if shifts_are_repeat_free(tables, length))
     people = np.arange(4 * tables)
     return np.array([shift_columns(people, number) for number in range(rounds)])
 
@@ -88,8 +88,8 @@ def shift_columns(order: Indices, number: int) -> Indices:
 
 
 def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRandom) -> Indices:
-    """Turn tables of four person numbers into a round with fives: fifths taken out, the left-over people put in."""
-    tables, fives = state.given.split.tables, state.given.split.fives
+    """Turn tables of four person numbers into a round with fives: move fifths out and put the left-over people in."""
+    tables, fives = state.draw_input.split.tables, state.draw_input.split.fives
     fifth = order_by_fives(state, order, rng)[:fives]
     places = order[: 4 * tables].copy()
     places[np.isin(places, fifth)] = np.setdiff1d(order[4 * tables :], fifth)
@@ -102,8 +102,8 @@ def add_fifths(state: SearchState, order: Indices, quads: Indices, rng: SeededRa
 
 
 def shuffle_round(state: SearchState, order: Indices, rng: SeededRandom) -> Indices:
-    """A shuffled round in which those with the fewest sittings at a five sit at the fives."""
-    tables, fives = state.given.split.tables, state.given.split.fives
+    """A shuffled round with those with the fewest sittings at a five at the fives."""
+    tables, fives = state.draw_input.split.tables, state.draw_input.split.fives
     fifth = order_by_fives(state, order, rng)[:fives]
     columns = order[~np.isin(order, fifth)].reshape(4, tables)
     seating = np.full((tables, state.width), state.population, dtype=np.intp)
@@ -117,29 +117,29 @@ def shuffle_round(state: SearchState, order: Indices, rng: SeededRandom) -> Indi
 
 
 def order_by_fives(state: SearchState, people: Indices, rng: SeededRandom) -> Indices:
-    """Those with the fewest sittings at a five first, equals in random order."""
+    """Those with the fewest sittings at a five first, ties in random order."""
     return people[np.lexsort((rng.words(len(people)), state.fives[people]))]
 
 
-def bring_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
-    """Bring everybody who has a fixed table there, in exchange for somebody who has none; in place."""
-    fixed = state.given.fixed
+def move_to_fixed_tables(state: SearchState, seating: Indices) -> Indices:
+    """Swap everybody with a fixed table there, in exchange for somebody without one; in place."""
+    fixed = state.draw_input.fixed
     for player, table in sorted(fixed.items()):
-        person = state.given.index[player]
+        person = state.draw_input.index[player]
         row, column = np.argwhere(seating == person)[0]
         if row != table - 1:
-            sitters = seating[table - 1]
-            movable = _movable(state, sitters, table)
+            occupants = seating[table - 1]
+            movable = _movable(state, occupants, table)
             place = column if column in movable else movable[0]
-            seating[row, column], seating[table - 1, place] = sitters[place], person
+            seating[row, column], seating[table - 1, place] = occupants[place], person
     return seating
 
 
-def _movable(state: SearchState, sitters: Indices, table: int) -> Indices:
-    """Columns of people without a fixed table; if all have one, of those fixed elsewhere, whose turn will come."""
-    free = np.flatnonzero(~state.pinned[sitters])
+def _movable(state: SearchState, occupants: Indices, table: int) -> Indices:
+    """Columns of people without a fixed table; if all have one, of those fixed elsewhere, who are moved later."""
+    free = np.flatnonzero(~state.pinned[occupants])
     if len(free):
         return free
-    given = state.given
-    here = [given.index[player] for player, number in given.fixed.items() if number == table]
-    return np.flatnonzero(~np.isin(sitters, [*here, state.population]))
+    draw_input = state.draw_input
+    here = [draw_input.index[player] for player, number in draw_input.fixed.items() if number == table]
+    return np.flatnonzero(~np.isin(occupants, [*here, state.population]))

@@ -42,7 +42,7 @@ class MirroredRound:
 
 @dataclass(frozen=True, slots=True)
 class MirroredRounds:
-    """Base rounds of which each gives `steps` rounds."""
+    """Base rounds, each yielding `steps` rounds."""
 
     steps: int
     base: tuple[MirroredRound, ...]

@@ -1,4 +1,4 @@
-"""Assign people to the numbers of a ready-made plan; who meets whom changes, the repeats do not."""
+"""Assign people to the numbers of a precomputed plan: changes who meets whom, but not the repeats."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tournaments.seating.state.search_state import SearchState, pairs_of
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 MOST_PEOPLE = 50
-"""With more people the columns of the construction keep circles apart, or the search does."""
+"""With more people, the columns of the construction or the search keep groups apart."""
 
 
 STARTS = 24
-"""Orders to begin with; the best outcome is taken."""
+"""Initial orders tried; the best outcome is taken."""
 
 
 def relabel(state: SearchState, names: Indices, plan: Indices, rng: SeededRandom) -> Indices:
-    """`names` in the order in which company costs least, as far as exchanging two at a time leads.
+    """`names` in the order with the cheapest company reachable by pairwise exchanges.
 
-    names[p] is the index of the person who is number p in `plan`; the last one is the filler and stays.
+    names[p] is the index of the person with number p in `plan`; the last one is the filler and stays.
     """
     people = state.population
     if people > MOST_PEOPLE or not state.cost.any():
@@ -46,10 +46,10 @@ def _meetings(plan: Indices, people: int) -> Counts:
 
 
 def _descend(names: Indices, meetings: Counts, cost: Costs) -> tuple[Indices, int]:
-    """Exchange the two who gain most until nobody gains; return the names and what all company then costs.
+    """Exchange the two people who gain most until nobody gains; return the names and the total cost of company.
 
-    An exchange of numbers p and q changes what it costs by `change[p, q]`. The product is of whole numbers below 2^53,
-    exact in floating point on every machine, and many times faster there.
+    Exchanging numbers p and q changes the cost by `change[p, q]`. The product is of integers below 2^53, exact in
+    floating point on every machine, and many times faster there.
     """
     found = names.copy()
     while True:

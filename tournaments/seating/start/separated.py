@@ -1,7 +1,7 @@
-"""A round that keeps every separated pair apart, where swapping two people at a time does not find one.
+"""Find a round that keeps all separated pairs apart, where pairwise swaps fail.
 
-With two or three tables and many separated pairs, seating is a search. So people are given a table one by one, those
-with the most separations first; if nobody's table is possible, the search backtracks.
+With two or three tables and many separated pairs, seating is a search: people are assigned to tables one by one, those
+with the most separations first, backtracking when no table is possible.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from tournaments.seating.state.search_state import SearchState
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 STEPS = 20_000
-"""How often people are given a table before the search gives up."""
+"""Maximum assignments before the search gives up."""
 
 
 def seat_apart(state: SearchState, rng: SeededRandom) -> None:
-    """Seat every new round that way; call it only if `find_tables_apart` succeeds with the same generator."""
+    """Seat every new round that way; call only if `find_tables_apart` succeeds with the same generator."""
     tables: list[list[int]] = []
-    for _ in range(state.given.rounds):
-        tables = find_tables_apart(state.given, rng) or tables
+    for _ in range(state.draw_input.rounds):
+        tables = find_tables_apart(state.draw_input, rng) or tables
         state.add(_rows(state, tables))
 
 
-def find_tables_apart(given: DrawInput, rng: SeededRandom) -> list[list[int]] | None:
-    """Tables of indices, in which no separated pair meets and fixed tables are kept; None if none were found."""
-    search = _ApartSearch(given, rng)
+def find_tables_apart(draw_input: DrawInput, rng: SeededRandom) -> list[list[int]] | None:
+    """Tables of indices in which no separated pair meets and fixed tables are kept; None if none were found."""
+    search = _ApartSearch(draw_input, rng)
     waiting = [search.choices(0)]
     for _ in range(STEPS):
         if next(waiting[-1], None) is None:
             waiting.pop()
             if not waiting:
                 return None
-        elif len(waiting) == len(given.players):
+        elif len(waiting) == len(draw_input.players):
             return search.tables
         else:
             waiting.append(search.choices(len(waiting)))
@@ -43,15 +43,15 @@ def find_tables_apart(given: DrawInput, rng: SeededRandom) -> list[list[int]] | 
 
 
 class _ApartSearch:
-    """People in the order in which they are given a table, and the tables so far."""
+    """People in the order of assignment, and the tables so far."""
 
-    def __init__(self, given: DrawInput, rng: SeededRandom) -> None:
-        people, index = len(given.players), given.index
-        self.sizes, self.rng = given.split.sizes, rng
+    def __init__(self, draw_input: DrawInput, rng: SeededRandom) -> None:
+        people, index = len(draw_input.players), draw_input.index
+        self.sizes, self.rng = draw_input.split.sizes, rng
         self.tables: list[list[int]] = [[] for _ in self.sizes]
-        self.fixed = {index[player]: table - 1 for player, table in given.fixed.items()}
+        self.fixed = {index[player]: table - 1 for player, table in draw_input.fixed.items()}
         self.apart: list[set[int]] = [set() for _ in range(people)]
-        for one, other in given.apart:
+        for one, other in draw_input.apart:
             if one in index and other in index:
                 self.apart[index[one]].add(index[other])
                 self.apart[index[other]].add(index[one])
@@ -59,7 +59,7 @@ class _ApartSearch:
         self.order = sorted(lots, key=lambda i: (i not in self.fixed, -len(self.apart[i])))
 
     def choices(self, number: int) -> Iterator[int]:
-        """Seat that person at one possible table after the other, removing them in between."""
+        """Seat that person at each possible table in turn, removing them in between."""
         person = self.order[number]
         tables = [self.fixed[person]] if person in self.fixed else self.rng.order(len(self.sizes)).tolist()
         for table in tables:

@@ -1,4 +1,6 @@
-"""The one exception to fours and fives: 6 people at one table, 11 at a five and a six. Few enough to try everything."""
+"""The one exception to fours and fives: 6 people at one table, 11 at a five and a six. Small enough for exhaustive
+search.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
 def seat_with_six(state: SearchState, rng: SeededRandom) -> None:
-    """Seat every new round: of all ways to choose who sits at the five, one of the cheapest."""
-    for _ in range(state.given.rounds):
+    """Seat every new round: of all ways to choose the people at the five, one of the cheapest."""
+    for _ in range(state.draw_input.rounds):
         possible = [seating for seating in _all_seatings(state) if _keeps_fixed(state, seating)]
         costs = np.array([_company_cost(state, seating) for seating in possible])
         cheapest = np.flatnonzero(costs == costs.min())
@@ -20,7 +22,7 @@ def seat_with_six(state: SearchState, rng: SeededRandom) -> None:
 
 
 def _all_seatings(state: SearchState) -> list[Indices]:
-    people, at_five = range(state.population), 5 * state.given.split.fives
+    people, at_five = range(state.population), 5 * state.draw_input.split.fives
     return [_seating(state, five) for five in combinations(people, at_five)]
 
 
@@ -31,8 +33,8 @@ def _seating(state: SearchState, five: tuple[int, ...]) -> Indices:
 
 
 def _keeps_fixed(state: SearchState, seating: Indices) -> bool:
-    given = state.given
-    return all(given.index[player] in seating[table - 1] for player, table in given.fixed.items())
+    draw_input = state.draw_input
+    return all(draw_input.index[player] in seating[table - 1] for player, table in draw_input.fixed.items())
 
 
 def _company_cost(state: SearchState, seating: Indices) -> int:

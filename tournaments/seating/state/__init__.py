@@ -1,1 +1,1 @@
-"""What the search works on: costs, seatings and places as arrays, and random numbers that follow from the seed."""
+"""The search's data: costs, seatings and places as arrays, and seeded random numbers."""

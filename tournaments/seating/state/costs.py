@@ -1,7 +1,7 @@
-"""What it costs to seat two people together, in one integer: each goal weighs more than all later ones in a swap.
+"""The cost of seating two people together, in one integer: in a swap, each goal outweighs all later ones.
 
-A swap changes the company of two people, at most 16 pairs, so weights this far apart make every single step of the
-search respect the order of the goals; a long series of steps does so for all inputs that occur.
+A swap changes the company of two people, at most 16 pairs, so weights this far apart make every single step respect the
+priority of goals; a long series of steps does so for all inputs that occur.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.seating.contract.circles import Circle, groups
+from tournaments.seating.contract.affinities import Affinity, groups
 from tournaments.seating.contract.draw_input import DrawInput
 from tournaments.seating.contract.tables import Pair
 
@@ -25,31 +25,37 @@ APART = 1 << 26
 REPEAT = 1 << 17
 """Two people meeting once more, times their earlier meetings at this tournament."""
 SECOND_FIVE = 1 << 13
-"""A sitting at a five, times the earlier sittings at a five of the same person."""
-SHARED: Mapping[Circle, int] = MappingProxyType(
-    {Circle.HOUSEHOLD: 1 << 8, Circle.CAR: 1 << 8, Circle.TEAM: 1 << 8, Circle.CLUB: 1 << 7}
+"""A sitting at a five, times the person's earlier sittings at a five."""
+SHARED: Mapping[Affinity, int] = MappingProxyType(
+    {
+        Affinity.POT: 1 << 9,
+        Affinity.HOUSEHOLD: 1 << 8,
+        Affinity.CAR: 1 << 8,
+        Affinity.TEAM: 1 << 8,
+        Affinity.CLUB: 1 << 7,
+    }
 )
-"""Two people of one household, car, team or club meeting."""
+"""Two people of the same pot, household, car, team or club meeting."""
 MET, MOST_MET = 1, 7
 """Two people meeting who met earlier in the season, times those meetings; beyond seven they no longer count."""
 
 
-def wish_costs(given: DrawInput) -> Costs:
+def constraint_costs(draw_input: DrawInput) -> Costs:
     """Shape (N + 1, N + 1), symmetric, diagonal and the last row and column (the filler's) 0."""
-    size = len(given.players) + 1
+    size = len(draw_input.players) + 1
     cost = np.zeros((size, size), dtype=np.int32)
-    for circle, names in given.circles.items():
-        for group in groups(names, given.index):
-            cost[np.ix_(group, group)] += SHARED[circle]
-    _add_pairs(cost, dict.fromkeys(_present(given.apart, given.index), APART))
-    met = Counter(_present(given.met, given.index))
+    for affinity, names in draw_input.affinities.items():
+        for group in groups(names, draw_input.index):
+            cost[np.ix_(group, group)] += SHARED[affinity]
+    _add_pairs(cost, dict.fromkeys(_present(draw_input.apart, draw_input.index), APART))
+    met = Counter(_present(draw_input.met, draw_input.index))
     _add_pairs(cost, {pair: MET * min(times, MOST_MET) for pair, times in met.items()})
     np.fill_diagonal(cost, 0)
     return cost
 
 
 def _present(pairs: Iterable[Pair], index: Mapping[int, int]) -> Iterable[Pair]:
-    """Pairs of indices, the lower first, of those pairs who are both there."""
+    """Index pairs, lower first, of the pairs with both people present."""
     for one, other in pairs:
         if one in index and other in index:
             i, j = index[one], index[other]

@@ -1,4 +1,4 @@
-"""Places of the rounds already played, and who is due for which."""
+"""Place counts of played rounds, and the places people are due for."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ def place_counts(rows: Indices, people: int) -> Counts:
     return counts
 
 
-def played_places(given: DrawInput) -> Counts:
+def played_places(draw_input: DrawInput) -> Counts:
     """`place_counts` of the rounds already played."""
-    return place_counts(seat_rows(given.played, given.index), len(given.players))
+    return place_counts(seat_rows(draw_input.played, draw_input.index), len(draw_input.players))
 
 
-def places_due(given: DrawInput) -> Indices:
-    """The one of the first four places each person had least often; among equals the next after their last one."""
-    people = len(given.players)
-    counts, last = played_places(given)[:people, :4], np.full(people + 1, -1)
-    for seating in given.played:
-        rows = seat_rows([seating], given.index)
+def places_due(draw_input: DrawInput) -> Indices:
+    """For each person, the first-four place they had least often; on a tie, the next after their last one."""
+    people = len(draw_input.players)
+    counts, last = played_places(draw_input)[:people, :4], np.full(people + 1, -1)
+    for seating in draw_input.played:
+        rows = seat_rows([seating], draw_input.index)
         last[rows] = np.arange(6)
     ahead = (last[:people, None] + 1 + np.arange(4)) % 4
     nearest = np.take_along_axis(counts, ahead, axis=1).argmin(axis=1)

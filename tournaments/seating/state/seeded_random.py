@@ -1,7 +1,7 @@
-"""Random numbers that follow from a seed alone.
+"""Random numbers determined by a seed alone.
 
-Block k is SHA-256(key ‖ k), read as four little-endian 64-bit words: the same on every machine and with every
-library version. Only integers, and no library's random generator, are involved.
+Block k is SHA-256(key ‖ k), read as four little-endian 64-bit words: identical on every machine and with every library
+version. Only integers are used, and no library's random generator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BUFFERED = 256
 
 
 class SeededRandom:
-    """A stream of 64-bit words; every call takes the next ones."""
+    """A stream of 64-bit words; every call consumes the next ones."""
 
     __slots__ = ("_buffer", "_key", "_next")
 
