@@ -1,1 +1,1 @@
-"""Lists that come in as files: bytes become checked rows and problems. No database."""
+"""Parse uploaded lists: bytes become validated rows and problems. No database access."""

@@ -1,4 +1,4 @@
-"""Rows of a text file, one a line, so that a quotation mark nobody closed can swallow nothing but its own line."""
+"""Parse delimited text line by line, so that an unclosed quotation mark affects only its own line."""
 
 import csv
 import re
@@ -8,15 +8,19 @@ SEPARATORS = ";\t,"
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 LONGEST_LINE = 100_000  # characters
 
+APOSTROPHE = "'"
+FORMULAS = frozenset("=+-@\t\r")
+"""Characters with which formulas begin, in one spreadsheet program or another."""
+
 Cells = tuple[str, ...]
 
 
-def delimited(text: str) -> Iterator[tuple[int, Cells | str]]:
-    """Every line by its number, from 1: its cells, or the line as it stands when its quotation marks do not close.
+def delimited(text: str, *, separator: str = "") -> Iterator[tuple[int, Cells | str]]:
+    """Each line's number, from 1, and its cells, or the raw line if a quotation mark is not closed.
 
-    The first line says which separator it is. Raises csv.Error for a line that is no row of anything.
+    The separator is detected in the first line unless given. Raises csv.Error for an unparsable line.
     """
-    separator = max(SEPARATORS, key=text.lstrip("\r\n").partition("\n")[0].count)
+    separator = separator or max(SEPARATORS, key=text.lstrip("\r\n").partition("\n")[0].count)
     for number, line in enumerate(LINE_BREAK.split(text), start=1):
         if len(line) > LONGEST_LINE:
             raise csv.Error("no line of a list is this long")
@@ -30,4 +34,18 @@ def _cells(line: str, separator: str) -> Cells | str:
         (row,) = csv.reader([line], delimiter=separator, strict=True)
     except csv.Error:
         return line
-    return tuple(cell.strip() for cell in row)
+    return tuple(unguarded(cell.strip()) for cell in row)
+
+
+def guarded(text: str) -> str:
+    """Escape text for spreadsheets: prefix an apostrophe to anything that looks like a formula."""
+    return f"{APOSTROPHE}{text}" if _is_formula(text.lstrip(APOSTROPHE)) else text
+
+
+def unguarded(text: str) -> str:
+    """Undo `guarded`."""
+    return text.removeprefix(APOSTROPHE) if _is_formula(text.lstrip(APOSTROPHE)) else text
+
+
+def _is_formula(text: str) -> bool:
+    return text[:1] in FORMULAS

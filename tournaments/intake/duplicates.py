@@ -1,7 +1,8 @@
-"""Whether two records may be of one person: for a question to somebody who can know, never for a decision.
+"""Detect records that may belong to the same person: to ask somebody who knows, never to decide.
 
-Two years of birth decide. The same place, or the same year, speaks for one person: then it is enough that the names
-sound alike. Another place speaks against it. Where nothing but the names is known, they have to be the same.
+Two birth years decide. The same place or year suggests one person: then it suffices that the names sound alike. A
+different place speaks against it. If only names are known, they have to be equal, or a long name differs only in the
+spelling of its sounds: Mayrhofer Herta and Maierhofer Hertha.
 """
 
 from functools import lru_cache
@@ -10,27 +11,31 @@ from rapidfuzz.distance import JaroWinkler
 
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.players import PlayerRow
-from tournaments.intake.sound import cologne_code, family_sound
+from tournaments.intake.sound import cologne_code, family_sound, one_spelling
 
 NEARLY = 0.88
-"""Jaro-Winkler similarity from which on words count as one word mistyped: Leopoldine and Leopoldina, Linz and Lins."""
+"""Jaro-Winkler similarity from which words count as typing errors of each other: Leopoldine and Leopoldina, Linz and
+Lins.
+"""
 BY_EAR = 0.65
-"""The same of words that sound alike, for short words do by chance: Maier and Mayr, but not Anna and Johann."""
+"""The same for words that sound alike, as short words may by chance: Maier and Mayr, but not Anna and Johann."""
+RARE = 4
+"""Sound code digits from which a family name is long enough to be rare: Mayrhofer, but not Mayr."""
 FEMININE = ("a", "ina", "ine")
-"""What makes another person's name of a man's: Johann and Johanna, Josef and Josefine sound nearly alike."""
-KEPT_NAMES = 32_768
-"""As they are compared: those of a large federation."""
+"""Suffixes that turn a man's name into a woman's: Johann and Johanna, Josef and Josefine sound nearly alike."""
+CACHED_NAMES = 32_768
+"""Cached names for comparison: those of a large federation."""
 
 
 def may_be_one_person(one: PlayerRow, other: PlayerRow) -> bool:
-    """Whether somebody should be asked if these are one. Numbers, titles and clubs say nothing."""
+    """Whether to ask if two records are the same person. Numbers, titles and clubs are ignored."""
     if one.birth_year and other.birth_year and one.birth_year != other.birth_year:
         return False
     ours, theirs = " ".join(_words(one.place)), " ".join(_words(other.place))
     same_place = bool(ours and theirs) and _similarity(ours, theirs) >= NEARLY
     if same_place or _same_year(one, other):
         return _sound_alike(one, other)
-    return not (ours and theirs) and _same_name(one, other)
+    return not (ours and theirs) and (_same_name(one, other) or _heard_alike(one, other))
 
 
 def _same_year(one: PlayerRow, other: PlayerRow) -> bool:
@@ -38,11 +43,17 @@ def _same_year(one: PlayerRow, other: PlayerRow) -> bool:
 
 
 def _same_name(one: PlayerRow, other: PlayerRow) -> bool:
-    """The same words, though one may have more of them: Anna and Anna Maria, Huber and Huber-Mayr."""
+    """Whether the words are the same, possibly with additional ones: Anna and Anna Maria, Huber and Huber-Mayr."""
     if bool(one.given_name) != bool(other.given_name):
         return False
     names = ((one.family_name, other.family_name), (one.given_name, other.given_name))
     return all(a == b for ours, theirs in names for a, b in zip(_words(ours), _words(theirs), strict=False))
+
+
+def _heard_alike(one: PlayerRow, other: PlayerRow) -> bool:
+    """Whether a long family name and the given name differ only in the spelling of the same sounds."""
+    ours, theirs = (_heard(f"{each.family_name},{each.given_name}") for each in (one, other))
+    return ours == theirs and bool(one.given_name) and len(_family(one.family_name)) >= RARE
 
 
 def _sound_alike(one: PlayerRow, other: PlayerRow) -> bool:
@@ -65,16 +76,21 @@ def _similarity(one: str, other: str) -> float:
     return JaroWinkler.normalized_similarity(one, other)
 
 
-@lru_cache(KEPT_NAMES)
+@lru_cache(CACHED_NAMES)
 def _words(name: str) -> tuple[str, ...]:
     return spelt_words(name)
 
 
-@lru_cache(KEPT_NAMES)
+@lru_cache(CACHED_NAMES)
 def _family(name: str) -> str:
     return family_sound(name)
 
 
-@lru_cache(KEPT_NAMES)
+@lru_cache(CACHED_NAMES)
+def _heard(names: str) -> str:
+    return one_spelling(names)
+
+
+@lru_cache(CACHED_NAMES)
 def _code(word: str) -> str:
     return cologne_code(word)

@@ -1,4 +1,4 @@
-"""The JSON around a hand's record, read strictly: whatever is missing, mistyped or unknown is told at once."""
+"""Strict validation of the JSON body around a hand's record: missing, mistyped and unknown fields."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from scoring.rotation import MOST_PLACES
 
 @dataclass(frozen=True, slots=True)
 class BodyField:
-    """A field of a body: what it has to be, and the `reason` of the sentence that says so."""
+    """A field of a body: its type check, and the `reason` used in the error sentence."""
 
     name: str
     fits: Callable[[Any], bool]
     reason: str = ""
 
     def problem(self, value: object) -> HandProblem | None:
-        """What is wrong with its value."""
+        """The problem with a value, if any."""
         if self.fits(value):
             return None
         return HandProblem("wrong_type", self.name, {"reason": self.reason} if self.reason else {})
 
 
 def is_whole(value: object) -> bool:
-    """A whole number; true and false are none."""
+    """Whether it is an integer; booleans are not."""
     return type(value) is int
 
 
 def is_text(value: object) -> bool:
-    """Text that can be stored: JSON may escape halves of characters."""
+    """Whether it is storable text: JSON may escape lone surrogates."""
     if not isinstance(value, str):
         return False
     try:
@@ -45,12 +45,12 @@ def is_object(value: object) -> bool:
 
 
 def is_place(value: object) -> bool:
-    """A place at some table."""
+    """Whether it is a place at a table."""
     return type(value) is int and 1 <= value <= MOST_PLACES
 
 
 def read_body(text: bytes) -> object:
-    """The value of a JSON body. Raises HandRefused: not_json."""
+    """Parse a JSON body. Raises HandRefused: not_json."""
     try:
         return read_json(text)
     except NotJSON as error:
@@ -58,7 +58,7 @@ def read_body(text: bytes) -> object:
 
 
 def read_fields(body: object, fields: Sequence[BodyField], *, required: Collection[str]) -> dict[str, Any]:
-    """The body, whose values fit. Raises HandRefused: not_an_object, else all of missing, wrong_type, unknown_field."""
+    """Validate the body. Raises HandRefused: not_an_object, or all of missing, wrong_type and unknown_field."""
     if not isinstance(body, dict):
         raise HandRefused((HandProblem("not_an_object"),))
     known = {each.name for each in fields}

@@ -1,31 +1,31 @@
-"""Names as people search for them: Ö is o and oe, Š is s, ß is ss, capitals and signs make no difference.
+"""Fold names for searching: Ö matches o and oe, Š matches s, ß matches ss; case and punctuation are ignored.
 
-A person's searched text is kept with the person (`searched_text`), so that a database finds letters in it without
-knowing any of this; what somebody types is folded the same way (`wanted_words`).
+Each person's folded text is stored (`searched_text`), so that the database can search it with plain substring matching;
+search terms are folded in the same way (`wanted_words`).
 """
 
 import re
 import unicodedata
 from collections.abc import Sequence
 
-# Letters that no decomposition takes apart.
+# Letters without a Unicode decomposition.
 PLAIN = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"})
 SPELT = re.compile(r"(?<=a|o|u)e")
 APOSTROPHES = re.compile("['’`´]")
 MOST_WORDS = 6
-LONGEST = 100  # characters of a search: SQLite fails on patterns of many thousands
+LONGEST = 100  # characters of a search: SQLite rejects patterns of many thousands
 LINE = "|"
-"""Before each spelling of a searched text; no word has it."""
+"""Precedes each spelling in a folded text; no word contains it."""
 
 Word = tuple[str, ...]
-"""A word of a search in the spellings that may stand in a searched text."""
+"""A search term in all spellings that may occur in a folded text."""
 NOTHING: Word = (LINE * 2,)
-"""What stands for signs alone: no searched text has it."""
+"""Stands for a term consisting of punctuation only: it matches nothing."""
 
 
 def without_accents(text: str) -> str:
-    """The text in small letters, Ö as o, Š as s, ß as ss; signs stay."""
+    """The text in lower case without diacritics: Ö as o, Š as s, ß as ss; punctuation is kept."""
     letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFC", text).lower().translate(PLAIN))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -36,9 +36,10 @@ def spelt_out(text: str) -> str:
 
 
 def searched_text(*texts: str) -> str:
-    """What a search looks for somebody in: each way to spell the words of the texts, behind a LINE, the words apart.
+    """The text that a search for a person is matched against: each spelling of the words in the texts, preceded by
+    LINE.
 
-    Spelt out (Müller as mueller), without accents (muller), and of a Mueller what a Müller would be without (muller).
+    Spelt out (Müller as mueller), without accents (muller), and for Mueller also as Müller without accents (muller).
     """
     text = " ".join(texts)
     out, without = _words(spelt_out(text)), _words(without_accents(text))
@@ -47,7 +48,7 @@ def searched_text(*texts: str) -> str:
 
 
 def wanted_words(text: str) -> tuple[Word, ...]:
-    """What somebody typed, word by word, no more than a search takes; none for blanks."""
+    """The words of a search, up to a maximum number; none for blanks."""
     cut = text[:LONGEST]
     out, without = _words(spelt_out(cut)).split(), _words(without_accents(cut)).split()
     words = zip(out, without, strict=True)  # both have the words of one text
@@ -56,12 +57,12 @@ def wanted_words(text: str) -> tuple[Word, ...]:
 
 
 def has_words(searched: str, words: Sequence[Word]) -> bool:
-    """Whether a searched text has all the words of a search, each in one of its spellings."""
+    """Whether a folded text contains all words of a search, each in one of its spellings."""
     return all(any(spelling in searched for spelling in word) for word in words)
 
 
 def spelt_words(text: str) -> tuple[str, ...]:
-    """The words of a text, spelt out: those of Jörg and Joerg, of Huber-Mayr and HUBER MAYR are the same."""
+    """The words of a text, spelt out: equal for Jörg and Joerg, for Huber-Mayr and HUBER MAYR."""
     return tuple(_words(spelt_out(text)).split())
 
 

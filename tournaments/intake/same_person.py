@@ -1,4 +1,4 @@
-"""Whether a list means the person who is known under a number, as far as names can tell."""
+"""Decide by name whether a list's row is the person known under that number."""
 
 import re
 import unicodedata
@@ -9,11 +9,11 @@ UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 def is_same_person(known: PlayerRow, listed: PlayerRow) -> bool:
-    """Both names say the same, but for how they are written.
+    """Whether both names agree, apart from their spelling.
 
-    Capitals, accents, umlauts and hyphens make no difference, nor does one letter in a name of four or more, nor a
-    further name behind the first (Anna and Anna Maria, Huber and Huber-Mayr). Josef and Sepp are two people, and so is
-    everybody who married: somebody who knows them has to say so. Title, place and club say nothing.
+    Case, accents, umlauts and hyphens are ignored, as are one letter in names of four or more, and additional names
+    after the first (Anna and Anna Maria, Huber and Huber-Mayr). Josef and Sepp, or a name changed by marriage, count as
+    different people: somebody who knows them has to confirm. Title, place and club are ignored.
     """
     return _alike(known.family_name, listed.family_name) and _alike(known.given_name, listed.given_name)
 
@@ -29,7 +29,7 @@ def _words(name: str) -> list[str]:
 
 
 def _nearly(one: str, other: str) -> bool:
-    """The same, or one letter put in, left out or changed."""
+    """Whether they are equal, or one letter is inserted, omitted or changed."""
     if one == other:
         return True
     short, long = sorted((one, other), key=len)

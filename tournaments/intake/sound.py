@@ -1,6 +1,6 @@
-"""How names sound in German: the Kölner Phonetik (Hans Joachim Postel, IBM-Nachrichten 19, 1969).
+"""The sound of German names: Kölner Phonetik (Hans Joachim Postel, IBM-Nachrichten 19, 1969).
 
-Maier, Mayr and Meyer are 67; Schmidt, Schmied and Schmitt differ by what is heard only.
+Maier, Mayr and Meyer are 67; Schmidt, Schmied and Schmitt differ only where they sound different.
 """
 
 import re
@@ -10,7 +10,7 @@ from tournaments.intake.folding import spelt_words, without_accents
 PARTICLES = frozenset(
     {"von", "van", "vom", "zu", "zum", "zur", "de", "del", "della", "di", "da", "der", "den", "el", "al"}
 )
-"""What a family name begins with and people leave out."""
+"""Particles of family names that people leave out."""
 CODES = str.maketrans(
     {
         **dict.fromkeys("aeijouy", "0"),
@@ -35,12 +35,24 @@ CHANGES = (
     (re.compile(r"c"), "8"),
     (re.compile(r"x"), "48"),
 )
-"""What a letter is beside certain others, in the order of the rules; digits are results already."""
+"""The code of a letter next to certain others, by order of the rules; digits are already codes."""
+SPELLINGS = (
+    (re.compile(r"[ae][iy]e?"), "ei"),
+    (re.compile(r"ie|y"), "i"),
+    (re.compile(r"ph|v"), "f"),
+    (re.compile(r"th|dt|d(?![a-z])"), "t"),
+    (re.compile(r"ck|c(?!h)"), "k"),
+    (re.compile(r"t[sz]"), "z"),
+    (re.compile(r"(?<![cs])h(?![aeiou])"), ""),
+)
+"""A single spelling for sounds that can be written in several ways, by order of the rules."""
 TWICE = re.compile(r"(.)\1+")
+TWICE_A_LETTER = re.compile(r"([a-z])\1+")
+"""Only letters: digits are not sounds, and 1 and 11 are different names."""
 
 
 def cologne_code(word: str) -> str:
-    """The code of a word in digits; "" for one without letters."""
+    """The code of a word in digits; "" if it has no letters."""
     letters = re.sub(r"[^a-z]", "", without_accents(word))
     for found, result in CHANGES:
         letters = found.sub(result, letters)
@@ -48,7 +60,15 @@ def cologne_code(word: str) -> str:
     return code[:1] + code[1:].replace("0", "")
 
 
+def one_spelling(names: str) -> str:
+    """Names as they sound, including vowels: the same text for Maierhofer, Mayrhofer and Mairhofer."""
+    letters = " ".join(spelt_words(names))
+    for found, result in SPELLINGS:
+        letters = found.sub(result, letters)
+    return TWICE_A_LETTER.sub(r"\1", letters)
+
+
 def family_sound(family_name: str) -> str:
-    """How a family is called by ear: the code of its first name, without particles (Huber of von Huber-Mayr)."""
+    """The code of a family name's first part without particles (Huber in von Huber-Mayr)."""
     words = spelt_words(family_name)
     return cologne_code(next((word for word in words if word not in PARTICLES), "".join(words)))

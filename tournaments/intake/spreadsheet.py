@@ -1,4 +1,4 @@
-"""Reading a spreadsheet in a child process with limits, so that no file takes the desk's memory or time."""
+"""Read a spreadsheet in a child process with limits, so that no file exhausts the server's memory or time."""
 
 import json
 import os
@@ -18,16 +18,16 @@ COMMAND = (sys.executable, "-m", "tournaments.intake.child")
 SOURCES = Path(__file__).resolve().parents[2]
 MOST_ANSWERED = 30_000_000  # bytes; 20,000 rows of a list are about two million
 AT_ONCE = 2
-PATIENCE = 5  # seconds until one of those has to be free
+PATIENCE = 5  # seconds to wait for a free slot
 
-_free = BoundedSemaphore(AT_ONCE)  # spares the machine; nothing that is stored depends on it
+_free = BoundedSemaphore(AT_ONCE)  # limits the load; nothing stored depends on it
 
 
 def spreadsheet_lines(content: bytes) -> list[tuple[int, Cells]]:
-    """The rows of the first sheet by their number, from 1.
+    """The rows of the first sheet by number, from 1.
 
-    Raises NotRead: no_spreadsheet, old_format, password, too_large, too_costly when the child process reached one of
-    its limits, reading_busy while two other files are being read.
+    Raises NotRead: no_spreadsheet, old_format, password, too_large, too_costly if the child process reached one of its
+    limits, reading_busy while two other files are being read.
     """
     with _place():
         answer, status = _answer(content)
@@ -49,7 +49,7 @@ def _place() -> Iterator[None]:
 
 
 def _answer(content: bytes) -> tuple[bytes, int]:
-    """What the child process wrote, and its exit status; it is killed when its time is over or its answer too long."""
+    """The child process's output and exit status; it is killed on timeout or if its output is too long."""
     with subprocess.Popen(  # noqa: S603 - a fixed command
         COMMAND,
         stdin=subprocess.PIPE,
@@ -69,13 +69,13 @@ def _answer(content: bytes) -> tuple[bytes, int]:
 
 
 def _exchange(child: "subprocess.Popen[bytes]", content: bytes) -> tuple[bytes, int]:
-    """The child reads everything before it answers, so neither waits for the other."""
+    """The child reads all input before it answers, so there is no deadlock."""
     if child.stdin is None or child.stdout is None:
         raise NotRead("too_costly")
     try:
         child.stdin.write(content)
         child.stdin.close()
-    except OSError as error:  # it has ended already
+    except OSError as error:  # it has exited already
         raise NotRead("too_costly") from error
     answer = child.stdout.read(MOST_ANSWERED + 1)
     if len(answer) > MOST_ANSWERED:
@@ -84,13 +84,13 @@ def _exchange(child: "subprocess.Popen[bytes]", content: bytes) -> tuple[bytes, 
 
 
 def _environment() -> dict[str, str]:
-    """The child gets no secret of the installation: only what Python itself needs."""
+    """The environment of the child contains no secrets: only what Python itself needs."""
     needed = ("SYSTEMROOT", "LD_LIBRARY_PATH", "PYTHONHOME")
     return {name: os.environ[name] for name in needed if name in os.environ} | {"PYTHONUTF8": "1"}
 
 
 def _end(lines: list[bytes], status: int) -> dict[str, Any]:
-    """The last line. Without one the child broke at the file (status 1) or was stopped by a limit."""
+    """Parse the last line. If it is missing, the child crashed on the file (status 1) or was stopped by a limit."""
     if status == 0 and lines:
         end = json.loads(lines[-1])
         if isinstance(end, dict):

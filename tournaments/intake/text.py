@@ -1,19 +1,23 @@
-"""Text as people's programs write it: which bytes it is, and what of it belongs into a name."""
+"""Decode text as written by common programs, and reduce it to what belongs in a name."""
 
 import codecs
 import unicodedata
 
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
-"""What turns the direction of writing: in a name it can make a whole line of a list read backwards."""
+UNSEEN_CATEGORIES = frozenset({"Cc", "Cf"})
+"""Control characters, and invisible marks that join, split or reverse words, which can make a line read backwards."""
+BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks that are displayed as blanks."""
+VARIANTS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+"""Variation selectors (code points), which only select the look of the previous character."""
 
 
 class NotText(ValueError):  # noqa: N818 - named by what happened
-    """These bytes are no text."""
+    """The bytes are not text."""
 
 
 def decode(content: bytes) -> str:
-    """The text of a file: UTF-8, Windows-1252, or UTF-16 with its mark (Excel's "Unicode text"). Raises NotText."""
+    """Decode a file: UTF-8, Windows-1252, or UTF-16 with a byte order mark (Excel's "Unicode text"). Raises NotText."""
     if content.startswith(UTF_16_MARKS):
         return _utf_16(content)
     if b"\x00" in content:
@@ -25,7 +29,7 @@ def decode(content: bytes) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line, single blanks between words, without what is not seen: control and direction marks."""
+    """The text on one line, with single spaces and without invisible characters."""
     return " ".join("".join(each for each in text if each.isspace() or _is_seen(each)).split())
 
 
@@ -40,4 +44,6 @@ def _utf_16(content: bytes) -> str:
 
 
 def _is_seen(character: str) -> bool:
-    return character not in DIRECTIONS and unicodedata.category(character) != "Cc"
+    if unicodedata.category(character) in UNSEEN_CATEGORIES or character in BLANK_LETTERS:
+        return False
+    return not any(ord(character) in each for each in VARIANTS)

@@ -1,4 +1,4 @@
-"""What was typed into a search, as the beginning of a new player's form."""
+"""Turn a search text into initial values of a new player's form."""
 
 import re
 from collections.abc import Collection
@@ -9,10 +9,11 @@ from tournaments.intake.text import one_line
 
 
 def typed_person(text: str, *, given_names: Collection[str] = (), family_names: Collection[str] = ()) -> PlayerRow:
-    """A number, or a name: family first, as on every list, unless a comma or names of known people say otherwise.
+    """Parse a number or a name: family name first, as in lists, unless a comma or names of known people suggest
+    otherwise.
 
-    `given_names` and `family_names` are those that the words of `text` are known as (`capitalised`). Small letters
-    become capitals; a family name keeps its particles.
+    `given_names` and `family_names` are the known uses of the words of `text` (`capitalised`). Lower-case names are
+    capitalised; a family name keeps its particles.
     """
     plain = one_line(text)
     if re.fullmatch(r"[0-9]{1,4}", plain):
@@ -25,7 +26,7 @@ def typed_person(text: str, *, given_names: Collection[str] = (), family_names: 
 
 
 def capitalised(words: str) -> str:
-    """The words with capitals where all were small: Huber-Mayr, von Pagat; anything else as it was typed."""
+    """Capitalise words that are all in lower case: Huber-Mayr, von Pagat; leave others unchanged."""
     if words != words.lower():
         return " ".join(words.split())
     return " ".join(word if word in PARTICLES else re.sub(r"(^|-)(\w)", _raised, word) for word in words.split())
@@ -36,7 +37,7 @@ def _raised(found: re.Match[str]) -> str:
 
 
 def _split(words: list[str], given_names: Collection[str], family_names: Collection[str]) -> tuple[str, str]:
-    """Family and given name: the family has the first word and every particle before it."""
+    """Split into family and given name: the family name is the first word with all particles before it."""
     first = next((at for at, word in enumerate(words) if word.lower() not in PARTICLES), len(words) - 1)
     head, tail = " ".join(words[: first + 1]), " ".join(words[first + 1 :])
     begins_with_given = capitalised(head) in given_names and capitalised(head) not in family_names

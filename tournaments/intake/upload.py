@@ -1,4 +1,4 @@
-"""From an uploaded file to cells under known headings."""
+"""Read an uploaded file into cells under known headings."""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,14 +11,14 @@ from tournaments.intake.spreadsheet import spreadsheet_lines
 from tournaments.intake.text import NotText, decode
 
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How XLSX, XLSM and ODS begin, and XLS."""
+"""Magic numbers of XLSX, XLSM and ODS, and of XLS."""
 ENDINGS = (".xlsx", ".xlsm", ".ods")
 
 NumberedLine = tuple[int, Cells | str]
 
 
 class FileRefused(ValueError):  # noqa: N818 - named by what happened
-    """The file as a whole cannot be read. `code` is stable; nothing of it was taken."""
+    """The file as a whole cannot be read. `code` is stable; nothing of it was imported."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -27,9 +27,9 @@ class FileRefused(ValueError):  # noqa: N818 - named by what happened
 
 @dataclass(frozen=True, slots=True)
 class UploadedRows:
-    """The rows below the headings: line number in the file (from 1) and the cells by known column.
+    """The rows below the headings: line number in the file (from 1) and cells by known column.
 
-    `open_quotes` are the lines that could not be read because a quotation mark is not closed.
+    `open_quotes` are lines that could not be read because of an unclosed quotation mark.
     """
 
     rows: tuple[tuple[int, Mapping[str, str]], ...]
@@ -39,7 +39,7 @@ class UploadedRows:
 def read_upload(
     content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Sequence[str]
 ) -> UploadedRows:
-    """The upload of a CSV, XLSX, XLS or ODS file.
+    """Read a CSV, XLSX, XLS or ODS file.
 
     Raises FileRefused: no_spreadsheet, old_format, password, empty_file, too_large, too_costly, reading_busy,
     no_heading, no_rows.
@@ -90,15 +90,20 @@ def _limited(lines: Iterator[NumberedLine]) -> list[NumberedLine]:
 
 
 def _known(heading: Cells | str, headings: Mapping[str, frozenset[str]]) -> Mapping[str, int]:
-    """Where each known column stands; of two with one name the first."""
+    """The index of each known column; of duplicates, the first one."""
     cells = () if isinstance(heading, str) else heading
     columns = {_column(cell, headings): index for index, cell in reversed(list(enumerate(cells)))}
     return {name: index for name, index in columns.items() if name}
 
 
 def _column(heading: str, headings: Mapping[str, frozenset[str]]) -> str:
-    plain = " ".join(heading.lower().replace(".", " ").replace("_", " ").split())
+    plain = plain_heading(heading)
     return next((name for name, names in headings.items() if plain in names), "")
+
+
+def plain_heading(heading: str) -> str:
+    """Normalise a heading: lower case, without points, underscores and repeated spaces."""
+    return " ".join(heading.lower().replace(".", " ").replace("_", " ").split())
 
 
 def _named(cells: Cells, columns: Mapping[str, int]) -> Mapping[str, str]:

@@ -1,5 +1,5 @@
-"""The child process that reads a spreadsheet: bytes come in, rows go out. Started anew for every file.
+"""The child process that parses a spreadsheet: bytes in, rows out. Started anew for every file.
 
-It knows nothing of Django, the database or the installation's settings, so a file that misuses a parser reaches none of
-them, and it starts within a tenth of a second.
+It loads neither Django nor the database or the settings, so a file exploiting a parser reaches none of them, and it
+starts within a tenth of a second.
 """

@@ -1,7 +1,7 @@
 """`python -m tournaments.intake.child`: a file on standard input, JSON lines on standard output.
 
-A line is a row, `[number, [cell, …]]` with numbers from 1. The last one says that it is the last: `{"rows": n}`, or
-`{"refused": code}` with a code of `not_read.py`. Without a last line the process did not get to its end.
+Each line is a row, `[number, [cell, …]]`, numbered from 1. The last line marks the end: `{"rows": n}`, or `{"refused":
+code}` with a code of `not_read.py`. If it is missing, the process did not finish.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""How far the cells of a sheet reach, found out before anybody makes room for them.
+"""Determine a sheet's extent before memory is allocated for it.
 
-A file of a few kilobytes can put a cell into the last corner of a sheet, or say that one is repeated a million times;
-the reader would make room for every place up to there.
+A file of a few kilobytes can contain a cell in the last corner of a sheet, or declare one repeated a million times; the
+reader would allocate every cell up to there.
 """
 
 import re
@@ -16,26 +16,26 @@ Attributes = Mapping[str, str]
 
 
 class Extent:
-    """The greatest row and column with something in it, both from 1, and all cells counted, empty ones too."""
+    """The last row and column with content, both from 1, and the number of cells including empty ones."""
 
     def __init__(self) -> None:
         self.rows = self.columns = self.cells = 0
 
     def has(self, row: int, column: int) -> None:
-        """There is something in this cell. Raises NotRead: too_costly, too_large."""
+        """Record a cell with content. Raises NotRead: too_costly, too_large."""
         self.rows, self.columns = max(self.rows, row), max(self.columns, column)
         if self.rows * self.columns > MOST_AREA:
             raise NotRead("too_large" if self.rows > MOST_ROWS else "too_costly")
 
     def count(self) -> None:
-        """Another cell. Raises NotRead: too_costly."""
+        """Count a cell. Raises NotRead: too_costly."""
         self.cells += 1
         if self.cells > MOST_CELLS:
             raise NotRead("too_costly")
 
 
 class ExcelSheet(Extent):
-    """The elements of a sheet of an XLSX file; a cell that names no place follows the one before."""
+    """Handles the elements of an XLSX sheet; a cell without a reference follows the previous one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class ExcelSheet(Extent):
 
 
 class OpenDocument(Extent):
-    """The elements of the one document of an ODS file, which has all sheets; rows and cells say how often they come."""
+    """Handles the elements of an ODS document with all its sheets; rows and cells carry repeat counts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,9 +86,9 @@ class OpenDocument(Extent):
 
 
 def check_extent(name: str, member: bytes) -> None:
-    """Read a member's XML through. Raises NotRead: no_spreadsheet, too_costly, too_large."""
+    """Parse a member's XML completely. Raises NotRead: no_spreadsheet, too_costly, too_large."""
     parser = expat.ParserCreate()
-    parser.StartDoctypeDeclHandler = _refuse  # spreadsheets have none; what entities do is not tried
+    parser.StartDoctypeDeclHandler = _refuse  # spreadsheets need no entities, so they are not expanded
     if name.lower().startswith("xl/worksheets/"):
         parser.StartElementHandler = ExcelSheet().start
     elif name == "content.xml":

@@ -1,20 +1,20 @@
-"""How much a file may take, and how the child process is held to it."""
+"""Resource limits for parsing a file, and enforcing them on the child process."""
 
 import sys
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
-LONGEST_CELL = 1_000  # characters; no column of a list takes more than 80
+LONGEST_CELL = 1_000  # characters; no column of a list needs more than 80
 MOST_UNPACKED = 50_000_000  # bytes; a list of 20,000 people unpacks to a few million
 MOST_MEMBERS = 1_000
-MOST_CELLS = 1_500_000  # as the file has them, also empty ones
-MOST_AREA = 5_000_000  # cells from A1 to the last one: the reader keeps a place for each
+MOST_CELLS = 1_500_000  # as listed in the file, including empty ones
+MOST_AREA = 5_000_000  # cells from A1 to the last one: the reader allocates all of them
 MOST_MEMORY = 512_000_000  # bytes of address space; a list of 300 takes about 60 million
-MOST_SECONDS = 15  # by the clock; a list of 20,000 takes about one
+MOST_SECONDS = 15  # wall-clock seconds; a list of 20,000 takes about one
 
 
 def limit_this_process() -> None:
-    """Ask the system for the limits: address space and processor time, no core file, nothing written to disk."""
+    """Set operating system limits on address space and processor time, and disable core dumps and writing to disk."""
     if sys.platform == "win32":
         _limit_on_windows()
     else:
@@ -43,7 +43,7 @@ if sys.platform == "win32":
     _MEMORY_OF_A_PROCESS, _EXTENDED = 0x100, 9
 
     def _limit_on_windows() -> None:
-        """A job object with this process in it. Where Windows refuses one, the checks before reading have to do."""
+        """Put this process into a job object. If Windows refuses, the checks before parsing have to suffice."""
         kernel = ctypes.WinDLL("kernel32")
         kernel.CreateJobObjectW.restype = kernel.GetCurrentProcess.restype = wintypes.HANDLE
         kernel.SetInformationJobObject.argtypes = [wintypes.HANDLE, ctypes.c_int, ctypes.c_void_p, wintypes.DWORD]

@@ -1,4 +1,4 @@
-"""The members of a zipped spreadsheet that its reader needs, unpacked within bounds."""
+"""Unpack the members of a zipped spreadsheet that its reader needs, within limits."""
 
 import io
 import re
@@ -18,14 +18,14 @@ NEEDED = re.compile(
 KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 PIECE = 1 << 16
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError, UnicodeDecodeError)
-"""What zipfile raises for members that are damaged, encrypted or packed in a way it does not know."""
+"""Exceptions zipfile raises for members that are damaged, encrypted or use an unknown compression."""
 
 
-def stored_again(content: bytes) -> bytes:
-    """The same file with its needed members only, checked and not compressed any more.
+def repacked(content: bytes) -> bytes:
+    """Repack the file with only the needed members, validated and uncompressed.
 
-    What a zip says of its own sizes is not believed: the bytes are counted as they come, and the reader gets exactly
-    those that were counted. Raises NotRead: no_spreadsheet, too_costly, too_large.
+    Sizes declared in the zip are not trusted: bytes are counted while unpacking, and the reader gets exactly those.
+    Raises NotRead: no_spreadsheet, too_costly, too_large.
     """
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as copy:

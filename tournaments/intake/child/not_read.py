@@ -1,4 +1,4 @@
-"""How a spreadsheet is refused, in the child process and in the one that asked."""
+"""The exception for an unreadable spreadsheet, shared by the child process and its parent."""
 
 
 class NotRead(ValueError):  # noqa: N818 - named by what happened

@@ -1,4 +1,4 @@
-"""The rows of a spreadsheet's first sheet: XLSX, XLSM, ODS and the XLS of old."""
+"""Rows of a spreadsheet's first sheet: XLSX, XLSM, ODS and legacy XLS."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError, SheetTypeEnum
 
 from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
-from tournaments.intake.child.members import stored_again
+from tournaments.intake.child.members import repacked
 from tournaments.intake.child.not_read import NotRead
 
 ZIPPED = b"PK\x03\x04"
 
 
 def spreadsheet_rows(content: bytes) -> Iterator[tuple[int, Sequence[str]]]:
-    """Every row with its number, from 1, and its cells as text, of which each is cut at LONGEST_CELL characters.
+    """Each row with its number, from 1, and its cells as text, truncated to LONGEST_CELL characters.
 
     Raises NotRead: no_spreadsheet, old_format, password, too_costly, too_large.
     """
     zipped = content.startswith(ZIPPED)
     try:
-        with CalamineWorkbook.from_filelike(io.BytesIO(stored_again(content) if zipped else content)) as book:
+        with CalamineWorkbook.from_filelike(io.BytesIO(repacked(content) if zipped else content)) as book:
             for number, cells in enumerate(_first_sheet(book).iter_rows(), start=1):
                 if number > MOST_ROWS + 1:
                     raise NotRead("too_large")
@@ -38,6 +38,6 @@ def _first_sheet(book: CalamineWorkbook) -> CalamineSheet:
 
 
 def _text(value: object) -> str:
-    """A number without places after the point reads as people typed it: 7, never 7.0."""
+    """Format a whole number as people type it: 7, not 7.0."""
     whole = isinstance(value, float) and value.is_integer()
     return str(int(value) if isinstance(value, float) and whole else value).strip()[:LONGEST_CELL]

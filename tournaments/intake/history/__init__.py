@@ -1,0 +1,1 @@
+"""Parse a cup's past: files of any age become people, evenings and tables. No database access."""

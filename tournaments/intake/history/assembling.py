@@ -1,0 +1,100 @@
+"""Combine several files into one past: lists of places name season files' evenings, player lists name the people."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tournaments.intake.history.gathering import gathered
+from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, same_spelling, season_label
+from tournaments.intake.history.placing import placed_evenings
+from tournaments.intake.history.records import ImportedCup, ImportedEvening, ImportedRecord, ImportNote
+
+
+@dataclass(frozen=True, slots=True)
+class AssemblyChoice:
+    """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), and whether to import
+    people without results.
+    """
+
+    cup: str = ""
+    turn: TurnOfSeason | None = None
+    everybody: bool = False
+
+
+def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
+    """One record of one cup: evenings with date and season, people without duplicates, in chronological order."""
+    chosen = choice.cup or usual_cup(records)
+    files, people, reported = gathered(records)
+    notes = [*(note for each in records for note in each.notes), *reported]
+    found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
+    dated = _dated(placed_evenings(found, (place for each in files for place in each.places), notes), notes)
+    turn = choice.turn or guessed_turn(dated)
+    labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in dated]
+    evenings = sorted(labelled, key=lambda each: (_day(each), each.where))
+    standings = [line for each in files for line in each.standings]
+    called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
+    notes += _spelt_otherwise(evenings, called)
+    used = {result.person for each in evenings for result in each.results} | {line.person for line in standings}
+    used |= {each.beside for each in people if each.key in used}
+    taking_everybody = choice.everybody or not evenings
+    return ImportedRecord(
+        people=tuple(each for each in people if taking_everybody or each.key in used),
+        evenings=tuple(replace(each, season=called[each.season]) for each in evenings),
+        standings=tuple(replace(each, season=called[each.season]) for each in standings),
+        cups=cups_of(records),
+        notes=tuple(notes),
+    )
+
+
+def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:
+    """The cups with evenings in the files, by number, with names where known."""
+    listed = tuple(records)
+    named = {cup.number: cup for each in listed for cup in each.cups}
+    held = sorted({evening.cup for each in listed for evening in each.evenings if evening.cup})
+    return tuple(named.get(number, ImportedCup(number, "")) for number in held)
+
+
+def usual_cup(records: Iterable[ImportedRecord]) -> str:
+    """The cup with the most evenings; "" if none has a number."""
+    counted = Counter(evening.cup for each in records for evening in each.evenings if evening.cup)
+    return max(sorted(counted), key=lambda cup: counted[cup], default="")
+
+
+def guessed_turn(evenings: Iterable[ImportedEvening]) -> TurnOfSeason:
+    """The calendar year if the files label seasons by single years, otherwise 1 April."""
+    return CALENDAR_YEAR if any(each.season.isdecimal() for each in evenings) else APRIL
+
+
+def _dated(evenings: Iterable[ImportedEvening], notes: list[ImportNote]) -> list[ImportedEvening]:
+    """The evenings with a date, one per day; a note is added for each one left out."""
+    found: dict[date, ImportedEvening] = {}
+    for each in evenings:
+        if each.day is None:
+            facts = {"place": each.place}
+            code = "past_place_unknown" if each.place else "past_day_missing"
+            notes.append(ImportNote(code, each.where, facts, left=len(each.results), file=each.file))
+        elif all(result.is_absent for result in each.results):
+            notes.append(ImportNote("past_no_results", each.where, left=len(each.results), file=each.file))
+        elif each.day in found:
+            facts = {"date": each.day.isoformat()}
+            notes.append(ImportNote("past_same_day", each.where, facts, left=len(each.results), file=each.file))
+        else:
+            found[each.day] = each
+    return list(found.values())
+
+
+def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, str]) -> Iterator[ImportNote]:
+    """A note for each spelling that differs from a season's first one."""
+    reported: set[str] = set()
+    for each in evenings:
+        if called[each.season] != each.season and each.season not in reported:
+            reported.add(each.season)
+            facts = {"other": each.season, "season": called[each.season]}
+            yield ImportNote("past_season_spelt", each.where, facts, file=each.file)
+
+
+def _day(evening: ImportedEvening) -> date:
+    if evening.day is None:
+        raise ValueError("an evening without its day is in no season")
+    return evening.day

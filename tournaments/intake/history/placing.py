@@ -1,0 +1,118 @@
+"""Which list of places a season's file goes by: every season numbers its evenings from 1."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.intake.history.labels import spelling
+from tournaments.intake.history.records import ImportedEvening, ImportedPlace, ImportNote
+from tournaments.intake.history.season_files import placed
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceList:
+    """The places of a season by number; `season` is its label in plain spelling, "" if the list does not say it."""
+
+    season: str
+    places: dict[str, ImportedPlace]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingFile:
+    """A season's file whose evenings are only numbered."""
+
+    evenings: list[ImportedEvening]
+
+    @property
+    def season(self) -> str:
+        return spelling(self.evenings[0].season)
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        return frozenset(each.place for each in self.evenings)
+
+
+Waiting = Mapping[int, WaitingFile]
+Chosen = dict[int, PlaceList]
+"""Both by the number of the season's file."""
+
+
+def placed_evenings(
+    evenings: Sequence[ImportedEvening], places: Iterable[ImportedPlace], notes: list[ImportNote]
+) -> list[ImportedEvening]:
+    """The evenings, numbered ones with day and name from the list of their season; a file that may go by several lists
+    is left out and noted.
+    """
+    files = _waiting(evenings)
+    chosen, unclear = _assigned(files, _lists(places, notes))
+    for number in unclear:
+        left = sum(len(each.results) for each in files[number].evenings)
+        notes.append(ImportNote("past_places_which", "", {"file": number}, left=left, file=number))
+    known = {number: each.places for number, each in chosen.items()}
+    kept = (each for each in evenings if not _is_waiting(each) or each.file not in unclear)
+    return [placed(each, known.get(each.file, {})) for each in kept]
+
+
+def _is_waiting(evening: ImportedEvening) -> bool:
+    return evening.day is None and bool(evening.place)
+
+
+def _waiting(evenings: Iterable[ImportedEvening]) -> Waiting:
+    found: defaultdict[int, list[ImportedEvening]] = defaultdict(list)
+    for each in evenings:
+        if _is_waiting(each):
+            found[each.file].append(each)
+    return {number: WaitingFile(mine) for number, mine in found.items()}
+
+
+def _lists(places: Iterable[ImportedPlace], notes: list[ImportNote]) -> list[PlaceList]:
+    """The lists by season, those that do not say it by file; a number given twice means the first one."""
+    found: dict[tuple[str, int], PlaceList] = {}
+    for each in places:
+        season = spelling(each.season)
+        mine = found.setdefault((season, 0 if season else each.file), PlaceList(season, {}))
+        first = mine.places.setdefault(each.number, each)
+        if (first.day, first.name) != (each.day, each.name):
+            notes.append(ImportNote("past_place_twice", each.where, {"place": each.number}, left=1, file=each.file))
+    return list(found.values())
+
+
+def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, frozenset[int]]:
+    """The list of each file as far as only one is possible, and the files with several possible ones."""
+    chosen = {
+        number: each for number, file in files.items() for each in lists if file.season and file.season == each.season
+    }
+    while True:
+        options = {at: _options(file, lists, _used(chosen, files)) for at, file in files.items() if at not in chosen}
+        sure = {at: found[0] for at, found in options.items() if len(found) == 1 and _is_alone(at, options, files)}
+        if not sure:
+            return chosen, frozenset(at for at, found in options.items() if found)
+        chosen |= sure
+
+
+def _options(file: WaitingFile, lists: Iterable[PlaceList], used: Mapping[int, frozenset[str]]) -> list[PlaceList]:
+    """The lists that may be this file's: of no other season, with none of its numbers used by another file.
+
+    A list with all of its numbers is preferred to one with some.
+    """
+    free = [
+        each
+        for each in lists
+        if not (file.season and each.season) and not used.get(id(each), frozenset()) & file.numbers
+    ]
+    common = [each for each in free if each.places.keys() & file.numbers]
+    return [each for each in common if each.places.keys() >= file.numbers] or common
+
+
+def _used(chosen: Chosen, files: Waiting) -> Mapping[int, frozenset[str]]:
+    """The numbers that files use of each list (by identity)."""
+    found: defaultdict[int, frozenset[str]] = defaultdict(frozenset)
+    for number, each in chosen.items():
+        found[id(each)] |= files[number].numbers
+    return found
+
+
+def _is_alone(number: int, options: Mapping[int, list[PlaceList]], files: Waiting) -> bool:
+    """Whether no other file with the same only option has evenings of the same numbers."""
+    rivals = (at for at, found in options.items() if at != number and found == options[number])
+    return not any(files[at].numbers & files[number].numbers for at in rivals)

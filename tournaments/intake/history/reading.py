@@ -1,0 +1,104 @@
+"""Read one file of the past, as detected or as specified by the user."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from tournaments.intake.history.evenings import EveningDefaults, read_lines, read_results
+from tournaments.intake.history.records import ImportedRecord
+from tournaments.intake.history.season_files import read_places, read_season, read_table
+from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as, recognised
+from tournaments.intake.history.sheet import ImportedSheet, read_sheet
+from tournaments.intake.history.sheets_of_people import read_people
+from tournaments.intake.history.store import is_store, read_store
+from tournaments.intake.upload import FileRefused
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingChoice:
+    """The user's specifications for a file; "" and None mean autodetection.
+
+    `columns` maps column names of a shape to indexes from 0. `day`, `name` and `season` apply to evenings without them.
+    """
+
+    shape: str = ""
+    encoding: str = ""
+    separator: str = ""
+    columns: Mapping[str, int] = field(default_factory=dict)
+    has_heading: bool = True
+    day: date | None = None
+    name: str = ""
+    season: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FileReading:
+    """A parsed file: its rows (None for the store), its layout (None: unknown), and its content.
+
+    `problem` is a code of PAST_FILE_SENTENCES, "" if the file is readable; `missing` are required columns not assigned.
+    """
+
+    sheet: ImportedSheet | None
+    layout: FileLayout | None
+    record: ImportedRecord
+    problem: str = ""
+    missing: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> str:
+        return str(self.layout.shape) if self.layout else str(Shape.STORE) if self.sheet is None else ""
+
+
+def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -> FileReading:
+    """Read a file of any shape. Raises FileRefused: past_json, past_store, and refusals of `read_sheet`."""
+    if is_store(content):
+        return FileReading(None, None, read_store(content))
+    sheet = read_sheet(content, filename=filename, encoding=choice.encoding, separator=choice.separator)
+    layout = chosen_layout(sheet, choice)
+    if layout is None:
+        return FileReading(sheet, None, ImportedRecord(), "past_shape")
+    if layout.missing:
+        return FileReading(sheet, layout, ImportedRecord(), "past_column_missing", layout.missing)
+    return FileReading(sheet, layout, _record(sheet, layout, choice))
+
+
+def chosen_layout(sheet: ImportedSheet, choice: ReadingChoice) -> FileLayout | None:
+    """The file's layout: as specified, or as detected."""
+    if choice.shape not in COLUMNS:
+        return recognised(sheet)
+    shape = Shape(choice.shape)
+    if not choice.columns:
+        return layout_as(shape, sheet)
+    columns = {name: at for name, at in choice.columns.items() if name in COLUMNS[shape]}
+    return FileLayout(shape, columns, has_heading=choice.has_heading)
+
+
+def _record(sheet: ImportedSheet, layout: FileLayout, choice: ReadingChoice) -> ImportedRecord:
+    defaults = EveningDefaults(choice.day, choice.name, choice.season)
+    match layout.shape:
+        case Shape.PLAYERS:
+            return read_people(sheet, layout)
+        case Shape.LINES:
+            return read_lines(sheet, layout, defaults)
+        case Shape.RESULTS:
+            return read_results(sheet, layout, defaults)
+        case Shape.SEASON:
+            return read_season(sheet, layout, season=choice.season)
+        case Shape.PLACES:
+            return read_places(sheet, layout, season=choice.season)
+        case Shape.TABLE:
+            return read_table(sheet, layout, season=choice.season)
+        case Shape.STORE:
+            raise FileRefused("past_shape")
+
+
+def of_file(record: ImportedRecord, number: int) -> ImportedRecord:
+    """Add the file's number to everything in the record that has a position."""
+    return replace(
+        record,
+        people=tuple(replace(each, file=number) for each in record.people),
+        evenings=tuple(replace(each, file=number) for each in record.evenings),
+        places=tuple(replace(each, file=number) for each in record.places),
+        standings=tuple(replace(each, file=number) for each in record.standings),
+        notes=tuple(replace(each, file=number) for each in record.notes),
+    )

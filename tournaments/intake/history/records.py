@@ -1,0 +1,138 @@
+"""The content of files of the past, independent of their shape."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from tournaments.intake.addresses import ListedAddress
+from tournaments.intake.players import PlayerRow
+
+NoteFacts = Mapping[str, str | int]
+NOWHERE = ListedAddress()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportNote:
+    """A note on a file: a code of `sentences`, the position (a line from 1, or a path), and the file's number from 1.
+
+    `left` counts the results not imported because of it, `person` is the key of the person concerned, and `kind` the
+    file's Shape; "" if unknown.
+    """
+
+    code: str
+    where: str = ""
+    facts: NoteFacts = field(default_factory=dict)
+    left: int = 0
+    file: int = 1
+    person: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedPerson:
+    """A person and the key that identifies their results: a number, or a guest's name and place.
+
+    The row's family name is "" until a file names the number's owner. `where` is the first row that names them;
+    `beside` is the key of another person with the same number in another file, "" if there is none.
+    """
+
+    key: str
+    row: PlayerRow
+    contact: ListedAddress = NOWHERE
+    where: str = ""
+    file: int = 1
+    beside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedResult:
+    """A person's evening: points of each round, None if not played; `total` and `rank` if stated in the file."""
+
+    person: str
+    rounds: tuple[int | None, ...]
+    where: str
+    total: int | None = None
+    rank: int | None = None
+    team: str = ""
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether they played no round."""
+        return all(points is None for points in self.rounds)
+
+    @property
+    def sum(self) -> int:
+        """The total, with rounds not played as 0."""
+        return sum(points or 0 for points in self.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedEvening:
+    """An evening: one per cup and day. `place` is its number in a list of places, until its date is known.
+
+    `season` is the label in the file, "" if missing.
+    """
+
+    cup: str
+    day: date | None
+    name: str
+    season: str
+    results: tuple[ImportedResult, ...]
+    venue: str = ""
+    place: str = ""
+    where: str = ""
+    file: int = 1
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is the season's final, according to its name."""
+        return "FINAL" in self.name.upper()
+
+    @property
+    def rounds(self) -> int:
+        return max((len(result.rounds) for result in self.results), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedPlace:
+    """A line of a list of places: the evening to which a number in a season's file refers."""
+
+    number: str
+    name: str
+    day: date
+    season: str = ""
+    where: str = ""
+    file: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedStanding:
+    """A line of a season table produced by the former software."""
+
+    season: str
+    person: str
+    rank: int
+    total: int | None
+    where: str
+    file: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedCup:
+    """A cup in the web program's store; `counting` in its notation: `6.5` is the best six and the final."""
+
+    number: str
+    name: str
+    counting: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRecord:
+    """The content of a file, and notes on it."""
+
+    people: tuple[ImportedPerson, ...] = ()
+    evenings: tuple[ImportedEvening, ...] = ()
+    places: tuple[ImportedPlace, ...] = ()
+    standings: tuple[ImportedStanding, ...] = ()
+    cups: tuple[ImportedCup, ...] = ()
+    notes: tuple[ImportNote, ...] = ()

@@ -1,0 +1,120 @@
+"""Parse result rows of any shape: person, points of each round, and the stated total."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from tournaments.intake.history.numbers import person_of_cell, read_points
+from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
+from tournaments.intake.history.sheets_of_people import listed_person
+from tournaments.intake.players import PlayerRow
+from tournaments.intake.same_person import is_same_person
+
+NamedCells = Mapping[str, str]
+
+
+class RowLeft(ValueError):  # noqa: N818 - named by what happened
+    """A row that cannot be imported; `code` is one of PAST_NOTES."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
+
+
+@dataclass(slots=True)
+class Taken:
+    """The content of a file so far: people by key, and notes."""
+
+    people: dict[str, ImportedPerson] = field(default_factory=dict)
+    notes: list[ImportNote] = field(default_factory=list)
+
+    def meets(self, person: ImportedPerson, where: str) -> None:
+        """Record a person with a result; a known name is kept, and another one noted."""
+        known = self.people.get(person.key)
+        if known is None or (person.row.family_name and not known.row.family_name):
+            self.people[person.key] = replace(person, where=where)
+        elif person.row.family_name and not is_same_person(known.row, person.row):
+            name = f"{person.row.family_name} {person.row.given_name}".strip()
+            facts: dict[str, str | int] = {"number": person.row.number, "name": name}
+            self.notes.append(ImportNote("past_other_name", where, facts, person=person.key))
+
+    def left(self, code: str, where: str, **facts: str | int) -> None:
+        """Note a row that was not imported."""
+        self.notes.append(ImportNote(code, where, facts, left=1))
+
+
+def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResult | None:
+    """Parse a row's result; None, with a note, if it cannot be read."""
+    try:
+        person, rounds = row_person(cells), rounds_of(cells)
+        if person is None:
+            raise RowLeft("past_row_nobody", text=_shown(cells))
+    except RowLeft as left:
+        taken.left(left.code, where, **left.facts)
+        return None
+    taken.meets(person, where)
+    return ImportedResult(person.key, rounds, where, total=_whole(cells, "total"), rank=_whole(cells, "rank"))
+
+
+def row_person(cells: NamedCells) -> ImportedPerson | None:
+    """The person of a row: by number or key, otherwise by name and place."""
+    by_cell = person_of_cell(cells.get("number", ""))
+    listed = listed_person(cells)
+    if by_cell is None:
+        return listed
+    if listed is None or not by_cell.row.number:
+        return by_cell
+    return ImportedPerson(by_cell.key, PlayerRow(by_cell.row.number, listed.row.family_name, listed.row.given_name))
+
+
+def rounds_of(cells: NamedCells) -> tuple[int | None, ...]:
+    """The points of each round. Raises RowLeft: past_no_rounds, past_points."""
+    names = sorted((each for each in cells if each[:1] == "r" and each[1:].isdecimal()), key=lambda name: int(name[1:]))
+    if not names:
+        raise RowLeft("past_no_rounds")
+    return tuple(_round(cells[name]) for name in names)
+
+
+def _round(cell: str) -> int | None:
+    try:
+        return read_points(cell)
+    except ValueError as error:
+        raise RowLeft("past_points", text=cell[:60]) from error
+
+
+def once_each(results: Iterable[ImportedResult], taken: Taken) -> tuple[ImportedResult, ...]:
+    """At most one result per person and evening: the first one."""
+    found: dict[str, ImportedResult] = {}
+    for result in results:
+        if result.person in found:
+            taken.left("past_twice", result.where, first=found[result.person].where)
+        else:
+            found[result.person] = result
+    return tuple(found.values())
+
+
+def same_length(results: Iterable[ImportedResult]) -> tuple[ImportedResult, ...]:
+    """Trim the results of an evening to its number of rounds, dropping columns without any points."""
+    rows = tuple(results)
+    most = max((_played(row.rounds) for row in rows), default=0)
+    return tuple(_cut(row, most) for row in rows)
+
+
+def _cut(row: ImportedResult, most: int) -> ImportedResult:
+    rounds = (*row.rounds, *(None,) * most)[:most]
+    return ImportedResult(row.person, rounds, row.where, row.total, row.rank, row.team)
+
+
+def _played(rounds: tuple[int | None, ...]) -> int:
+    return max((at for at, points in enumerate(rounds, start=1) if points is not None), default=0)
+
+
+def _whole(cells: NamedCells, name: str) -> int | None:
+    """A number stated in the file, None if missing or unreadable."""
+    try:
+        return read_points(cells.get(name, "").removesuffix("."))
+    except ValueError:
+        return None
+
+
+def _shown(cells: NamedCells) -> str:
+    return " · ".join(cell for cell in cells.values() if cell)[:60]

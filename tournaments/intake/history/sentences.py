@@ -1,0 +1,148 @@
+"""Sentences about files of the past, by code; included in `tournaments.errors`."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_noop, ngettext_lazy
+
+HISTORY_FILE_SENTENCES: Mapping[str, str] = {
+    "past_column_missing": gettext_noop("Please say which column this is: %(columns)s."),
+    "past_json": gettext_noop("This JSON document cannot be read: it is damaged, or something is in it twice."),
+    "past_shape": gettext_noop("It is not clear what this file is; please choose it."),
+    "past_store": gettext_noop("This JSON document is no store of the web program: it has neither players nor cups."),
+}
+"""Why a whole file cannot be read with the current settings."""
+
+HISTORY_REFUSALS: Mapping[str, str] = {
+    "past_done": gettext_noop("This has been taken over already."),
+    "past_not_clear": gettext_noop("Some things have to be cleared first; the page names them."),
+    "past_outdated": gettext_noop(
+        "Something has changed since this was checked; please look at the check again before you take it over."
+    ),
+    "past_too_many_files": gettext_noop("At most %(most)s files can be taken over at once."),
+    "past_undo_built_on": gettext_noop("Something has been built on this import since; the page says what."),
+    "past_undone": gettext_noop("This is undone already, or was never taken over."),
+}
+"""Why an import, or undoing it, is refused."""
+
+HISTORY_OBSTACLES: Mapping[str, str] = {
+    "past_file_unclear": gettext_noop("File %(file)s: please say what it is and what its columns are."),
+    "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
+    "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
+    "past_outside": gettext_noop(
+        "The evening of %(date)s is not within the days of the season %(season)s, which is here already; please change "
+        "the season's days first."
+    ),
+    "past_places_which": gettext_noop(
+        "It is not clear which list of places belongs to file %(file)s. Please say its season under “How it is read”, "
+        "and that of its list of places if the list does not say it."
+    ),
+    "past_scheme_gone": gettext_noop("%(season)s: please choose cup points; “%(scheme)s” is not there any more."),
+    "past_unanswered": gettext_noop("Questions about people that are not answered: %(people)s."),
+}
+"""What must be resolved before importing."""
+
+HISTORY_NOTES: Mapping[str, str] = {
+    "name_missing": gettext_noop("The family name is missing."),
+    "number_form": gettext_noop("A player number has four digits."),
+    "number_twice": gettext_noop("This number is in the file twice."),
+    "open_quote": gettext_noop("A quotation mark in this row is never closed; please correct it in the file."),
+    "past_away_left": gettext_noop(
+        "%(season)s is here already, so its finalists stay as they are; if this person was one and did not come, "
+        "please name them at the season."
+    ),
+    "past_columns_left": gettext_noop("Nothing is read from these columns: %(columns)s."),
+    "past_day": gettext_noop("This is no day: %(text)s"),
+    "past_day_missing": gettext_noop("The file does not say the day of this evening; please type it."),
+    "past_mail": gettext_noop("This is no e-mail address; it is left out."),
+    "past_no_results": gettext_noop("This evening has no results."),
+    "past_no_rounds": gettext_noop("This row has no rounds."),
+    "past_node": gettext_noop("This is no evening of a cup and is left out."),
+    "past_number_of_two": gettext_noop(
+        "The number %(number)s has several names in the files; here, where no name stands, it means %(name)s."
+    ),
+    "past_other_name": gettext_noop(
+        "The number %(number)s has another name in this row, %(name)s; in this file it means whom it meant first."
+    ),
+    "past_place_unknown": gettext_noop("No list of places says where and when number %(place)s was."),
+    "past_place_twice": gettext_noop("The place with the number %(place)s is in the list twice."),
+    "past_points": gettext_noop("These are no points: %(text)s"),
+    "past_postcode": gettext_noop("This is no postcode; it is left out."),
+    "past_rank": gettext_noop(
+        "%(date)s: the file has rank %(rank)s, here it is %(here)s: the totals of the file make another order."
+    ),
+    "past_rank_decided": gettext_noop(
+        "%(date)s: the file has rank %(rank)s, here it is %(here)s, decided by the criterion “%(criterion)s”."
+    ),
+    "past_row_nobody": gettext_noop("It is not clear who this is: %(text)s"),
+    "past_round_sum": gettext_noop("%(date)s: round %(round)s adds up to %(sum)s instead of 0."),
+    "past_rounds_many": gettext_noop("An evening has at most %(most)s rounds."),
+    "past_running": gettext_noop("An evening was still being played; what was noted of it is left out."),
+    "past_same_day": gettext_noop("A second evening of the same day, %(date)s, is left out."),
+    "past_second_final": gettext_noop(
+        "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
+    ),
+    "past_season_spelt": gettext_noop("The season “%(other)s” is taken for “%(season)s”."),
+    "past_standing_nobody": gettext_noop("%(season)s: rank %(rank)s of the file's table has no result in this season."),
+    "past_standing_rank": gettext_noop(
+        "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total; equals are decided otherwise."
+    ),
+    "past_standing_too_few": gettext_noop(
+        "%(season)s: the file has rank %(rank)s, here there is none: too few participations."
+    ),
+    "past_standing_total": gettext_noop(
+        "%(season)s: the file has %(total)s points, here it is %(here)s. What counts here: %(counted)s."
+    ),
+    "past_total": gettext_noop("%(date)s: the file says %(total)s in all, the rounds add up to %(sum)s."),
+    "past_twice": gettext_noop("This person is in the evening's list already, at %(first)s."),
+    "past_two_years": gettext_noop("Another file has the year of birth %(year)s, this one %(other)s; the first holds."),
+    "past_two_names": gettext_noop(
+        "The number %(number)s has another name in the cups' list; the players' list holds."
+    ),
+}
+"""Content of a file that is not imported unchanged."""
+
+HISTORY_COUNTS: Mapping[str, Promise] = {
+    "past_left_phone": ngettext_lazy(
+        "Telephone numbers are not kept (%(people)s person).",
+        "Telephone numbers are not kept (%(people)s people).",
+        "people",
+    ),
+    "past_left_title_after": ngettext_lazy(
+        "Titles after the name and additions are not kept (%(people)s person).",
+        "Titles after the name and additions are not kept (%(people)s people).",
+        "people",
+    ),
+    "past_none_taken": ngettext_lazy(
+        "Nothing can be taken over: %(results)s result cannot be used. The reason:",
+        "Nothing can be taken over: %(results)s results cannot be used. The reasons:",
+        "results",
+    ),
+    "past_standing_grows": ngettext_lazy(
+        "%(season)s is here already and gets further evenings. The file's table (%(lines)s line) can be compared "
+        "afterwards, as the only file.",
+        "%(season)s is here already and gets further evenings. The file's table (%(lines)s lines) can be compared "
+        "afterwards, as the only file.",
+        "lines",
+    ),
+    "past_standing_more": ngettext_lazy(
+        "%(season)s: %(people)s person with a rank is not in the file's table.",
+        "%(season)s: %(people)s people with a rank are not in the file's table.",
+        "people",
+    ),
+    "past_standing_no_evening": ngettext_lazy(
+        "%(season)s: no evening of this season is in the files or here. The file's table (%(lines)s line) is only for "
+        "comparing and is not kept.",
+        "%(season)s: no evening of this season is in the files or here. The file's table (%(lines)s lines) is only for "
+        "comparing and is not kept.",
+        "lines",
+    ),
+    "past_standing_season": ngettext_lazy(
+        "It is not clear of which season this table is (%(lines)s line), so it is not compared. Please say it under "
+        "“How it is read”.",
+        "It is not clear of which season this table is (%(lines)s lines), so it is not compared. Please say it under "
+        "“How it is read”.",
+        "lines",
+    ),
+}
+"""Notes of either kind that count something; the fact named last decides between singular and plural."""

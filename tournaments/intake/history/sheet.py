@@ -1,0 +1,109 @@
+"""Read a file as rows of cells: text in various encodings, or a spreadsheet."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
+from tournaments.intake.child.not_read import NotRead
+from tournaments.intake.delimited import LINE_BREAK, SEPARATORS, Cells, delimited
+from tournaments.intake.spreadsheet import spreadsheet_lines
+from tournaments.intake.text import UTF_16_MARKS, one_line
+from tournaments.intake.upload import ENDINGS, SPREADSHEETS, FileRefused
+
+ENCODINGS = ("utf-8", "cp1252", "utf-16", "cp850")
+"""Supported text encodings: current, Windows, Excel's "Unicode", and DOS."""
+LINES_SNIFFED = 20
+"""Lines examined to detect the separator."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSheet:
+    """A file's rows with line numbers from 1; encoding and separator are "" for a spreadsheet.
+
+    `open_quotes` are lines that could not be read because of an unclosed quotation mark.
+    """
+
+    rows: tuple[tuple[int, Cells], ...]
+    encoding: str = ""
+    separator: str = ""
+    open_quotes: tuple[int, ...] = ()
+
+
+def read_sheet(content: bytes, *, filename: str, encoding: str = "", separator: str = "") -> ImportedSheet:
+    """The rows of a CSV, XLSX, XLS or ODS file; encoding and separator are detected unless given.
+
+    Raises FileRefused: no_spreadsheet, old_format, password, empty_file, too_large, too_costly, reading_busy.
+    """
+    if content.startswith(SPREADSHEETS):
+        return _filled(ImportedSheet(tuple(_spreadsheet(content))))
+    if filename.lower().endswith((*ENDINGS, ".xls")):
+        raise FileRefused("no_spreadsheet")
+    chosen = encoding or guessed_encoding(content)
+    text = decoded(content, chosen)
+    return _filled(_text_sheet(text, chosen, separator or guessed_separator(text)))
+
+
+def guessed_encoding(content: bytes) -> str:
+    """Detect the encoding: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252."""
+    if content.startswith(UTF_16_MARKS):
+        return "utf-16"
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        return "cp1252"
+    return "utf-8"
+
+
+def decoded(content: bytes, encoding: str) -> str:
+    """Decode text in one of ENCODINGS, without its byte order mark. Raises FileRefused: no_spreadsheet."""
+    if encoding != "utf-16" and b"\x00" in content:
+        raise FileRefused("no_spreadsheet")
+    try:
+        text = content.decode("utf-8-sig" if encoding == "utf-8" else encoding, errors="replace")
+    except UnicodeError as error:
+        raise FileRefused("no_spreadsheet") from error
+    if "\x00" in text:
+        raise FileRefused("no_spreadsheet")
+    return text
+
+
+def guessed_separator(text: str) -> str:
+    """The separator occurring most often in the first lines."""
+    lines = LINE_BREAK.split(text, maxsplit=LINES_SNIFFED)[:LINES_SNIFFED]
+    return max(SEPARATORS, key=lambda each: sum(line.count(each) for line in lines))
+
+
+def _text_sheet(text: str, encoding: str, separator: str) -> ImportedSheet:
+    rows: list[tuple[int, Cells]] = []
+    open_quotes: list[int] = []
+    for number, cells in _lines(text, separator):
+        if number > MOST_ROWS + LINES_SNIFFED:
+            raise FileRefused("too_large")
+        if isinstance(cells, str):
+            open_quotes.append(number)
+        else:
+            rows.append((number, tuple(cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS])))
+    return ImportedSheet(tuple(rows), encoding, separator, tuple(open_quotes))
+
+
+def _lines(text: str, separator: str) -> Iterator[tuple[int, Cells | str]]:
+    try:
+        yield from delimited(text, separator=separator)
+    except csv.Error as error:
+        raise FileRefused("no_spreadsheet") from error
+
+
+def _spreadsheet(content: bytes) -> list[tuple[int, Cells]]:
+    try:
+        return spreadsheet_lines(content)
+    except NotRead as error:
+        raise FileRefused(error.code) from error
+
+
+def _filled(sheet: ImportedSheet) -> ImportedSheet:
+    """Drop empty rows, and join each cell's lines."""
+    rows = tuple((number, tuple(map(one_line, cells))) for number, cells in sheet.rows if any(map(str.strip, cells)))
+    if not rows and not sheet.open_quotes:
+        raise FileRefused("empty_file")
+    return ImportedSheet(rows, sheet.encoding, sheet.separator, sheet.open_quotes)

@@ -1,0 +1,72 @@
+"""Parse player lists with all their columns; those unknown to the product are counted and left out."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tournaments.intake.addresses import ADDRESS_LIMITS, ListedAddress, possible_address
+from tournaments.intake.history.numbers import guest, is_number, numbered_person
+from tournaments.intake.history.records import ImportedPerson, ImportedRecord, ImportNote
+from tournaments.intake.history.shapes import FileLayout
+from tournaments.intake.history.sheet import ImportedSheet
+from tournaments.intake.players import EMPTY_NUMBERS, LIMITS, PlayerRow, born, is_birth_year
+from tournaments.intake.typed_name import typed_person
+
+TEXTS = ("family_name", "given_name", "title", "place", "club")
+LEFT_OUT = {"mail": "past_mail", "postcode": "past_postcode"}
+"""Parts of an address that are left out if they are impossible, with the code of the note."""
+
+
+def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
+    """Parse the people of a list; each is imported or noted."""
+    people: dict[str, ImportedPerson] = {}
+    notes = [ImportNote("open_quote", str(line)) for line in sheet.open_quotes]
+    for line, cells in layout.rows(sheet):
+        person = listed_person(cells)
+        problem = "name_missing" if person is None else _problem(cells, person, people)
+        if person is None or problem:
+            notes.append(ImportNote(problem, str(line)))
+        else:
+            contact = possible_address(person.contact)
+            notes += _left_out(person.contact, contact, line)
+            people[person.key] = replace(person, contact=contact, where=str(line))
+    dropped = _dropped(sheet, layout)
+    return ImportedRecord(people=tuple(people.values()), notes=(*notes, *dropped))
+
+
+def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
+    """The person of a row, by number, or by name and place; None if it names nobody."""
+    row = PlayerRow(cells.get("number", ""), **{name: cells.get(name, "") for name in TEXTS})
+    if not row.family_name and cells.get("name"):
+        named = typed_person(cells["name"])
+        row = PlayerRow(row.number, named.family_name, named.given_name, row.title, row.place, row.club)
+    if not row.family_name:
+        return None
+    year = born(cells.get("birth_year", ""))
+    texts = {name: getattr(row, name)[: LIMITS[name]] for name in TEXTS}
+    full = PlayerRow("", **texts, birth_year=year if is_birth_year(year) else "")
+    contact = ListedAddress(**{name: cells.get(name, "")[:most] for name, most in ADDRESS_LIMITS.items()})
+    if not is_number(row.number):
+        return ImportedPerson(guest(full).key, full, contact)
+    key = numbered_person(row.number).key
+    return ImportedPerson(key, PlayerRow(key[1:], **texts, birth_year=full.birth_year), contact)
+
+
+def _left_out(said: ListedAddress, taken: ListedAddress, line: int) -> list[ImportNote]:
+    parts = [code for name, code in LEFT_OUT.items() if getattr(said, name) != getattr(taken, name)]
+    return [ImportNote(code, str(line)) for code in parts]
+
+
+def _problem(cells: Mapping[str, str], person: ImportedPerson, known: Mapping[str, ImportedPerson]) -> str:
+    number = cells.get("number", "")
+    if number not in ("", *EMPTY_NUMBERS) and not is_number(number):
+        return "number_form"
+    return "number_twice" if person.key in known else ""
+
+
+def _dropped(sheet: ImportedSheet, layout: FileLayout) -> tuple[ImportNote, ...]:
+    """Note the headings of ignored columns."""
+    if not layout.has_heading or not sheet.rows:
+        return ()
+    read = set(layout.columns.values())
+    names = [cell for at, cell in enumerate(sheet.rows[0][1]) if cell and at not in read]
+    return (ImportNote("past_columns_left", facts={"columns": ", ".join(names)}),) if names else ()

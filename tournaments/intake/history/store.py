@@ -1,0 +1,158 @@
+"""Parse the web program's complete store, one JSON document: people, cups, dates, and all evenings of all cups."""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from scoring.json_text import NotJSON, read_json
+from tournaments.intake.history.evenings import LONGEST_NAME, LONGEST_VENUE
+from tournaments.intake.history.labels import plain_label
+from tournaments.intake.history.numbers import MOST_POINTS, NOT_PLAYED, person_of_cell
+from tournaments.intake.history.reading_days import read_day
+from tournaments.intake.history.records import ImportedCup, ImportedEvening, ImportedRecord, ImportedResult, ImportNote
+from tournaments.intake.history.rounds import RowLeft, Taken, same_length
+from tournaments.intake.history.shapes import MOST_ROUNDS
+from tournaments.intake.history.store_people import store_people
+from tournaments.intake.text import one_line
+from tournaments.intake.upload import FileRefused
+
+CUP_KEY = re.compile(r"0*([1-9]\d{0,2})", re.ASCII)
+MOST_NODES, MOST_LEAVES = 300_000, 2_000_000
+"""Maximum brackets and commas in a store: all cups of twenty years have a third of these, and each takes memory."""
+TEAM = 3
+"""Index of the team in a result, after three rounds."""
+StoreNode = Mapping[str, Any]
+
+
+def is_store(content: bytes) -> bool:
+    """Whether the content looks like a JSON document."""
+    return content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
+
+
+def read_store(content: bytes) -> ImportedRecord:
+    """Parse everything the product can represent. Raises FileRefused: past_json, past_store, too_costly."""
+    if content.count(b"[") + content.count(b"{") > MOST_NODES or content.count(b",") > MOST_LEAVES:
+        raise FileRefused("too_costly")
+    try:
+        document = read_json(content.removeprefix(b"\xef\xbb\xbf"))
+    except NotJSON as error:
+        raise FileRefused("past_json") from error
+    root = node(document)
+    if not isinstance(document, dict) or (
+        not {"SPIELERext", "CUPS"} & root.keys() and not any(map(CUP_KEY.fullmatch, root))
+    ):
+        raise FileRefused("past_store")
+    taken = Taken()
+    for person in store_people(root, taken):
+        taken.people[person.key] = person
+    cups = node(root.get("CUPS"))
+    venues = _venues(cups.get("TERMINE"))
+    evenings = tuple(_evenings(root, venues, taken))
+    return ImportedRecord(tuple(taken.people.values()), evenings, cups=tuple(_cups(cups)), notes=tuple(taken.notes))
+
+
+def _says_something(root: StoreNode) -> bool:
+    return bool({"SPIELERext", "CUPS"} & root.keys()) or any(map(CUP_KEY.fullmatch, root))
+
+
+def node(value: object) -> StoreNode:
+    """The children of a node by key; of a list by index, because the store serialises numeric keys as lists."""
+    if isinstance(value, dict):
+        return value
+    if isinstance(value, list):
+        return {str(at): each for at, each in enumerate(value) if each is not None}
+    return {}
+
+
+def text(value: object) -> str:
+    """The text of a leaf, on one line."""
+    return one_line(str(value)) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+
+
+def _cups(cups: StoreNode) -> Iterator[ImportedCup]:
+    for key, each in cups.items():
+        if found := CUP_KEY.fullmatch(key):
+            fields = node(each)
+            yield ImportedCup(found[1], text(fields.get("NAME"))[:LONGEST_NAME], text(fields.get("TURNIER"))[:10])
+
+
+def _venues(dates: object) -> dict[tuple[str, date], str]:
+    """Venues by cup and date: the inn and town of the announcement."""
+    found = {}
+    for each in node(dates).values():
+        fields = node(each)
+        day, cup = read_day(text(fields.get("DATUM"))), CUP_KEY.fullmatch(text(fields.get("CUP")))
+        if day and cup:
+            words = [one_line(part) for part in re.split(r"<br\s*/?>", str(fields.get("TEXT") or ""))]
+            found[cup[1], day] = ", ".join(filter(None, words[1:] or words))[:LONGEST_VENUE]
+    return found
+
+
+def _evenings(root: StoreNode, venues: Mapping[tuple[str, date], str], taken: Taken) -> Iterator[ImportedEvening]:
+    for key, cup in root.items():
+        number = CUP_KEY.fullmatch(key)
+        if number is None:
+            continue
+        for name, each in node(cup).items():
+            where = f"{key}/{name}"
+            day = read_day(name)
+            if day is None:
+                taken.notes.append(ImportNote("past_node", where))
+            elif evening := _evening(number[1], day, node(each), where, taken, venues.get((number[1], day), "")):
+                yield evening
+
+
+def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken, venue: str) -> ImportedEvening | None:
+    if "_AKTTURNIER" in fields:
+        taken.notes.append(ImportNote("past_running", where))
+    lines = [(key, value) for key, value in fields.items() if not key.startswith("_")]
+    results = tuple(filter(None, (_result(key, value, f"{where}/{key}", taken) for key, value in lines)))
+    if not results:
+        taken.notes.append(ImportNote("past_no_results", where))
+        return None
+    organiser = text(fields.get("_VERANSTALTER"))
+    return ImportedEvening(
+        cup=cup,
+        day=day,
+        name=text(fields.get("_NAME"))[:LONGEST_NAME],
+        season=plain_label(text(fields.get("_SAISON"))),
+        results=same_length(results),
+        venue=venue or ("" if organiser.isdecimal() else organiser[:LONGEST_VENUE]),
+        where=where,
+    )
+
+
+def _result(key: str, value: object, where: str, taken: Taken) -> ImportedResult | None:
+    """A person's rounds; `-` for all or for each of them means absent."""
+    cells = ["-"] * TEAM if value == "-" else _cells(value)
+    try:
+        person, rounds = person_of_cell(key), tuple(_points(cell) for cell in (*cells[:TEAM], *cells[TEAM + 1 :]))
+        if person is None:
+            raise RowLeft("past_row_nobody", text=key[:60])
+        if len(rounds) > MOST_ROUNDS:
+            raise RowLeft("past_rounds_many", most=MOST_ROUNDS)
+    except RowLeft as left:
+        taken.left(left.code, where, **left.facts)
+        return None
+    taken.meets(taken.people.get(person.key, person), where)
+    team = text(cells[TEAM])[:40] if len(cells) > TEAM else ""
+    return ImportedResult(person.key, rounds, where, team=team)
+
+
+def _cells(value: object) -> list[object]:
+    """Three rounds, the team, and any further rounds."""
+    fields = node(value)
+    last = max((int(at) for at in fields if at.isascii() and at.isdecimal() and len(at) < 3), default=0)
+    return [fields.get(str(at)) for at in range(max(last, TEAM) + 1)]
+
+
+def _points(cell: object) -> int | None:
+    """The points of a round, as a number or text. Raises RowLeft: past_points."""
+    if cell is None or (isinstance(cell, str) and cell.strip() in NOT_PLAYED):
+        return None
+    if isinstance(cell, str) and re.fullmatch(r"\s*[+-]?\d{1,4}\s*", cell):
+        return int(cell)
+    if type(cell) is int and abs(cell) <= MOST_POINTS:
+        return cell
+    raise RowLeft("past_points", text=str(cell)[:60])
