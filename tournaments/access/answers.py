@@ -1,0 +1,66 @@
+"""Permission by look-up, for people invited to a final: their place, through the link only they were sent."""
+
+from datetime import date, datetime, time, timedelta
+
+from django.core.signing import BadSignature
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+
+from tournaments.access.cups import VIEW_ROLES, WRITE_ROLES, within_cups
+from tournaments.links import is_genuine_answer, read_token
+from tournaments.models import Championship, FinalPlace, Mail, Player, Tournament, User
+from tournaments.models.membership import Role
+from tournaments.models.player import FINDABLE
+from tournaments.models.tournament import TournamentState
+
+
+def place_by_token(token: str, *, now: datetime) -> FinalPlace:
+    """The place of a link, with its final, season and cup. At most three statements; 404 for anything else.
+
+    Links of an earlier edition are void; all expire with the final's day.
+    """
+    try:
+        claimed, edition = read_token(token)
+    except BadSignature as error:
+        raise Http404 from error
+    rows = FinalPlace.objects.select_related("championship__season__cup", "player")
+    found = get_object_or_404(rows, pk=claimed, edition=edition)
+    if not is_genuine_answer(token, found) or answers_end(found.championship) <= now:
+        raise Http404
+    return found
+
+
+def answers_end(championship: Championship) -> datetime:
+    """The midnight after the final's day, or after the season's last: all links expire then."""
+    evenings = Tournament.objects.filter(season=championship.season_id, is_final=True)
+    days = evenings.exclude(state=TournamentState.CANCELLED).order_by("date").values_list("date", flat=True)
+    last: date = days.first() or championship.season.ends
+    return timezone.make_aware(datetime.combine(last + timedelta(days=1), time.min))
+
+
+def invitations_to_see(user: User, season: int) -> Championship:
+    """The final of a season, for members of its cup."""
+    return _final(user, season, VIEW_ROLES)
+
+
+def invitations_to_run(user: User, season: int) -> Championship:
+    """The same for organisers, who may write to people."""
+    return _final(user, season, WRITE_ROLES)
+
+
+def invited_player(championship: Championship, pk: int) -> Player:
+    """A player with a rank in a cup of a final that the user has access to."""
+    rows = Player.objects.filter(FINDABLE, ranks_for_finals__cup__championship=championship)
+    rows |= Player.objects.filter(FINDABLE, merged__ranks_for_finals__cup__championship=championship)
+    return get_object_or_404(rows.distinct(), pk=pk)
+
+
+def mail_of(championship: Championship, pk: int) -> Mail:
+    """A mail about a final that the user has access to."""
+    return get_object_or_404(Mail.objects.select_related("season__cup", "player"), season=championship.season_id, pk=pk)
+
+
+def _final(user: User, season: int, roles: tuple[Role, ...]) -> Championship:
+    rows = Championship.objects.select_related("season__cup")
+    return get_object_or_404(within_cups(rows, user, cup="season__cup", roles=roles), season=season)
