@@ -1,1 +1,1 @@
-"""Queries: rows become values. Every function here has a fixed number of SQL statements, proved by a test."""
+"""Queries: rows to values. Every function has a fixed number of SQL statements, asserted by a test."""

@@ -1,21 +1,23 @@
-"""What the desk lists: tournaments, members and cup points schemes."""
+"""The desk's lists: tournaments, members and cup-points schemes."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
+from django.db.models.functions import Coalesce
 
-from scoring.cup_points import schemes
-from tournaments.models import Cup, CupPointsScheme, Membership, Season, Tournament
+from tournaments.models import Cup, Entry, Membership, Season, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.leavers import took_part
-from tournaments.queries.publications import PublicationState, results_states
+from tournaments.queries.people.leavers import took_part
+from tournaments.queries.results.counting import counting
+from tournaments.queries.results.publications import PublicationState, results_states
 
 MOST_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
-    """A tournament with how many are there or played there, and what became of its published results."""
+    """A tournament with its number of players, and the state of its published results."""
 
     tournament: Tournament
     players: int
@@ -25,37 +27,47 @@ class ListedTournament:
     def is_running(self) -> bool:
         return self.tournament.state == TournamentState.OPEN
 
+    @property
+    def is_cancelled(self) -> bool:
+        return self.tournament.state == TournamentState.CANCELLED
+
 
 def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
-    """The tournaments of some cups: those that are open first, then the latest. One statement, and `results_states`."""
-    return _listed(Tournament.objects.filter(season__cup__in=cups))
+    """The latest tournaments of some cups, open ones first. One statement, and `results_states`."""
+    return _listed(Tournament.objects.filter(season__cup__in=cups).select_related("season__cup"), most=MOST_LISTED)
 
 
 def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
-    """A season's tournaments in the same order. Statements: the same."""
+    """All of a season's tournaments in the same order. The same statements."""
     return _listed(season.tournaments.all())
 
 
-def _listed(rows: QuerySet[Tournament]) -> tuple[ListedTournament, ...]:
-    counted = rows.select_related("season__cup").annotate(players=Count("entries", filter=took_part("entries")))
-    ordered = list(counted.order_by("-state", "-date", "-pk")[:MOST_LISTED])  # "open" sorts after "closed"
+def _listed(rows: QuerySet[Tournament], *, most: int | None = None) -> tuple[ListedTournament, ...]:
+    there = Entry.objects.filter(took_part(), tournament=OuterRef("pk")).order_by().values("tournament")
+    counted = rows.annotate(players=Coalesce(Subquery(there.annotate(people=Count("pk")).values("people")), 0))
+    open_first = Case(When(state=TournamentState.OPEN, then=0), default=1)
+    ordered = list(counted.order_by(open_first, "-date", "-pk")[:most])
     states = results_states(ordered)
     return tuple(ListedTournament(tournament=row, players=row.players, publication=states[row.pk]) for row in ordered)
 
 
+def has_evenings_besides_final(season: Season) -> bool:
+    """Whether evenings of the season count for its own table, apart from a final's. One statement."""
+    return counting(season.tournaments.filter(is_final=False)).exists()
+
+
 def latest_tournament(season: Season) -> Tournament | None:
-    """The tournament whose settings the next one most likely shares. One statement."""
-    rows = Tournament.objects.filter(season__cup=season.cup_id).select_related("ruleset", "cup_points")
+    """The latest tournament of the season's cup, whose settings the next one most likely shares. One statement."""
+    rows = counting(Tournament.objects.filter(season__cup=season.cup_id)).select_related("ruleset", "cup_points")
+    return rows.order_by("-date", "-pk").first()
+
+
+def usual_tournament(cups: Collection[Cup]) -> Tournament | None:
+    """The latest counting tournament of several cups, with its season's cup and ruleset. One statement."""
+    rows = counting(Tournament.objects.filter(season__cup__in=cups)).select_related("season__cup", "ruleset")
     return rows.order_by("-date", "-pk").first()
 
 
 def members_of(cup: Cup) -> tuple[Membership, ...]:
-    """Who works for a cup, by role and user name. One statement."""
+    """A cup's members, by role and user name. One statement."""
     return tuple(cup.memberships.select_related("user").order_by("role", "user__username"))
-
-
-def cup_points_options() -> tuple[tuple[str, str], ...]:
-    """Slug and name of every cup points scheme, shipped or the cups' own. One statement."""
-    shipped = {slug: scheme.name for slug, scheme in schemes().items()}
-    stored = dict(CupPointsScheme.objects.values_list("slug", "name"))
-    return tuple((shipped | stored).items())

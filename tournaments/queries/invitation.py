@@ -1,4 +1,4 @@
-"""The evening as an invitation tells it, and which version of it that is."""
+"""The evening as an invitation describes it, and the version of that description."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -8,34 +8,34 @@ from django.utils import timezone
 
 from tournaments.models import Tournament
 
-TOLD_BY = ("open_evening", "change_evening")
+VERSION_VERBS = ("open_evening", "change_evening", "cancel_evening", "withdraw_cancellation")
 PAUSE = timedelta(minutes=15)
-"""After each round."""
+"""Assumed after each round."""
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationVersion:
-    """How often the evening's settings were changed, and when last."""
+    """The number of changes to the evening's settings, cancellations and reinstatements, and the time of the last."""
 
     sequence: int
     at: datetime
 
 
 def invitation_version(tournament: Tournament, *, now: datetime) -> InvitationVersion:
-    """Read from the evening's log. One statement."""
-    told = tournament.events.filter(verb__in=TOLD_BY).aggregate(count=Count("pk"), last=Max("at"))
-    return InvitationVersion(max(0, told["count"] - 1), told["last"] or now)
+    """The version, from the evening's log. One statement."""
+    counted = tournament.events.filter(verb__in=VERSION_VERBS).aggregate(count=Count("pk"), last=Max("at"))
+    return InvitationVersion(max(0, counted["count"] - 1), counted["last"] or now)
 
 
-def begins(tournament: Tournament) -> datetime | date:
-    """When it begins; the day alone where the start is not set."""
+def start_of(tournament: Tournament) -> datetime | date:
+    """The start; only the date if no time is set."""
     if tournament.starts_at is None:
         return tournament.date
     return timezone.make_aware(datetime.combine(tournament.date, tournament.starts_at))
 
 
-def lasts(tournament: Tournament) -> timedelta | None:
-    """How long it will take, by its rounds' limits and a pause after each; None where there is none, or no start."""
+def duration_of(tournament: Tournament) -> timedelta | None:
+    """The expected duration, from the rounds' time limits and a pause after each; None without limits or a start."""
     if tournament.starts_at is None or not tournament.round_minutes:
         return None
     return tournament.rounds_planned * (timedelta(minutes=tournament.round_minutes) + PAUSE)

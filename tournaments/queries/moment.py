@@ -1,4 +1,4 @@
-"""Everything as it is at one moment, while others go on writing."""
+"""Consistent reads while others keep writing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,9 +8,9 @@ from django.db import connection, transaction
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    """All statements within see the database as it is at the first of them; nobody waits for it, and it writes nothing.
+    """Read everything from one snapshot, taken at the first statement. Blocks nobody, writes nothing.
 
-    Within a transaction that has begun already it is that transaction's business what is seen.
+    Inside an existing transaction, that transaction determines the snapshot.
     """
     if connection.in_atomic_block:
         yield
@@ -19,7 +19,7 @@ def one_moment() -> Iterator[None]:
             _execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield
     else:
-        _execute("BEGIN DEFERRED")  # atomic() begins IMMEDIATE, and so would keep everybody from writing
+        _execute("BEGIN DEFERRED")  # atomic() would BEGIN IMMEDIATE and block all writers
         try:
             yield
         finally:

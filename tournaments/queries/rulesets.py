@@ -1,4 +1,4 @@
-"""From the stored revision of a ruleset to the value that scores, and the rules that cups have added."""
+"""Loading stored ruleset revisions, and the rulesets cups have added."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from tournaments.models.tournament import TournamentState
 from tournaments.ruleset_keys import RulesetKey
 
 DRAWN = 4
-"""How many play a hand where tables are drawn: the draw knows fours and fives."""
+"""The players per hand required for a draw, which only knows fours and fives."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnRuleset:
-    """Rules of a cup's own: every revision of one slug, the newest first."""
+    """A cup's own ruleset: every revision of one slug, newest first."""
 
     revisions: tuple[RulesetRevision, ...]
 
@@ -26,9 +26,9 @@ class OwnRuleset:
 
 
 def stored_ruleset(revision: RulesetRevision) -> Ruleset:
-    """The ruleset of a stored revision. Read once a process: a revision's content never changes.
+    """The ruleset of a stored revision. Read once per process, because a revision's content never changes.
 
-    Queries that load revisions for it do well to defer the document.
+    Queries that load revisions for this should defer the document.
     """
     known = _by_hash.get(revision.content_hash)
     if known is None:
@@ -37,17 +37,17 @@ def stored_ruleset(revision: RulesetRevision) -> Ruleset:
 
 
 def is_drawn(tournament: Tournament) -> bool:
-    """Whether the tables of a tournament are drawn by lot: only where four play. Others a director seats."""
+    """Whether a tournament's tables are drawn, which needs four players per hand; otherwise a director seats them."""
     return stored_ruleset(tournament.ruleset).players == DRAWN
 
 
 def table_ruleset(table: Table) -> Ruleset:
-    """The ruleset the hands of this table are settled under."""
+    """The ruleset that settles this table's hands."""
     return stored_ruleset(table.round.tournament.ruleset)
 
 
 def shipped_ruleset(key: RulesetKey) -> Ruleset | None:
-    """The published ruleset that a key names, if the product ships it, today's or an earlier edition. No statement."""
+    """The published ruleset for a key if shipped, in its current or an earlier edition. No statement."""
     try:
         return None if key.cup else preset(str(key))
     except UnknownRuleset:
@@ -55,13 +55,13 @@ def shipped_ruleset(key: RulesetKey) -> Ruleset | None:
 
 
 def is_todays(revision: RulesetRevision) -> bool:
-    """Whether a revision of a published ruleset is what the product ships under its slug. No statement."""
+    """Whether a revision of a published ruleset is the currently shipped one. No statement."""
     published = presets().get(revision.slug)
     return published is not None and content_hash(published) == revision.content_hash
 
 
 def has_newer_edition(revision: RulesetRevision) -> bool:
-    """Whether its cup has added a newer one since, or the product ships a newer one. At most one statement."""
+    """Whether its cup has added, or the product ships, a newer edition. At most one statement."""
     if revision.cup_id is None:
         return revision.slug in presets() and not is_todays(revision)
     return RulesetRevision.objects.filter(cup=revision.cup_id, slug=revision.slug, pk__gt=revision.pk).exists()
@@ -73,26 +73,26 @@ def own_rulesets(cup: Cup) -> tuple[OwnRuleset, ...]:
 
 
 def rulesets_of_cups() -> tuple[OwnRuleset, ...]:
-    """The own rulesets of every cup, by cup and name. One statement."""
+    """All cups' own rulesets, by cup and name. One statement."""
     rows = RulesetRevision.objects.filter(cup__isnull=False).select_related("cup")
     return _by_slug(rows.order_by("cup__name", "cup", "slug", "-pk"))
 
 
 def revisions_like(revision: RulesetRevision) -> tuple[RulesetRevision, ...]:
-    """Every stored revision of the same ruleset, of the same cup if it is its own; the newest first. One statement."""
+    """Every stored revision of the same ruleset, of the same cup if it is a cup's own; newest first. One statement."""
     rows = RulesetRevision.objects.filter(cup=revision.cup_id, slug=revision.slug).select_related("cup")
     return tuple(rows.order_by("-pk"))
 
 
 def open_evenings(revisions: Iterable[RulesetRevision]) -> Mapping[int, tuple[str, ...]]:
-    """The names of the open evenings that are played under each of the revisions. One statement."""
+    """The names of the open evenings played under each of the revisions. One statement."""
     rows = Tournament.objects.filter(ruleset__in=revisions, state=TournamentState.OPEN)
     named = rows.order_by("ruleset", "date", "pk").values_list("ruleset", "name")
     return {pk: tuple(name for _, name in of_one) for pk, of_one in groupby(named, key=lambda row: row[0])}
 
 
 def _by_slug(rows: Iterable[RulesetRevision]) -> tuple[OwnRuleset, ...]:
-    """The rulesets among rows that stand together by cup and slug, the newest first."""
+    """The rulesets in rows grouped by cup and slug, newest first."""
     grouped = [OwnRuleset(tuple(revisions)) for _, revisions in groupby(rows, key=lambda row: (row.cup_id, row.slug))]
     return tuple(sorted(grouped, key=lambda each: (each.newest.cup.name if each.newest.cup else "", each.newest.name)))
 

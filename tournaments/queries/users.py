@@ -1,4 +1,4 @@
-"""Who logs in: under a name, or by a link."""
+"""Finding the user to log in: by name, or by link."""
 
 from datetime import datetime
 
@@ -7,14 +7,14 @@ from tournaments.models import User
 
 
 def user_by_name(username: str) -> User | None:
-    """For what their device may be known by, and for who runs the installation. It lets nobody in."""
-    if "\0" in username:  # PostgreSQL takes no text with that
+    """For device recognition and installation administrators; does not authenticate anybody."""
+    if "\0" in username:  # PostgreSQL rejects NUL in text
         return None
     return User.objects.filter(username=username, is_active=True).first()
 
 
 def user_by_link(key: str, *, now: datetime) -> User | None:
-    """Whom a link to log in once lets in; None for one that is used, too old, or none."""
+    """The user a one-time log-in link belongs to; None for a used, expired or invalid one."""
     claim = read_claim(key)
     user = User.objects.filter(pk=claim.user_id, is_active=True).first() if claim else None
     return user if claim and user and opens(claim, user, now=now) else None

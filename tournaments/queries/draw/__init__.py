@@ -1,0 +1,1 @@
+"""The draw: its input, its output, and manual changes since."""

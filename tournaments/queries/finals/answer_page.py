@@ -1,0 +1,66 @@
+"""The page at somebody's own link for answering an invitation."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import F, Q
+
+from scoring.qualification import Reason
+from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.finalists import FinalistRow
+from tournaments.models import Championship, FinalPlace, Player, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.finals.invitations import final_evening, terms_of_final, written_name
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPage:
+    """The contents of an answer page; `until` is None before the terms of invitations are set.
+
+    `row` is the person's line of the list `as_told`; None if they are no longer on it.
+    """
+
+    name: str
+    answer: str
+    row: FinalistRow | None
+    cup: str
+    evening: Tournament | None
+    until: date | None
+    ask: str
+    is_open: bool
+
+    @property
+    def has_no_place(self) -> bool:
+        """Whether there is no place to accept: not on the list, or not in for another reason than declining."""
+        return self.row is None or not (self.row.is_in or self.row.best.reason == Reason.DECLINED)
+
+    @property
+    def reserve(self) -> int:
+        """The place among those who wait in the cup named; 0 for everybody else."""
+        return self.row.best.facts.get("reserve", 0) if self.row else 0
+
+
+def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
+    """The answer page for a place: of the kept record, if the place's was merged. At most eleven statements."""
+    championship, player = place.championship, place.player.merged_into or place.player
+    terms, listed = terms_of_final(championship), as_told(finalists(championship))
+    row = next((each for each in listed.rows if each.person.player == player.pk), None)
+    cups = {cup.short_name: cup.name for cup in listed.cups}
+    return AnswerPage(
+        name=written_name(player),
+        answer=_answer(championship, player),
+        row=row,
+        cup=cups.get(row.best.cup, "") if row else "",
+        evening=final_evening(championship),
+        until=terms.answer_until if terms else None,
+        ask=terms.ask if terms else "",
+        is_open=bool(terms and today <= terms.answer_until),
+    )
+
+
+def _answer(championship: Championship, player: Player) -> str:
+    """The kept record's own answer, or else that of one merged into it, as in `final_answers`."""
+    mine = championship.places.filter(Q(player=player) | Q(player__merged_into=player))
+    given = mine.exclude(answer=Answer.OPEN, answered_at=None).order_by(F("player__merged_into").asc(nulls_first=True))
+    return given.values_list("answer", flat=True).first() or Answer.OPEN

@@ -1,0 +1,186 @@
+"""Everybody on the list of a final, with mails and answers."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.qualification import Reason
+from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.finalists import FinalistList, FinalistRow
+from tournaments.models import Championship, FinalPlace, Mail
+from tournaments.models.invitation import Answer
+from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.queries.finals.addresses import NOWHERE, KnownAddresses, addresses_for_sending
+from tournaments.queries.finals.finalists import final_answers, finalists
+from tournaments.queries.finals.invitations import BETWEEN_REMINDERS
+
+
+@dataclass(frozen=True, slots=True)
+class AskedLine:
+    """A person on the list: their answer, when and how they gave it, and the mails sent to them.
+
+    `invitation` and `reminder` are the newest of each, `dropped` is the newest invitation that was not sent;
+    `has_mail` and `has_street`: an address is known.
+    """
+
+    row: FinalistRow
+    answer: str
+    answered_at: datetime | None
+    answered_how: str
+    invitation: Mail | None
+    reminder: Mail | None
+    has_mail: bool
+    has_street: bool
+    dropped: Mail | None = None
+
+    @property
+    def is_unwritten(self) -> bool:
+        """Whether an invitation is missing, or was refused without an answer; not if the person answered while one was
+        queued.
+        """
+        if self.invitation:
+            return self.invitation.state == MailState.FAILED and self.answer == Answer.OPEN
+        answered_before = self.answer != Answer.OPEN and self.dropped and self.dropped.error == WhyDropped.ANSWERED
+        return not answered_before
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether an invitation has gone out: sent, or posted."""
+        return bool(self.invitation and self.invitation.sent_at)
+
+    @property
+    def remind_from(self) -> datetime | None:
+        """When somebody may be reminded next, counting queued and sent reminders; None until they are asked."""
+        if not (self.invitation and self.invitation.sent_at):
+            return None
+        reminded = [self.reminder.created_at] if self.reminder else []
+        return max(self.invitation.created_at, self.invitation.sent_at, *reminded) + BETWEEN_REMINDERS
+
+    @property
+    def fell_out(self) -> bool:
+        """Invited, and no longer in although they did not decline."""
+        return bool(self.invitation) and not self.row.is_in and self.answer != Answer.DECLINED
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCup:
+    """The answers of the people in through a cup, counted; `asked` of them were written to."""
+
+    cup: str
+    answers: Mapping[str, int]
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPeople:
+    """Everybody on the list of a final (`as_told`), in its order."""
+
+    listed: FinalistList
+    lines: Sequence[AskedLine]
+
+    @property
+    def missing(self) -> Sequence[AskedLine]:
+        """Finalists who are in without an invitation."""
+        return [line for line in self.lines if line.row.is_in and line.is_unwritten]
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anybody has been invited."""
+        return any(line.invitation for line in self.lines)
+
+    @property
+    def inside(self) -> Sequence[AskedLine]:
+        return [line for line in self.lines if line.row.is_in]
+
+    @property
+    def declined(self) -> Sequence[AskedLine]:
+        return [line for line in self.lines if not line.row.is_in and line.answer == Answer.DECLINED]
+
+    @property
+    def reserves(self) -> Sequence[AskedLine]:
+        """The reserves in order, without people whose participations suffice in no cup."""
+        waiting = (line for line in self.lines if line.row.best.reason == Reason.RESERVE)
+        return [line for line in waiting if line.answer != Answer.DECLINED]
+
+    @property
+    def silent(self) -> Sequence[AskedLine]:
+        """People who are in and were asked, without an answer."""
+        return [line for line in self.lines if line.row.is_in and line.is_asked and line.answer == Answer.OPEN]
+
+    def to_remind(self, now: datetime) -> "Sequence[AskedLine]":
+        """Those of the silent who may be reminded by now."""
+        return [line for line in self.silent if line.remind_from and line.remind_from < now]
+
+    @property
+    def remind_from(self) -> datetime | None:
+        """When the first of the silent may be reminded; None without any."""
+        return min((line.remind_from for line in self.silent if line.remind_from), default=None)
+
+    @property
+    def undecided(self) -> Sequence[Mail]:
+        """Mails that need somebody's decision; none that was emptied since (`actions.people.removal`)."""
+        mails = [mail for line in self.lines for mail in (line.invitation, line.reminder) if mail]
+        return [mail for mail in mails if mail.state in (MailState.FAILED, MailState.UNSURE) and mail.to]
+
+    @property
+    def by_cup(self) -> Sequence[AskedCup]:
+        """By cup: everybody counts where they are in with most Vorrundenpunkte, those who declined where they were."""
+        return [self._cup(cup.short_name) for cup in self.listed.cups]
+
+    @property
+    def answers(self) -> Mapping[str, int]:
+        """The counts of answers of those who are in or declined."""
+        return Counter(line.answer for line in self.lines if line.row.is_in or line.answer == Answer.DECLINED)
+
+    def _cup(self, cup: str) -> AskedCup:
+        mine = [line for line in self.lines if line.row.best.cup == cup]
+        mine = [line for line in mine if line.row.is_in or line.answer == Answer.DECLINED]
+        return AskedCup(cup, Counter(line.answer for line in mine), sum(line.invitation is not None for line in mine))
+
+
+def asked_people(championship: Championship) -> AskedPeople:
+    """Everybody on a final's list with answers and mails. Eleven statements."""
+    listed, answers = as_told(finalists(championship)), final_answers(championship)
+    places = {place.player_id: place for place in championship.places.all()}
+    newest = _newest_mails(championship)
+    known = addresses_for_sending(championship.season_id, [row.person.player for row in listed.rows])
+    return AskedPeople(listed, [_line(row, answers, places, newest, known) for row in listed.rows])
+
+
+def _newest_mails(championship: Championship) -> dict[tuple[int, str], Mail]:
+    """By player (id) and kind: `invitation`, `reminder`, or `dropped` for invitations not sent.
+
+    Invitations with a void link and reminders not sent are left out.
+    """
+    counted = Mail.objects.filter(season=championship.season_id).exclude(kind=MailKind.REPLACED)
+    rows = counted.exclude(kind=MailKind.REMINDER, state=MailState.DROPPED).defer("body").order_by("pk")
+    return {(mail.player_id, _what(mail)): mail for mail in rows}
+
+
+def _what(mail: Mail) -> str:
+    if mail.state == MailState.DROPPED:
+        return "dropped"
+    return "reminder" if mail.kind == MailKind.REMINDER else "invitation"
+
+
+def _line(
+    row: FinalistRow,
+    answers: Mapping[int, str],
+    places: Mapping[int, FinalPlace],
+    newest: Mapping[tuple[int, str], Mail],
+    known: Mapping[int, KnownAddresses],
+) -> AskedLine:
+    player = row.person.player
+    place, addresses = places.get(player), known.get(player, NOWHERE)
+    return AskedLine(
+        row=row,
+        answer=answers.get(player, Answer.OPEN.value),
+        answered_at=place.answered_at if place else None,
+        answered_how=place.answered_how if place else "",
+        invitation=newest.get((player, "invitation")),
+        reminder=newest.get((player, "reminder")),
+        dropped=newest.get((player, "dropped")),
+        has_mail=bool(addresses.mail),
+        has_street=bool(addresses.on_envelope(place=row.person.place)),
+    )

@@ -1,0 +1,117 @@
+"""The day of a final of several cups: its evening, how everybody qualified, and who replaced whom."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.final import FinalTable, published_final_table
+from scoring.final import read_final_table as read_table
+from tournaments.errors import Refused
+from tournaments.lists.final import FinalWay
+from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.models import Championship, FinalPlace, Season, Tournament
+from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.results.counting import counting
+
+
+@dataclass(frozen=True, slots=True)
+class TakenPlace:
+    """A place taken over at check-in: by whom and from whom (player ids), in which cup (abbreviation)."""
+
+    player: int
+    replaces: int
+    cup: str
+
+
+@dataclass(frozen=True)
+class FinalDay:
+    """A final with its evening, the list of finalists, and the places taken over at check-in."""
+
+    championship: Championship
+    evening: Tournament
+    listed: FinalistList
+    taken: tuple[TakenPlace, ...]
+
+    @cached_property
+    def rows(self) -> Mapping[int, FinalistRow]:
+        """The rows of the list by player."""
+        return {row.person.player: row for row in self.listed.rows}
+
+    @cached_property
+    def taken_by(self) -> Mapping[int, TakenPlace]:
+        """The places taken over, by reserve."""
+        return {each.player: each for each in self.taken}
+
+    @property
+    def table(self) -> FinalTable:
+        return table_of(self.championship)
+
+    def ways(self, player: int) -> tuple[FinalWay, ...]:
+        """How somebody qualified, the way that counts first; () for somebody who did not.
+
+        A reserve who replaced somebody is in through that cup, with their own rank.
+        """
+        row, taken = self.rows.get(player), self.taken_by.get(player)
+        if row is None:
+            return ()
+        if row.is_in:
+            return tuple(brought(each) for each in row.ways if each.is_in)
+        through = (each for each in row.ways if taken and each.cup == taken.cup)
+        return tuple(map(brought, through))
+
+
+def table_of(championship: Championship) -> FinalTable:
+    """The Finalpunkte entered so far; until then the published ones."""
+    return published_final_table() if championship.points is None else read_table(championship.points)
+
+
+def championship_of(tournament: Tournament) -> Championship | None:
+    """The final of several cups played on this evening. One statement for a season's final, else none."""
+    if not tournament.is_final:
+        return None
+    return Championship.objects.select_related("season__cup").filter(season=tournament.season_id).first()
+
+
+def final_evening(season: Season) -> Tournament | None:
+    """The evening of a season's final. One statement."""
+    rows = counting(season.tournaments.filter(is_final=True))
+    return rows.select_related("season__cup", "ruleset__cup", "cup_points", "prize_giving").first()
+
+
+def final_day(championship: Championship, evening: Tournament) -> FinalDay:
+    """A final with its evening and list. Six statements."""
+    return FinalDay(championship, evening, finalists(championship), _taken(championship))
+
+
+def final_day_of(tournament: Tournament) -> FinalDay:
+    """The same, by its evening. Seven statements. Refused: no_championship."""
+    championship = championship_of(tournament)
+    if championship is None:
+        raise Refused("no_championship")
+    return final_day(championship, tournament)
+
+
+def vorrundenpunkte_of(day: FinalDay, player: int) -> int:
+    """Somebody's Vorrundenpunkte at the final."""
+    return next((way.vorrundenpunkte for way in day.ways(player)), 0)
+
+
+def seeding_order(day: FinalDay) -> tuple[int, ...]:
+    """The entries of the people present, most Vorrundenpunkte first; ties by check-in. One statement."""
+    here = day.evening.entries.filter(is_present=True).order_by("checked_in_at", "pk").values_list("pk", "player")
+    return tuple(entry for entry, player in sorted(here, key=lambda each: -vorrundenpunkte_of(day, each[1])))
+
+
+def _taken(championship: Championship) -> tuple[TakenPlace, ...]:
+    """The places taken over, in order. One statement."""
+    rows = FinalPlace.objects.filter(championship=championship).exclude(replaces=None).order_by("pk")
+    names = ("player", "player__merged_into", "replaces", "replaces__merged_into", "through__short_name")
+    return tuple(
+        TakenPlace(kept or player, stays or missing, cup)
+        for player, kept, missing, stays, cup in rows.values_list(*names)
+    )
+
+
+def brought(way: FinalistWay) -> FinalWay:
+    """A way into the final with its rank and Vorrundenpunkte."""
+    return FinalWay(way.cup, way.rank or 0, way.vorrundenpunkte or 0)

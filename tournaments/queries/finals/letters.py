@@ -1,0 +1,65 @@
+"""Letters of a season's final that wait to be posted."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from tournaments.models import Mail, Season
+from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.queries.alphabet import InAlphabet, alphabetical
+from tournaments.queries.finals.addresses import NOWHERE, addresses_for_letters
+from tournaments.queries.finals.invitations import pointless_mails
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLetter:
+    """A person's newest unposted letter; `address` has street and town as on an envelope, or nothing if it is unknown
+    or no business of the cup.
+    """
+
+    mail: Mail
+    address: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLetters:
+    """One letter per person, by name, `ready` or `unaddressed`; and all `pointless` letters with the reason."""
+
+    ready: Sequence[WaitingLetter] = ()
+    unaddressed: Sequence[WaitingLetter] = ()
+    pointless: Sequence[tuple[Mail, WhyDropped]] = ()
+
+
+def waiting_letters(season: Season, *, now: datetime) -> WaitingLetters:
+    """The letters of a season that are not posted. At most thirteen statements; one without any."""
+    mails = list(_unposted(season))
+    if not mails:
+        return WaitingLetters()
+    why = pointless_mails(season.pk, mails, now=now)
+    letters = _letters(season, (mail for mail in mails if mail.pk not in why))
+    return WaitingLetters(
+        ready=tuple(each for each in letters if each.address),
+        unaddressed=tuple(each for each in letters if not each.address),
+        pointless=tuple((mail, why[mail.pk]) for mail in mails if mail.pk in why),
+    )
+
+
+def _unposted(season: Season) -> QuerySet[Mail]:
+    rows = Mail.objects.filter(season=season, state=MailState.LETTER, sent_at=None)
+    return rows.select_related("player").order_by("pk")
+
+
+def _letters(season: Season, mails: Iterable[Mail]) -> list[WaitingLetter]:
+    """Everybody's newest, by name; an invitation before a reminder of it."""
+    newest = {mail.player_id: mail for mail in sorted(mails, key=lambda mail: mail.kind != MailKind.REMINDER)}
+    known = addresses_for_letters(season.cup_id, season.pk, newest)
+    mine = sorted(newest.values(), key=_place_of)
+    return [
+        WaitingLetter(mail, known.get(mail.player_id, NOWHERE).on_envelope(place=mail.player.place)) for mail in mine
+    ]
+
+
+def _place_of(mail: Mail) -> InAlphabet:
+    return alphabetical(mail.player.name, mail.player.number, mail.player_id)

@@ -1,0 +1,91 @@
+"""The overall ranking of a final of several cups: Vorrundenpunkte, the day's result, Finalpunkte."""
+
+from collections.abc import Iterable, Iterator
+
+from scoring.final import Finalist, FinalLine, FinalTable, final_points, final_standings
+from scoring.tournament_criteria import PlayerResult
+from tournaments.errors import Refused
+from tournaments.lists.final import FinalList, FinalRow
+from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.published import ResultsRow
+from tournaments.models import Championship, Season
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.day import FinalDay, brought, final_day, final_evening, vorrundenpunkte_of
+from tournaments.queries.results.played_first import played_first
+from tournaments.queries.results.standings import tournament_results
+
+
+def season_final(season: Season) -> FinalList:
+    """The overall ranking of a season's final. Refused: no_championship, no_final_evening."""
+    championship = Championship.objects.select_related("season__cup").filter(season=season).first()
+    if championship is None:
+        raise Refused("no_championship")
+    evening = final_evening(season)
+    if evening is None:
+        raise Refused("no_final_evening")
+    return overall_ranking(final_day(championship, evening))
+
+
+def closed_final(season: Season) -> FinalList:
+    """The same once its evening is closed. Refused: no_championship, no_final_evening, not_closed."""
+    evening = final_evening(season)
+    if evening is not None and evening.state == TournamentState.OPEN:
+        raise Refused("not_closed")
+    return season_final(season)
+
+
+def overall_ranking(day: FinalDay) -> FinalList:
+    """The overall ranking as it is now. The statements of `tournament_results`.
+
+    While the evening is open, ranks ignore people who have not played yet; they follow at the end, like absent
+    finalists.
+    """
+    results = played_first(tournament_results(day.evening))
+    played = {row.person.player: row for row in results.rows if row.has_played}
+    lines = final_standings(_finalist(day, row) for row in played.values())
+    absent = [row for row in day.listed.rows if row.is_in and row.person.player not in played]
+    return FinalList(
+        cup=results.cup,
+        season=results.season,
+        title=day.championship.title,
+        evening=results.evening,
+        date=results.date,
+        venue=results.venue,
+        rounds=results.rounds,
+        missing_points=_missing(day.table, played.values()),
+        rows=(*(_row(day, line, played[line.key]) for line in lines), *_absent(absent)),
+    )
+
+
+def _finalist(day: FinalDay, row: ResultsRow) -> Finalist:
+    """Finalpunkte not entered yet count 0."""
+    player = row.person.player
+    result = PlayerResult(player, row.rounds, row.rounds)
+    return Finalist(vorrundenpunkte_of(day, player), final_points(day.table, rank=row.rank) or 0, result)
+
+
+def _row(day: FinalDay, line: FinalLine, result: ResultsRow) -> FinalRow:
+    return FinalRow(
+        rank=line.rank,
+        person=result.person,
+        ways=day.ways(line.key),
+        vorrundenpunkte=line.vorrundenpunkte,
+        day_rank=result.rank,
+        rounds=result.rounds,
+        day_total=result.total,
+        finalpunkte=final_points(day.table, rank=result.rank),
+        total=line.total,
+        decided_by=line.decided_by,
+        replaced=line.key in day.taken_by,
+    )
+
+
+def _absent(rows: Iterable[FinalistRow]) -> Iterator[FinalRow]:
+    for row in rows:
+        ways = tuple(brought(each) for each in row.ways if each.is_in)
+        yield FinalRow(None, row.person, ways, row.vorrundenpunkte, None, (), 0, None, None, None)
+
+
+def _missing(table: FinalTable, played: Iterable[ResultsRow]) -> tuple[int, ...]:
+    """The day's ranks without entered Finalpunkte."""
+    return tuple(sorted({row.rank for row in played if final_points(table, rank=row.rank) is None}))

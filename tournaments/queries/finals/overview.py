@@ -1,0 +1,129 @@
+"""The progress of a final of several cups: cups, list, answers, day, title."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.lists.finalists import FinalistList
+from tournaments.models import Championship, Publication, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.champions import is_crowned
+from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.cups import ShownFinalCup, final_cups
+from tournaments.queries.finals.day import final_evening
+from tournaments.queries.finals.finalists import final_answers, finalists
+from tournaments.queries.finals.invitations import invitations_of
+from tournaments.queries.results.publications import (
+    PublicationState,
+    PublicationStatus,
+    newest_versions,
+    season_list_status,
+)
+
+
+class FinalStep(StrEnum):
+    """The steps of a final, in order."""
+
+    CUPS = "cups"
+    FINALISTS = "finalists"
+    ANSWERS = "answers"
+    DAY = "day"
+    OVERALL = "overall"
+    CHAMPION = "champion"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalOverview:
+    """A final's progress. `here`: finalists checked in; `overall`: the newest version of the overall ranking.
+
+    `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued.
+    """
+
+    cups: Sequence[ShownFinalCup]
+    listed: FinalistList
+    status: PublicationStatus
+    answers: Counter[str]
+    invited: int
+    evening: Tournament | None
+    here: int
+    overall: Publication | None
+    crowned: bool
+
+    @property
+    def places(self) -> int:
+        return self.listed.places
+
+    @property
+    def unread(self) -> Sequence[ShownFinalCup]:
+        """Cups without a ranking."""
+        return [each for each in self.cups if not each.cup.read_at]
+
+    @property
+    def newer(self) -> Sequence[ShownFinalCup]:
+        """Cups whose public table differs from the one read."""
+        return [each for each in self.cups if each.newer]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has happened yet, so that the final may be removed."""
+        is_read = len(self.unread) < len(self.cups)
+        return not (is_read or self.status.newest or self.overall or self.invited or self.answers)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the list of finalists is public and current."""
+        return self.status.state in {PublicationState.CURRENT, PublicationState.SAME_FIGURES}
+
+    @property
+    def is_over(self) -> bool:
+        return self.evening is not None and self.evening.state == TournamentState.CLOSED
+
+    @property
+    def is_official(self) -> bool:
+        standing = self.overall is not None and not self.overall.is_withdrawn
+        return standing and self.overall is not None and not self.overall.is_provisional
+
+    @property
+    def next(self) -> FinalStep:
+        """The first step not done; once the day is over, earlier steps are skipped."""
+        before = (
+            (FinalStep.CUPS, bool(self.cups) and not self.unread and not self.newer),
+            (FinalStep.FINALISTS, self.is_listed),
+            (FinalStep.ANSWERS, not self.answers[Answer.OPEN]),
+        )
+        after = (
+            (FinalStep.DAY, self.is_over),
+            (FinalStep.OVERALL, self.is_official),
+            (FinalStep.CHAMPION, self.crowned),
+        )
+        steps = after if self.is_over else before + after
+        return next((step for step, is_done in steps if not is_done), FinalStep.DONE)
+
+
+def final_overview(championship: Championship) -> FinalOverview:
+    """A final's progress. At most sixteen statements."""
+    listed, season = finalists(championship), championship.season
+    evening = final_evening(season)
+    here = people_here(evening) if evening else frozenset()
+    overall = newest_versions(season=season, kind=PublicationKind.FINAL).first()
+    return FinalOverview(
+        cups=final_cups(championship),
+        listed=listed,
+        status=season_list_status(season, PublicationKind.FINALISTS, listed),
+        answers=_answers(championship, listed),
+        invited=invitations_of(championship).values("player").distinct().count(),
+        evening=evening,
+        here=sum(row.is_in and row.person.player in here for row in listed.rows),
+        overall=overall,
+        crowned=is_crowned(overall),
+    )
+
+
+def _answers(championship: Championship, listed: FinalistList) -> Counter[str]:
+    answers_by_player = final_answers(championship)
+    answers = ((row.is_in, answers_by_player.get(row.person.player, Answer.OPEN.value)) for row in listed.rows)
+    return Counter(answer for is_in, answer in answers if is_in or answer == Answer.DECLINED)

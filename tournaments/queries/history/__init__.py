@@ -1,0 +1,1 @@
+"""Planning the import of a cup's history, and undoing one."""

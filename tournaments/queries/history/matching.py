@@ -1,0 +1,191 @@
+"""Matching people in an imported history to players: by number, then by name, place and year, or by asking."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from tournaments.intake.history.records import ImportedPerson
+from tournaments.intake.players import PlayerRow
+from tournaments.intake.same_person import is_same_person
+from tournaments.models import Cup, Player
+from tournaments.models.player import FINDABLE
+from tournaments.queries.history.earlier import EarlierPeople, earlier_people
+from tournaments.queries.people.duplicates import likenesses
+from tournaments.queries.people.intake import known_guests
+from tournaments.queries.people.search import row_of
+
+NEW, SAME = "new", "same"
+"""The answers "somebody new", and "whom another file names with this number"; the answer for an existing player is
+their id.
+"""
+
+
+class Doubt(StrEnum):
+    """Why the user has to be asked."""
+
+    NUMBER = "number"
+    """Another person has the number here."""
+    FILES = "files"
+    """Another person has the number in another file."""
+    ALIKE = "alike"
+    """A player here has the same or a similar name."""
+    NAMELESS = "nameless"
+    """No file names the person with this number, and nobody has it here."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonQuestion:
+    """The question who a person in the files is: one of the `candidates`, or somebody new.
+
+    `usual` is the likely answer, `answer` the given one, "" for none yet; `other` is whom another file names with the
+    same number.
+    """
+
+    person: ImportedPerson
+    doubt: Doubt
+    candidates: tuple[Player, ...]
+    usual: str
+    answer: str = ""
+    other: ImportedPerson | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return not self.answer
+
+    @property
+    def choices(self) -> frozenset[str]:
+        """What can be answered."""
+        same = (SAME,) if self.other else ()
+        return frozenset({NEW, *same, *(str(each.pk) for each in self.candidates)})
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """The players meant by the files, by key; None for somebody new.
+
+    People with an open question are not included. `numberless` are new people (keys) whose number somebody else has;
+    `taken` are all numbers in the files that are in use here. `same` are people (keys) said to be whom another file
+    names with their number (key), and not included otherwise.
+    """
+
+    meant: Mapping[str, Player | None]
+    questions: tuple[PersonQuestion, ...]
+    numberless: frozenset[str]
+    taken: frozenset[str] = frozenset()
+    same: Mapping[str, str] = field(default_factory=dict)
+
+    def player(self, key: str) -> Player | None:
+        """Whom a key means; None for somebody new or not clear yet."""
+        return self.meant.get(self.same.get(key, key))
+
+    @property
+    def open(self) -> tuple[PersonQuestion, ...]:
+        return tuple(each for each in self.questions if each.is_open)
+
+
+def matching(cup: Cup, people: Sequence[ImportedPerson], answers: Mapping[str, str]) -> Matching:
+    """Match the people of an import. Six statements."""
+    holders = _holders(people)
+    guests = _guests(people)
+    before = earlier_people(cup, people)
+    doubtful = [each for each in people if _sure(each, holders, before) is None and each.key not in guests]
+    alike = _with_earlier(dict(zip([each.key for each in doubtful], _alike(doubtful), strict=True)), before)
+    by_key = {each.key: each for each in people}
+    raised = (_question(each, holders, alike[each.key], by_key.get(each.beside)) for each in doubtful)
+    questions = tuple(_with_answer(each, answers) for each in raised if each)
+    asked = {each.person.key: each for each in questions}
+    meant: dict[str, Player | None] = {}
+    for each in people:
+        if question := asked.get(each.key):
+            if question.answer not in ("", SAME):
+                meant[each.key] = _answered(question)
+        else:
+            meant[each.key] = guests.get(each.key) or _sure(each, holders, before)
+    new = [by_key[key] for key, player in meant.items() if player is None]
+    without = {each.key for each in new if each.beside or each.row.number in holders}
+    same = {each.person.key: each.person.beside for each in questions if each.answer == SAME}
+    return Matching(meant, questions, frozenset(without), frozenset(holders), same)
+
+
+def _holders(people: Sequence[ImportedPerson]) -> Mapping[str, Player]:
+    """The holders of these numbers, by kept record."""
+    numbers = [each.row.number for each in people if each.row.number]
+    rows = Player.objects.filter(number__in=numbers).select_related("club", "merged_into__club")
+    return {row.number: row.merged_into or row for row in rows if row.number}
+
+
+def _guests(people: Sequence[ImportedPerson]) -> Mapping[str, Player]:
+    """Existing guests with exactly this name and place, by key."""
+    guests = [each for each in people if not each.row.number]
+    found = known_guests([each.row for each in guests])
+    players = Player.objects.select_related("club").in_bulk(list(found.values()))
+    return {guests[at].key: players[pk] for at, pk in found.items()}
+
+
+def _sure(person: ImportedPerson, holders: Mapping[str, Player], before: EarlierPeople) -> Player | None:
+    """The holder of the number, if names agree and years of birth do not contradict, or if the file has no name and no
+    earlier import said that the number means somebody else.
+    """
+    holder = holders.get(person.row.number)
+    if holder is None:
+        return None
+    if not person.row.family_name:
+        return holder if before.get(person.key, holder) == holder else None
+    known = row_of(holder)
+    years = {known.birth_year, person.row.birth_year} - {""}
+    return holder if is_same_person(known, person.row) and len(years) < 2 else None
+
+
+def _alike(people: Sequence[ImportedPerson]) -> Sequence[tuple[Player, ...]]:
+    named = Player.objects.filter(FINDABLE)
+    return likenesses([each.row for each in people], among=named)
+
+
+def _with_earlier(alike: Mapping[str, tuple[Player, ...]], before: EarlierPeople) -> Mapping[str, tuple[Player, ...]]:
+    """Candidates, with the player meant at an earlier import moved to the front."""
+    found = dict(alike)
+    for key in alike.keys() & before.keys():
+        if player := before[key]:
+            found[key] = (player, *(each for each in alike[key] if each.pk != player.pk))
+    return found
+
+
+def _question(
+    person: ImportedPerson, holders: Mapping[str, Player], alike: tuple[Player, ...], other: ImportedPerson | None
+) -> PersonQuestion | None:
+    holder = holders.get(person.row.number)
+    others = tuple(each for each in alike if holder is None or each.pk != holder.pk)
+    if holder is not None:
+        usual = str(holder.pk) if holder in alike else _usual(person.row, others)
+        if others and not person.row.family_name:
+            usual = str(others[0].pk)
+        return PersonQuestion(person, Doubt.FILES if other else Doubt.NUMBER, (holder, *others), usual, other=other)
+    if not person.row.family_name:
+        return PersonQuestion(person, Doubt.NAMELESS, (), NEW)
+    if other or others:
+        return PersonQuestion(
+            person, Doubt.FILES if other else Doubt.ALIKE, others, _usual(person.row, others), other=other
+        )
+    return None
+
+
+def _usual(row: PlayerRow, candidates: Iterable[Player]) -> str:
+    """A player with the same name and place; otherwise somebody new."""
+    for each in candidates:
+        known = row_of(each)
+        same_place = bool(row.place) and known.place.casefold() == row.place.casefold()
+        if same_place and is_same_person(known, row) and not (known.number and row.number):
+            return str(each.pk)
+    return NEW
+
+
+def _with_answer(question: PersonQuestion, answers: Mapping[str, str]) -> PersonQuestion:
+    """The question with its answer, ignoring an answer that is no longer among the choices."""
+    answer = answers.get(question.person.key, "")
+    if answer not in question.choices:
+        return question
+    return replace(question, answer=answer)
+
+
+def _answered(question: PersonQuestion) -> Player | None:
+    return next((each for each in question.candidates if str(each.pk) == question.answer), None)

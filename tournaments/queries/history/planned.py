@@ -1,0 +1,89 @@
+"""The seasons and evenings that imported files would create."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from tournaments.intake.history.labels import LabelledDays
+from tournaments.intake.history.records import ImportedEvening, ImportedResult
+from tournaments.intake.history.sums import uneven_rounds_of
+from tournaments.intake.history.tables import ImportedSeason, played
+from tournaments.intake.history.terms import ImportedSeasonTerms
+from tournaments.models import Season, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedEvening:
+    """An evening in the files; `there` is the cup's evening of that day, if any, and the imported one is skipped unless
+    it `is_additional`.
+    """
+
+    evening: ImportedEvening
+    is_final: bool
+    there: Tournament | None
+    is_additional: bool = False
+
+    @property
+    def is_left(self) -> bool:
+        return self.there is not None and not self.is_additional
+
+    @property
+    def day(self) -> date:
+        if self.evening.day is None:
+            raise ValueError("an evening without its day is in no season")
+        return self.evening.day
+
+    @property
+    def results(self) -> tuple[ImportedResult, ...]:
+        return played(self.evening)
+
+    @property
+    def is_uneven(self) -> bool:
+        return bool(uneven_rounds_of(self.evening))
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedSeason:
+    """A season in the files: `there` is the cup's existing one, which keeps its rules; otherwise it is created with
+    `terms`.
+
+    `called` is every name the files use for it.
+    """
+
+    days: LabelledDays
+    terms: ImportedSeasonTerms
+    there: Season | None
+    evenings: tuple[PlannedEvening, ...]
+    called: frozenset[str]
+
+    @property
+    def name(self) -> str:
+        """Its name here."""
+        return self.there.name if self.there else self.days.label
+
+    @property
+    def called_otherwise(self) -> tuple[str, ...]:
+        """Other names the files use."""
+        return tuple(sorted(self.called - {self.name}))
+
+    @property
+    def taken(self) -> tuple[PlannedEvening, ...]:
+        return tuple(each for each in self.evenings if not each.is_left)
+
+    @property
+    def finalists(self) -> tuple[str, ...]:
+        """Keys of those expected at the final, if the file says who stayed away; otherwise empty."""
+        final = next((each.evening for each in self.taken if each.is_final), None)
+        if self.there or final is None or not any(result.is_absent for result in final.results):
+            return ()
+        return tuple(result.person for result in final.results)
+
+
+def imported_season(season: PlannedSeason) -> ImportedSeason:
+    """A season to create, in the form its table is computed from."""
+    evenings = season.taken
+    final = next((at for at, each in enumerate(evenings) if each.is_final), None)
+    return ImportedSeason(season.days.label, season.terms, tuple(each.evening for each in evenings), final)
+
+
+def slugs_of(season: PlannedSeason) -> set[str]:
+    return {slug for slug in (season.terms.cup_points, season.terms.final_points) if slug}

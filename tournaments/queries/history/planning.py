@@ -1,0 +1,167 @@
+"""The plan of a history import: shown as a dry run, then carried out exactly as shown."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+
+from scoring.cup_points import PointsScheme, read_scheme, schemes
+from tournaments.intake.history.numbers import is_of_guest
+from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.intake.history.sums import sum_notes
+from tournaments.intake.history.tables import rank_notes
+from tournaments.models import CupPointsScheme, HistoryImport
+from tournaments.queries.history.comparing import is_clear, table_notes
+from tournaments.queries.history.filling import FilledPlayer, filled_players
+from tournaments.queries.history.matching import Matching, matching
+from tournaments.queries.history.obstacles import obstacles_to
+from tournaments.queries.history.planned import PlannedSeason
+from tournaments.queries.history.reading import ReadHistory, read_history
+from tournaments.queries.history.seasons import planned_seasons
+from tournaments.queries.people.intake import fingerprint
+
+USUAL_NAME = "Abend"
+MOST_REASONS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPlan:
+    """The outcome of an import. `notes` report deviations from the files; `obstacles` must be resolved first.
+
+    `schemes` are the names of the cup-points schemes by slug.
+    """
+
+    read: ReadHistory
+    matching: Matching
+    filled: tuple[FilledPlayer, ...]
+    seasons: tuple[PlannedSeason, ...]
+    schemes: Mapping[str, str]
+    notes: tuple[ImportNote, ...]
+    obstacles: tuple[ImportNote, ...]
+
+    @property
+    def people(self) -> Mapping[str, ImportedPerson]:
+        return {each.key: each for each in self.read.record.people}
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """The counts for the log."""
+        new = [key for key, player in self.matching.meant.items() if player is None]
+        evenings = [each for season in self.seasons for each in season.taken]
+        return {
+            "new": len(new),
+            "known": len(self.matching.meant) - len(new),
+            "changed": len(self.filled),
+            "guests": sum(1 for key in new if not self.people[key].row.number or key in self.matching.numberless),
+            "seasons": sum(1 for season in self.seasons if season.there is None and season.taken),
+            "evenings": len(evenings),
+            "results": sum(len(each.results) for each in evenings),
+            "left": sum(note.left for note in self.notes),
+            "there": sum(1 for season in self.seasons for each in season.evenings if each.is_left),
+        }
+
+    @property
+    def fingerprint(self) -> str:
+        """Identifies the plan shown, so that nothing else is carried out."""
+        meant = {key: player.pk if player else None for key, player in self.matching.meant.items()}
+        seasons = [
+            [
+                each.days.slug,
+                each.there.pk if each.there else None,
+                each.terms.as_json,
+                [str(one.day) for one in each.taken],
+            ]
+            for each in self.seasons
+        ]
+        filled = [[each.player.pk, dict(each.values), each.contact] for each in self.filled]
+        return fingerprint([self.figures, meant, self.matching.same, sorted(self.matching.numberless), filled, seasons])
+
+
+def history_plan(history: HistoryImport) -> HistoryPlan:
+    """The plan of an import as prepared now. Eleven statements, and those of `table_notes`."""
+    return plan_of(history, read_history(history))
+
+
+def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
+    """The same for files read already. Ten statements, and those of `table_notes`."""
+    found = matching(history.cup, read.record.people, history.answers)
+    seasons = planned_seasons(history.cup, read)
+    points = _schemes(seasons)
+    notes = [*read.record.notes, *_final_notes(seasons)]
+    people = _keyed(found)
+    for season in seasons:
+        notes += _evening_notes(season, people)
+    notes += table_notes(history.cup, read.record.standings, seasons, points, people)
+    obstacles = (*obstacles_to(read, found, seasons, points),)
+    filled, names = filled_players(read.record.people, found), {slug: each.name for slug, each in points.items()}
+    brings = filled or None in found.meant.values() or any(season.taken for season in seasons)
+    if not brings and not obstacles:
+        obstacles = (*_why_nothing(notes),)
+    return HistoryPlan(read, found, filled, seasons, names, _of_kinds(notes, read), _of_kinds(obstacles, read))
+
+
+def _why_nothing(notes: Sequence[ImportNote]) -> Iterator[ImportNote]:
+    """Why nothing would be imported: unusable results with the first reasons, or everything exists already."""
+    unused = [note for note in notes if note.left]
+    if not unused:
+        yield ImportNote("past_nothing")
+        return
+    yield ImportNote("past_none_taken", facts={"results": sum(note.left for note in unused)})
+    yield from unused[:MOST_REASONS]
+
+
+def _of_kinds(notes: Iterable[ImportNote], read: ReadHistory) -> tuple[ImportNote, ...]:
+    """Notes with the kind of file they are about."""
+    kinds = {at: str(reading.shape) for at, (_, reading) in enumerate(read.files, start=1)}
+    return tuple(replace(note, kind=kinds.get(note.file, "")) for note in notes)
+
+
+def _schemes(seasons: Iterable[PlannedSeason]) -> Mapping[str, PointsScheme]:
+    """The schemes needed, by slug: the cup's own and shipped ones."""
+    wanted = {slug for each in seasons for slug in (each.terms.cup_points, each.terms.final_points) if slug}
+    stored = CupPointsScheme.objects.filter(slug__in=wanted)
+    return {**{slug: schemes()[slug] for slug in wanted & schemes().keys()}} | {
+        each.slug: read_scheme(each.document) for each in stored
+    }
+
+
+def _keyed(found: Matching) -> Mapping[str, int]:
+    """Plan-local ids by key: the player's id, or a negative number for somebody new."""
+    new = (key for key, player in found.meant.items() if player is None)
+    numbers = {key: -at for at, key in enumerate(new, start=1)}
+    known = {key: player.pk if player else numbers[key] for key, player in found.meant.items()}
+    return known | {key: known[other] for key, other in found.same.items() if other in known}
+
+
+def _final_notes(seasons: Sequence[PlannedSeason]) -> Iterator[ImportNote]:
+    for season in seasons:
+        yield from _away_notes(season)
+        further = [each for each in season.taken if each.evening.is_final and not each.is_final]
+        for each in further:
+            facts: dict[str, str | int] = {"season": season.name, "date": each.day.isoformat()}
+            yield ImportNote("past_second_final", each.evening.where, facts, file=each.evening.file)
+
+
+def _away_notes(season: PlannedSeason) -> Iterator[ImportNote]:
+    """Those who stayed away from the final of an existing season, whose finalists an import does not change."""
+    finals = (each.evening for each in season.taken if season.there and each.is_final)
+    for evening in finals:
+        for result in evening.results:
+            if result.is_absent:
+                facts: dict[str, str | int] = {"season": season.name}
+                yield ImportNote("past_away_left", result.where, facts, file=evening.file, person=result.person)
+
+
+def _evening_notes(season: PlannedSeason, people: Mapping[str, int]) -> Iterator[ImportNote]:
+    """Deviations at a season's evenings: sums, totals, ranks."""
+    for each in season.taken:
+        yield from sum_notes(each.evening)
+        if is_clear(each.evening, people):
+            yield from rank_notes(each.evening, season.terms, people)
+
+
+def notes_as_json(notes: Iterable[ImportNote]) -> list[dict[str, object]]:
+    """Notes as plain JSON values; of guests they only say that they are guests."""
+    return [asdict(note) | {"facts": dict(note.facts), "person": _kept_key(note.person)} for note in notes]
+
+
+def _kept_key(key: str) -> str:
+    return key if not is_of_guest(key) else key.partition("-")[0] if key.startswith("n") else key[:1]

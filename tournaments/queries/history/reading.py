@@ -1,0 +1,113 @@
+"""Reading the files of an import, separately and combined."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from tournaments.intake.history.assembling import AssemblyChoice, assembled, cups_of, guessed_turn, usual_cup
+from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, spelling
+from tournaments.intake.history.reading import FileReading, ReadingChoice, of_file, read_history_file
+from tournaments.intake.history.records import ImportedCup, ImportedRecord
+from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
+from tournaments.intake.upload import FileRefused
+from tournaments.models import HistoryFile, HistoryImport
+
+TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CALENDAR_YEAR}
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryChoices:
+    """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
+    results are imported, days (ISO) whose evening is added to an existing one, and terms by season; "" for all.
+    """
+
+    cup: str = ""
+    turn: str = ""
+    everybody: bool = False
+    beside: Sequence[str] = ()
+    terms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def chosen_for(self, season: str) -> Mapping[str, Any]:
+        """The terms chosen for a season, however its name is spelt; empty if none were."""
+        return next((each for key, each in self.terms.items() if spelling(key) == spelling(season)), {})
+
+    def with_terms(self, season: str, terms: Mapping[str, Any]) -> "HistoryChoices":
+        """These choices with other terms for a season, in place of those under any spelling of its name."""
+        others = {key: each for key, each in self.terms.items() if spelling(key) != spelling(season)}
+        return replace(self, terms={**others, season: terms})
+
+    @property
+    def as_json(self) -> dict[str, Any]:
+        """As plain JSON values."""
+        return asdict(self) | {
+            "beside": list(self.beside),
+            "terms": {key: dict(each) for key, each in self.terms.items()},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ReadHistory:
+    """An import's files in order, how each was read, and their combined record; `cups` are those found."""
+
+    files: tuple[tuple[HistoryFile, FileReading], ...]
+    choices: HistoryChoices
+    record: ImportedRecord
+    cups: tuple[ImportedCup, ...]
+
+    @property
+    def chosen_cup(self) -> str:
+        return self.choices.cup or usual_cup([reading.record for _, reading in self.files])
+
+    @property
+    def turn(self) -> TurnOfSeason:
+        return TURNS.get(self.choices.turn) or guessed_turn(self.record.evenings)
+
+    @property
+    def usual_terms(self) -> ImportedSeasonTerms:
+        """The terms of all seasons: chosen, or as the data states."""
+        counting = next((cup.counting for cup in self.cups if cup.number == self.chosen_cup), "")
+        return terms_of(self.choices.chosen_for(""), usual_terms(counting))
+
+    def terms(self, label: str) -> ImportedSeasonTerms:
+        """The terms of a season in the files."""
+        return terms_of(self.choices.chosen_for(label), self.usual_terms)
+
+    def season(self, name: str) -> str:
+        """The season of the files with this name, however it is spelt, as they call it; "" if there is none."""
+        labels = (each.season for each in self.record.evenings)
+        return next((label for label in labels if spelling(label) == spelling(name)), "")
+
+    @property
+    def unclear(self) -> tuple[int, ...]:
+        """Files (from 1) that cannot be read as they are."""
+        return tuple(at for at, (_, reading) in enumerate(self.files, start=1) if reading.problem)
+
+
+def read_history(history: HistoryImport) -> ReadHistory:
+    """Read an import's files. One statement."""
+    files = list(history.files.order_by("pk"))
+    readings = [(each, read_file(each)) for each in files]
+    choices = HistoryChoices(**history.choices)
+    records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
+    choice = AssemblyChoice(choices.cup, TURNS.get(choices.turn), everybody=choices.everybody)
+    return ReadHistory(tuple(readings), choices, assembled(records, choice), cups_of(records))
+
+
+def read_file(file: HistoryFile) -> FileReading:
+    """Read one file; an unreadable one has the code as its problem."""
+    try:
+        return read_history_file(bytes(file.content), filename=f"x.{file.kind}", choice=reading_choice(file.choice))
+    except FileRefused as refused:
+        return FileReading(None, None, ImportedRecord(), refused.code)
+
+
+def reading_choice(stored: Mapping[str, Any]) -> ReadingChoice:
+    """The user's choice of how to read a file."""
+    day = date.fromisoformat(stored["day"]) if stored.get("day") else None
+    return ReadingChoice(**{**stored, "day": day})
+
+
+def choice_as_json(choice: ReadingChoice) -> dict[str, Any]:
+    """The same as plain JSON values."""
+    return asdict(choice) | {"columns": dict(choice.columns), "day": choice.day.isoformat() if choice.day else None}

@@ -1,0 +1,76 @@
+"""The seasons that the evenings in files belong to: existing ones of the cup, or new ones."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from tournaments.intake.history.labels import LONGEST_SLUG, labelled_days, plain_label, spelling, whole_slug
+from tournaments.intake.history.records import ImportedEvening
+from tournaments.models import Cup, Season, Tournament
+from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
+from tournaments.queries.history.reading import ReadHistory
+from tournaments.queries.results.counting import counting
+
+
+def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
+    """In the order of their first evenings; new ones get unused slugs.
+
+    Two statements.
+    """
+    known = list(cup.seasons.all())
+    here = {each.date: each for each in counting(Tournament.objects.filter(season__cup=cup)).order_by("pk")}
+    grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
+    there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
+    for evening in read.record.evenings:
+        season = there[evening.season]
+        grouped[season.pk if season else evening.season].append(evening)
+    taken = {each.slug for each in known}
+    return tuple(_planned(evenings, there[evenings[0].season], read, here, taken) for evenings in grouped.values())
+
+
+def known_season(label: str, known: Iterable[Season]) -> Season | None:
+    """The season of a cup that a file means: by exact name, by spelling (2019/2020 is 2019/20), or by slug."""
+    seasons, slug = list(known), whole_slug(label)
+    spelt = [each for each in seasons if spelling(plain_label(each.name)) == spelling(plain_label(label))]
+    named = [each for each in spelt if each.name == label]
+    return next(iter((*named, *spelt, *(each for each in seasons if slug and each.slug == slug))), None)
+
+
+def free_slug(wanted: str, taken: set[str]) -> str:
+    """An unused slug, added to `taken`."""
+    slug, number = wanted[:LONGEST_SLUG], 1
+    while slug in taken:
+        number += 1
+        slug = f"{wanted[: LONGEST_SLUG - 4]}-{number}"
+    taken.add(slug)
+    return slug
+
+
+def _planned(
+    evenings: Sequence[ImportedEvening],
+    there: Season | None,
+    read: ReadHistory,
+    here: dict[date, Tournament],
+    taken: set[str],
+) -> PlannedSeason:
+    label = evenings[0].season
+    days = labelled_days(label, [each.day for each in evenings if each.day], read.turn)
+    if there is None:
+        days = replace(days, slug=free_slug(days.slug or str(days.starts.year), taken))
+    final = _final(evenings, there, here.values())
+    planned = (
+        PlannedEvening(
+            each, at == final, here.get(each.day) if each.day else None, str(each.day) in read.choices.beside
+        )
+        for at, each in enumerate(evenings)
+    )
+    called = frozenset(each.season for each in evenings)
+    return PlannedSeason(days, read.terms(label), there, tuple(planned), called)
+
+
+def _final(evenings: Sequence[ImportedEvening], there: Season | None, here: Iterable[Tournament]) -> int | None:
+    """The index of a season's final: the last evening called so; None if the existing season has one."""
+    if there and any(each.is_final for each in here if each.season_id == there.pk):
+        return None
+    return max((at for at, each in enumerate(evenings) if each.is_final), default=None)

@@ -1,0 +1,207 @@
+"""The effect of undoing a history import, and what has been built on it since."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from django.db.models import ForeignKey, Model
+
+from tournaments.intake.players import PlayerRow
+from tournaments.models import (
+    Entry,
+    HistoryImport,
+    Player,
+    PlayerContact,
+    Season,
+    SeasonFinalist,
+    Tournament,
+)
+from tournaments.queries.history.as_made import (
+    Digests,
+    address_digest,
+    digest_matches,
+    player_digests,
+    season_digests,
+    value_digest,
+)
+from tournaments.queries.people.intake import fingerprint
+from tournaments.queries.people.search import row_of
+from tournaments.queries.results.publications import newest_versions
+
+HARMLESS: Mapping[type[Model], Sequence[type[Model]]] = {
+    Player: (PlayerContact, SeasonFinalist),
+    Season: (Tournament, SeasonFinalist),
+}
+"""Models that may refer to a person or season created by an import: they were created, or are deleted, with it."""
+
+
+class BuiltOn(StrEnum):
+    """Why an import cannot be undone."""
+
+    CHANGED = "evening_changed"
+    GONE = "evening_gone"
+    USED = "season_used"
+    PUBLISHED = "season_published"
+
+
+@dataclass(frozen=True, slots=True)
+class UndoObstacle:
+    """An evening or a season of the import that has been used since, and why that prevents undoing."""
+
+    why: BuiltOn
+    name: str
+    pk: int
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryUndo:
+    """Everything undoing would do.
+
+    Of the people added, `stay` are kept because they play elsewhere by now, `changed` because somebody has changed
+    them; so are the changed seasons `kept` (id and name). `emptied` are the columns of known people to be cleared, as
+    player and column; `addresses` are the contacts (ids) of known people to be deleted.
+    """
+
+    obstacles: tuple[UndoObstacle, ...]
+    evenings: tuple[int, ...]
+    seasons: tuple[int, ...]
+    removed: tuple[int, ...]
+    stay: tuple[tuple[int, PlayerRow], ...]
+    changed: tuple[tuple[int, PlayerRow], ...]
+    kept: tuple[tuple[int, str], ...]
+    emptied: tuple[tuple[int, str], ...]
+    addresses: tuple[int, ...]
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """The figures for the log."""
+        counted = {"evenings": self.evenings, "seasons": self.seasons, "removed": self.removed, "kept": self.kept}
+        return {name: len(rows) for name, rows in counted.items()} | {"stay": len(self.stay) + len(self.changed)}
+
+    @property
+    def emptied_people(self) -> int:
+        """The number of known people with a column to be cleared."""
+        return len({player for player, _ in self.emptied})
+
+    @property
+    def fingerprint(self) -> str:
+        """Identifies the plan shown, so that nothing else is undone."""
+        return fingerprint(asdict(self))
+
+
+def history_undo(history: HistoryImport) -> HistoryUndo:
+    """The effect of undoing an import now. A fixed number of statements."""
+    made: Mapping[str, Any] = history.made
+    revisions = dict(made["evenings"])
+    as_made = made.get("as_made", {"seasons": {}, "players": {}})
+    differing = _differing(as_made["seasons"], season_digests(made["seasons"]))
+    seasons = tuple(pk for pk in made["seasons"] if pk not in differing)
+    people = Player.objects.filter(pk__in=made["players"]).select_related("club")
+    used = _used_players(made["players"], evenings=revisions.keys(), seasons=seasons)
+    changed = _differing(as_made["players"], player_digests(made["players"])) | _readdressed(made)
+    return HistoryUndo(
+        obstacles=(*_obstacles(history, made["seasons"], revisions),),
+        evenings=tuple(revisions),
+        seasons=seasons,
+        removed=tuple(each.pk for each in people if each.pk not in used | changed),
+        stay=tuple((each.pk, row_of(each)) for each in people if each.pk in used),
+        changed=tuple((each.pk, row_of(each)) for each in people if each.pk in changed - used),
+        kept=tuple(Season.objects.filter(pk__in=differing).order_by("starts", "pk").values_list("pk", "name")),
+        emptied=(*_emptied(made["filled"]),),
+        addresses=_addresses(made),
+    )
+
+
+def _differing(made: Digests, now: Digests) -> frozenset[int]:
+    """Ids of rows changed since they were created; none for an import without digests."""
+    return frozenset(int(pk) for pk, digest in made.items() if pk in now and not digest_matches(now[pk], digest))
+
+
+def _readdressed(made: Mapping[str, Any]) -> frozenset[int]:
+    """The import's people (ids) whose address was changed or added since."""
+    brought = dict(made["contacts"])
+    contacts = PlayerContact.objects.filter(player__in=made["players"])
+    return frozenset(
+        each.player_id for each in contacts if not digest_matches(address_digest(each), brought.get(each.player_id, ""))
+    )
+
+
+def _addresses(made: Mapping[str, Any]) -> tuple[int, ...]:
+    """Unchanged addresses (ids) that the import added to people known before."""
+    brought = {player: digest for player, digest in made["contacts"] if player not in set(made["players"])}
+    contacts = PlayerContact.objects.filter(player__in=brought).order_by("pk")
+    return tuple(each.pk for each in contacts if digest_matches(address_digest(each), brought[each.player_id]))
+
+
+def _emptied(filled: Iterable[tuple[int, str, str]]) -> Iterator[tuple[int, str]]:
+    """Columns that still hold the filled-in value."""
+    values = list(filled)
+    players = Player.objects.select_related("club").in_bulk({player for player, _, _ in values})
+    rows = {pk: row_of(each) for pk, each in players.items()}
+    for player, name, digest in values:
+        if player in rows and digest_matches(value_digest(getattr(rows[player], name)), digest):
+            yield player, name
+
+
+def _obstacles(
+    history: HistoryImport, seasons: Collection[int], revisions: Mapping[int, int]
+) -> Iterator[UndoObstacle]:
+    yield from _evening_obstacles(revisions)
+    yield from _season_obstacles(seasons, evenings=revisions.keys())
+    if history.done_at:
+        yield from _published_obstacles(revisions.keys(), besides=seasons, since=history.done_at)
+
+
+def _evening_obstacles(revisions: Mapping[int, int]) -> Iterator[UndoObstacle]:
+    """Evenings with newer events: published, reopened, changed."""
+    there = {each.pk: each for each in Tournament.objects.filter(pk__in=revisions).order_by("date", "pk")}
+    for each in there.values():
+        if each.revision != revisions[each.pk]:
+            yield UndoObstacle(BuiltOn.CHANGED, f"{each.date.isoformat()} {each.name}", each.pk)
+    yield from (UndoObstacle(BuiltOn.GONE, str(pk), pk) for pk in revisions if pk not in there)
+
+
+def _season_obstacles(seasons: Collection[int], *, evenings: Collection[int]) -> Iterator[UndoObstacle]:
+    """Seasons that contain anything the import did not create."""
+    used = set(Tournament.objects.filter(season__in=seasons).exclude(pk__in=evenings).values_list("season", flat=True))
+    used |= _referred(Season, seasons)
+    for each in Season.objects.filter(pk__in=used).order_by("starts", "pk"):
+        yield UndoObstacle(BuiltOn.USED, each.name, each.pk)
+
+
+def _published_obstacles(
+    evenings: Collection[int], *, besides: Collection[int], since: datetime
+) -> Iterator[UndoObstacle]:
+    """Seasons of before to which the import added evenings, with lists published since that still stand."""
+    filled = Season.objects.filter(tournaments__in=evenings).exclude(pk__in=besides)
+    standing = newest_versions(season__in=filled, tournament=None, withdrawn_at=None, published_at__gte=since)
+    for each in standing.select_related("season").order_by("season__starts", "season", "pk"):
+        yield UndoObstacle(BuiltOn.PUBLISHED, f"{each.season.name}, {each.get_kind_display()}", each.season_id)
+
+
+def _used_players(players: Collection[int], *, evenings: Collection[int], seasons: Collection[int]) -> frozenset[int]:
+    """The players (ids) who appear outside the import's evenings and seasons."""
+    elsewhere = Entry.objects.filter(player__in=players).exclude(tournament__in=evenings)
+    finalists = SeasonFinalist.objects.filter(player__in=players).exclude(season__in=seasons)
+    found = {*elsewhere.values_list("player", flat=True), *finalists.values_list("player", flat=True)}
+    return frozenset(found | _referred(Player, players, besides=(Entry,)))
+
+
+def _referred(model: type[Model], rows: Collection[int], *, besides: Iterable[type[Model]] = ()) -> set[int]:
+    """The rows that any other table refers to, except through HARMLESS models."""
+    skipped = {*HARMLESS[model], *besides}
+    found: set[int] = set()
+    for field in _pointing_at(model):
+        if field.model not in skipped:
+            pointing = field.model._default_manager.filter(**{f"{field.name}__in": rows})  # noqa: SLF001
+            found |= {pk for pk in pointing.values_list(field.attname, flat=True) if pk is not None}
+    return found
+
+
+def _pointing_at(model: type[Model]) -> Iterator[ForeignKey[Any, Any]]:
+    for relation in model._meta.get_fields(include_hidden=True):  # noqa: SLF001 - documented API
+        field = getattr(relation, "field", None)
+        if relation.auto_created and isinstance(field, ForeignKey) and not relation.concrete:
+            yield field

@@ -1,0 +1,1 @@
+"""The event log: reading it, verifying its chain, and resolving its ids to names."""

@@ -1,0 +1,1 @@
+"""People: identity, presence, and recorded data."""

@@ -1,0 +1,126 @@
+"""Resolving many typed numbers or names to players."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import islice
+from operator import or_
+
+from django.db.models import Q, QuerySet
+
+from tournaments.intake.folding import LINE, MOST_WORDS, spelt_words
+from tournaments.intake.players import PlayerRow, padded
+from tournaments.intake.text import one_line
+from tournaments.intake.typed_name import typed_person
+from tournaments.models import Player
+from tournaments.queries.people.duplicates import likenesses
+
+AT_A_TIME = 200
+"""Names per statement, because databases limit the size of a condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The players with the typed number or name, by number; if there are none, similar ones in `alike`."""
+
+    people: tuple[Player, ...]
+    alike: tuple[Player, ...] = ()
+
+    @property
+    def player(self) -> Player | None:
+        """The player, if unambiguous."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def offered(self) -> tuple[Player, ...]:
+        """The candidates the user has to choose from."""
+        return () if self.player else self.people or self.alike
+
+
+def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Meant]:
+    """The players meant by each text, in order. The statements of `typed_people`, and two for names not found."""
+    found = typed_people(texts, among=among)
+    unknown = {text for text, people in zip(texts, found, strict=True) if not people and not text.isdecimal()}
+    rows = [(text, row) for text in sorted(unknown) for row in both_orders(text)]
+    alike: dict[str, dict[int, Player]] = {}
+    for (text, _row), people in zip(rows, likenesses([row for _, row in rows], among=among), strict=True):
+        alike.setdefault(text, {}).update({each.pk: each for each in people})
+    for text, namesakes in _by_given_name(unknown, among).items():
+        alike.setdefault(text, {}).update({each.pk: each for each in namesakes})
+    pairs = zip(texts, found, strict=True)
+    return [Meant(people, tuple(alike.get(text, {}).values())) for text, people in pairs]
+
+
+def both_orders(text: str) -> tuple[PlayerRow, PlayerRow]:
+    """The name as typed, family name first, and with the given name first."""
+    row = typed_person(text)
+    return row, PlayerRow("", row.given_name or row.family_name, row.family_name if row.given_name else "")
+
+
+def typed_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[tuple[Player, ...]]:
+    """Everybody with that number or name, in the order of the texts; nobody for an unknown one.
+
+    A name is a full one, family or given name first, with or without a comma, or, if nobody has that one, a family name
+    alone. Case and accents are ignored. One statement for the numbers, and one for every 200 possible orders of names.
+    """
+    plain = [one_line(each) for each in texts]
+    numbers = {padded(each) for each in plain if _is_number(each)}
+    by_number = {each.number: each for each in among.filter(number__in=numbers)} if numbers else {}
+    by_name = _by_name({spelt_words(each) for each in plain if not _is_number(each)} - {()}, among)
+    return [
+        tuple(filter(None, [by_number.get(padded(each))])) if _is_number(each) else by_name.get(spelt_words(each), ())
+        for each in plain
+    ]
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 4
+
+
+def _by_name(names: Iterable[tuple[str, ...]], among: QuerySet[Player]) -> dict[tuple[str, ...], tuple[Player, ...]]:
+    orders = {name: _orders(name) for name in names}
+    whole, family = _known({each for some in orders.values() for each in some}, among)
+    found = {name: {each.pk: each for order in some for each in whole.get(order, ())} for name, some in orders.items()}
+    return {name: tuple(people.values()) or tuple(family.get(name, ())) for name, people in found.items()}
+
+
+def _orders(name: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The words as typed and rotated; only as typed if there are very many."""
+    turns = range(len(name) if len(name) <= MOST_WORDS else 1)
+    return list(dict.fromkeys(name[at:] + name[:at] for at in turns))
+
+
+ByWords = dict[tuple[str, ...], list[Player]]
+
+
+def _known(names: Iterable[tuple[str, ...]], among: QuerySet[Player]) -> tuple[ByWords, ByWords]:
+    """Players whose name begins so, by full name and by family name."""
+    whole: ByWords = {}
+    family: ByWords = {}
+    people: dict[int, Player] = {}
+    for some in _pieces(sorted(names)):
+        begins = reduce(or_, (Q(searched__startswith=LINE + " ".join(each)) for each in some))
+        people |= {each.pk: each for each in among.filter(begins).order_by("number", "pk")}
+    for player in people.values():
+        whole.setdefault(spelt_words(player.name), []).append(player)
+        family.setdefault(spelt_words(player.family_name), []).append(player)
+    return whole, family
+
+
+def _by_given_name(texts: Iterable[str], among: QuerySet[Player]) -> dict[str, list[Player]]:
+    """Everybody whose given name is all of a text. At most one statement."""
+    single = {words: text for text in texts if len(words := spelt_words(text)) == 1}
+    if not single:
+        return {}
+    has_word = reduce(or_, (Q(searched__contains=f" {word}") for (word,) in islice(single, AT_A_TIME)))
+    found: dict[str, list[Player]] = {}
+    for player in among.filter(has_word).order_by("number", "pk"):
+        if text := single.get(spelt_words(player.given_name)):
+            found.setdefault(text, []).append(player)
+    return found
+
+
+def _pieces(names: Sequence[tuple[str, ...]]) -> Iterator[list[tuple[str, ...]]]:
+    rest = iter(names)
+    while some := list(islice(rest, AT_A_TIME)):
+        yield some

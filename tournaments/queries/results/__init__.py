@@ -1,0 +1,1 @@
+"""Results: from rounds to standings, publication, and protests."""

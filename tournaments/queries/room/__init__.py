@@ -1,0 +1,1 @@
+"""The room: tables, their sheets and phones, the clock and the screens."""

@@ -1,0 +1,43 @@
+"""Digests of everything a season's lists depend on."""
+
+from typing import NamedTuple
+
+from rulesets.canonical import sha256_of
+from tournaments.models import Season
+from tournaments.models.tournament import COUNTING_KINDS, TournamentState
+
+EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points")
+
+
+class SeasonHeads(NamedTuple):
+    """SHA-256 of what a season's page depends on.
+
+    `table` changes with the cup's log and those of its evenings, except the evenings being played: of these it has only
+    what the table's outlook depends on, so that no hand entered changes it. `all` changes with every log.
+    """
+
+    table: str
+    all: str
+
+
+def season_head(season: Season) -> str:
+    """SHA-256 over the heads of the cup's log and of the logs of all the season's evenings. One statement.
+
+    Any change to the season, its evenings, lists or people moves one of them; a name changed by another cup appears
+    once the cache entry expires. Load `season` with its cup before its lists: a change in between makes the lists newer
+    than this, never older.
+    """
+    return season_heads(season).all
+
+
+def season_heads(season: Season) -> SeasonHeads:
+    """The same, and the digest of the table alone. One statement."""
+    evenings = [list(each) for each in season.tournaments.order_by("pk").values_list(*EVENING)]
+    own = [season.pk, season.cup.chain_head]
+    settled = [_without_hands(*each) for each in evenings]
+    return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]))
+
+
+def _without_hands(pk: int, head: str, state: str, kind: str, date: object, *settings: object) -> list[object]:
+    is_played = state == TournamentState.OPEN and kind in COUNTING_KINDS
+    return [pk, "" if is_played else head, state, kind, str(date), *settings]

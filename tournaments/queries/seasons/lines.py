@@ -1,0 +1,94 @@
+"""The data of a season's table: its evenings, its people, and everybody's participations."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import repeat
+from operator import attrgetter
+
+from scoring.cup_points import PointsScheme, read_scheme, tournament_points
+from scoring.season import Counting, Participation, SeasonLine, SeasonRule, read_season_rule, season_standings
+from tournaments.lists.published import ListedPlayer
+from tournaments.models import Season, Tournament
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.people.listed_entries import listed_players
+from tournaments.queries.results.counting import counting
+from tournaments.queries.seasons.finalists import absences
+from tournaments.queries.seasons.stored_results import CACHED_EVENINGS, ClosedResults, closed_results
+
+_PLAYER = attrgetter("player")
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLines:
+    """A season so far: the counting `tournaments` in order; closed ones are `held`.
+
+    `planned` is the number in all, including a final that the rule counts and nobody has created yet. `people` are by
+    player id; `lines` are the season table, best first, computed from the `participations`.
+    """
+
+    tournaments: Sequence[Tournament]
+    planned: int
+    people: Mapping[int, ListedPlayer]
+    participations: Sequence[Participation]
+    lines: tuple[SeasonLine, ...]
+
+    @property
+    def held(self) -> tuple[Tournament, ...]:
+        return closed(self.tournaments)
+
+
+def season_lines(season: Season) -> SeasonLines:
+    """The season over its closed evenings. Three statements, four once a final with its own finalists is over; two more
+    if an evening's results are not stored.
+
+    Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
+    """
+    tournaments = _tournaments(season)
+    participations = list(_participations(closed(tournaments)))
+    people = listed_players(map(_PLAYER, participations))
+    final = next((each for each in tournaments if each.is_final), None)
+    if final and final.state == TournamentState.CLOSED:
+        away = absences(final, came={each.player for each in participations if each.tournament == final.pk})
+        people = {**{person.player: person for person, _ in away}, **people}
+        participations += [each for _, each in away]
+    rule = read_season_rule(season.rule)
+    planned = max(season.planned or 0, len(tournaments) + final_is_missing(rule, tournaments))
+    lines = season_standings(participations, rule=rule, tournaments=planned, final=final.pk if final else None)
+    return SeasonLines(tournaments, planned, people, participations, lines)
+
+
+def final_is_missing(rule: SeasonRule, tournaments: Sequence[Tournament]) -> bool:
+    """Whether the rule counts a final separately that is not among the evenings, i.e. still to come."""
+    return rule.counting is Counting.BEST_N_PLUS_FINAL and not any(each.is_final for each in tournaments)
+
+
+def closed(tournaments: Sequence[Tournament]) -> tuple[Tournament, ...]:
+    """The evenings whose results are final."""
+    return tuple(each for each in tournaments if each.state == TournamentState.CLOSED)
+
+
+def _tournaments(season: Season) -> list[Tournament]:
+    with_rules = counting(season.tournaments.all()).select_related("cup_points", "ruleset").defer("ruleset__document")
+    rows = list(with_rules.order_by("date", "pk"))
+    for each in rows:
+        if each.is_final and season.final_points_id not in {None, each.cup_points_id} and season.final_points:
+            each.cup_points = season.final_points  # settings being tried out
+    return rows
+
+
+def _participations(held: Sequence[Tournament]) -> Iterator[Participation]:
+    """Everybody's participation in each evening. One statement if all results are stored, else three."""
+    found = closed_results(held)
+    schemes = {each.pk: each for each in (tournament.cup_points for tournament in held)}
+    read = {pk: read_scheme(each.document) for pk, each in schemes.items()}
+    for each in held:
+        yield from _of_evening(each.pk, found[each.pk], read[each.cup_points.pk])
+
+
+@lru_cache(maxsize=CACHED_EVENINGS)
+def _of_evening(tournament: int, results: ClosedResults, scheme: PointsScheme) -> tuple[Participation, ...]:
+    points = tournament_points(scheme, ranks=results.ranks, scores=results.scores)
+    tournaments, present = repeat(tournament, len(points)), repeat(True, len(points))
+    columns = (results.players, tournaments, points, results.ranks, results.scores, present)
+    return tuple(map(Participation._make, zip(*columns, strict=True)))

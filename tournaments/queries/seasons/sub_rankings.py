@@ -1,0 +1,130 @@
+"""A season's further tables: their scopes, and the standings within them."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from scoring.season import SeasonLine, read_season_rule, season_standings
+from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
+from tournaments.models import Player, PlayerAttribute, Season, SubRanking, SubRankingEvening, Tournament
+from tournaments.queries.seasons.lines import SeasonLines
+
+PUBLIC = Q(is_published=True) & (Q(value=None) | Q(value__attribute__is_published=True))
+"""What may be public: a table by an attribute only while rankings by it are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubRankingScope:
+    """A further table with its evenings and people (ids); None: all of them."""
+
+    ranking: SubRanking
+    evenings: frozenset[int] | None
+    people: frozenset[int] | None
+
+    @property
+    def kind(self) -> str:
+        return CLUB if self.ranking.club_id else ATTRIBUTE if self.ranking.value_id else EVERYBODY
+
+
+def public_tables(season: Season, mine: SeasonLines) -> tuple[SubRankingTable, ...]:
+    """The public, non-empty further tables of a season's lines. Statements: `scopes_of`."""
+    scopes = scopes_of(SubRanking.objects.filter(PUBLIC, season=season))
+    return tuple(found for scope in scopes if (found := sub_ranking_table(season, mine, scope)).rows)
+
+
+def all_tables(season: Season, mine: SeasonLines) -> tuple[tuple[SubRanking, SubRankingTable], ...]:
+    """All further tables with their settings, for the desk only. Statements: `scopes_of`."""
+    scopes = scopes_of(sub_rankings(season))
+    return tuple((scope.ranking, sub_ranking_table(season, mine, scope)) for scope in scopes)
+
+
+def sub_rankings(season: Season) -> Iterable[SubRanking]:
+    """The further tables in order; a query for one statement."""
+    return SubRanking.objects.filter(season=season).select_related("club", "value__attribute")
+
+
+def scopes_of(rankings: Iterable[SubRanking]) -> tuple[SubRankingScope, ...]:
+    """The scopes of some further tables. One statement if there are none, else at most four."""
+    found = list(rankings)
+    if not found:
+        return ()
+    evenings, members, holders = _evenings(found), _members(found), _holders(found)
+    return tuple(
+        SubRankingScope(
+            each,
+            frozenset(evenings.get(each.pk, ())) if each.has_own_evenings else None,
+            _people(each, members, holders),
+        )
+        for each in found
+    )
+
+
+def sub_ranking_table(season: Season, mine: SeasonLines, scope: SubRankingScope) -> SubRankingTable:
+    """A further table computed from a season's lines. No statement.
+
+    Evenings cancelled or no longer in the season are ignored.
+    """
+    counted = [each for each in mine.tournaments if scope.evenings is None or each.pk in scope.evenings]
+    there = frozenset(each.pk for each in counted)
+    taken = (
+        each
+        for each in mine.participations
+        if each.tournament in there and (scope.people is None or each.player in scope.people)
+    )
+    tournaments = mine.planned if scope.evenings is None else len(counted)
+    document = scope.ranking.rule or season.rule
+    final = next((each.pk for each in counted if each.is_final), None)
+    lines = season_standings(taken, rule=read_season_rule(document), tournaments=tournaments, final=final)
+    columns = {each.pk: at for at, each in enumerate(mine.held) if each.pk in there}
+    places = {line.player: at for at, line in enumerate(mine.lines)}
+    rows = tuple(_row(line, places[line.player], columns) for line in lines)
+    return SubRankingTable(scope.ranking.name, scope.kind, document, tournaments, tuple(columns.values()), rows)
+
+
+def _row(line: SeasonLine, place: int, columns: Mapping[int, int]) -> SubRankingRow:
+    return SubRankingRow(
+        rank=line.rank,
+        line=place,
+        total=line.total,
+        participations=line.participations,
+        missing=line.missing,
+        dropped=tuple(sorted(columns[each.tournament] for each in line.dropped)),
+        decided_by=line.decided_by,
+    )
+
+
+def _evenings(rankings: Sequence[SubRanking]) -> Mapping[int, Collection[int]]:
+    rows = SubRankingEvening.objects.filter(sub_ranking__in=rankings).values_list("sub_ranking", "tournament")
+    return _grouped(rows)
+
+
+def _members(rankings: Sequence[SubRanking]) -> Mapping[int, Collection[int]]:
+    clubs = {each.club_id for each in rankings} - {None}
+    return _grouped(Player.objects.filter(club__in=clubs).values_list("club", "pk"))
+
+
+def _holders(rankings: Sequence[SubRanking]) -> Mapping[int, Collection[int]]:
+    values = {each.value_id for each in rankings} - {None}
+    return _grouped(PlayerAttribute.objects.filter(value__in=values).values_list("value", "player"))
+
+
+def _people(
+    ranking: SubRanking, members: Mapping[int, Collection[int]], holders: Mapping[int, Collection[int]]
+) -> frozenset[int] | None:
+    if ranking.club_id:
+        return frozenset(members.get(ranking.club_id, ()))
+    return frozenset(holders.get(ranking.value_id, ())) if ranking.value_id else None
+
+
+def _grouped(rows: Iterable[tuple[int, int]]) -> Mapping[int, Collection[int]]:
+    found: dict[int, list[int]] = {}
+    for key, value in rows:
+        found.setdefault(key, []).append(value)
+    return found
+
+
+def evenings_to_choose(season: Season, chosen: Collection[int] = ()) -> list[Tournament]:
+    """The evenings to choose from for a further table, including those already chosen. One statement."""
+    rows = Tournament.objects.filter(season=season).order_by("date", "pk")
+    return [each for each in rows if each.counts_for_season or each.pk in chosen]

@@ -1,0 +1,1 @@
+"""Money: fees, prizes, the Kontra box, and the closing sheet."""
