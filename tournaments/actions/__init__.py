@@ -1,4 +1,4 @@
-"""Actions. Each guards, locks, changes, and writes one event in one transaction; each is a function of its own name.
+"""Actions: one function per verb. Each checks its guards, locks, changes and writes one event in a single transaction.
 
-Lock order: cup or table first, the tournament last (`actions.log`), so that the hot row is held for one statement.
+Lock order: cup or table first, tournament last (`actions.log`), so that the hot row is held for one statement only.
 """

@@ -1,4 +1,4 @@
-"""Keeping what a check of a log has found."""
+"""Storing the findings of a log check."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -7,12 +7,12 @@ from typing import Any
 from tournaments.models import Cup, LogCheck, Tournament
 from tournaments.seals import check_seal
 
-MOST_KEPT = 100
-"""Findings that are kept: whoever looks at so many reads the file."""
+MOST_STORED = 100
+"""Findings stored per check; for more, read the file."""
 
 
-def note_check(owner: Tournament | Cup, *, findings: Sequence[Mapping[str, Any]], now: datetime) -> LogCheck:
-    """`owner` as it was at the moment of the check; no event is written, for nothing has happened to it."""
+def store_check(owner: Tournament | Cup, *, findings: Sequence[Mapping[str, Any]], now: datetime) -> LogCheck:
+    """Store the findings about `owner` as it was when checked. Writes no event, because nothing about it changed."""
     check = LogCheck(
         tournament=owner if isinstance(owner, Tournament) else None,
         cup=owner if isinstance(owner, Cup) else None,
@@ -20,7 +20,7 @@ def note_check(owner: Tournament | Cup, *, findings: Sequence[Mapping[str, Any]]
         revision=owner.revision,
         head=owner.chain_head,
         found=len(findings),
-        findings=list(findings[:MOST_KEPT]),
+        findings=list(findings[:MOST_STORED]),
     )
     check.seal = check_seal(check)
     check.save()

@@ -1,14 +1,14 @@
-"""The append-only log: every action ends by writing its event, and the event's number is the owner's new revision."""
+"""The append-only log. Every action ends by writing its event, whose number is the owner's new revision."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, overload
 
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.models import Cup, Event, TableLink, Tournament, User
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows, loaded
-from tournaments.queries.log import event_hash
+from tournaments.queries.log.reading import event_hash
 from tournaments.seals import ChainEnd, chain_end, next_seal
 
 REASON_LENGTH = 200
@@ -16,7 +16,7 @@ CHAIN = ("revision", "chain_head", "chain_seal")
 
 
 class EntryPoint(StrEnum):
-    """Where somebody came in; stored as the `door` of an event."""
+    """The entry point of a request; stored as the `door` of an event."""
 
     DESK = "desk"
     PHONE = "phone"
@@ -27,9 +27,9 @@ class EntryPoint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts: a user at the desk, or whoever holds a table's link. A command and a visitor have neither.
+    """The actor: a user at the desk, or the holder of a table link. Commands and visitors have neither.
 
-    `place` is whose phone it is that holds the link (1–6), where the phone said so.
+    `place` is the place of the phone that holds the link (1–6), if the phone said so.
     """
 
     entry_point: EntryPoint
@@ -43,13 +43,19 @@ def lock(owner: Tournament) -> Tournament: ...
 @overload
 def lock(owner: Cup) -> Cup: ...
 def lock(owner: Tournament | Cup) -> Tournament | Cup:
-    """The owner's row as it is now, locked to the end of the transaction."""
+    """Lock the owner's row until the end of the transaction, and return it as it is now.
+
+    Conflict: evening_gone, if the evening has been deleted since it was loaded.
+    """
     model = type(owner)
-    return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
+    try:
+        return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
+    except Tournament.DoesNotExist as gone:
+        raise Conflict("evening_gone") from gone
 
 
 def lock_chain(tournament: Tournament) -> Tournament:
-    """The same for an entered hand, loading only the end of the chain and the ruleset."""
+    """Lock a tournament for a hand, loading only the end of the chain and the ruleset."""
     (row,) = _chain(pk=tournament.pk)
     return loaded(Tournament, ("id", *CHAIN, "ruleset_id"), row)
 
@@ -61,7 +67,7 @@ def _chain(pk: Placeholder) -> SqlRows:
 
 
 def require_reason(reason: str) -> str:
-    """The reason without surrounding blanks. Refused: reason_missing, reason_too_long."""
+    """The stripped reason. Refused: reason_missing, reason_too_long."""
     plain = fitting_reason(reason)
     if not plain:
         raise Refused("reason_missing", field="reason")
@@ -69,7 +75,7 @@ def require_reason(reason: str) -> str:
 
 
 def fitting_reason(reason: str) -> str:
-    """The same where none need be given: without surrounding blanks, perhaps empty. Refused: reason_too_long."""
+    """The stripped reason, which may be empty. Refused: reason_too_long."""
     plain = reason.strip()
     if len(plain) > REASON_LENGTH:
         raise Refused("reason_too_long", field="reason", limit=REASON_LENGTH)

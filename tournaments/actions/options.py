@@ -1,13 +1,14 @@
-"""How an evening is entered and shown, which may change at any time until it is closed."""
+"""An evening's options for entry and display; changeable until it is closed."""
 
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
+from tournaments.actions.accounts.second_person import LEAST_ORGANISERS
+from tournaments.actions.guards import require_held, require_open
+from tournaments.actions.kinds import require_till
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.second_person import LEAST_ORGANISERS
 from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.membership import Role
@@ -15,9 +16,9 @@ from tournaments.models.membership import Role
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOptions:
-    """`double_entry`: totals from paper count once two people have typed the same. `freezes_last_round`: until the
-    results are published the public list stands as it was before the last round. `hides_money`: no amounts in public,
-    nor on phones.
+    """`double_entry`: paper totals count once two people have typed the same. `freezes_last_round`: the public list
+    stays as it was before the last round until the results are published. `hides_money`: no amounts in public or on
+    phones.
     """
 
     double_entry: bool = False
@@ -26,17 +27,20 @@ class EveningOptions:
 
 
 def options_of(tournament: Tournament) -> EveningOptions:
-    """What holds now."""
+    """The current options."""
     return EveningOptions(**{each.name: getattr(tournament, each.name) for each in fields(EveningOptions)})
 
 
 def change_options(tournament: Tournament, options: EveningOptions, *, actor: Actor, now: datetime) -> None:
-    """Change how the evening is entered and shown; the same again changes nothing.
+    """Change how the evening is entered and shown. No-op if nothing changes.
 
-    Refused: two_organisers_needed, freeze_one_round, and evening_closed for how it is entered.
+    Refused: two_organisers_needed, freeze_one_round, evening_cancelled, spontaneous_without, totals_only, and
+    evening_closed for how it is entered.
     """
     with transaction.atomic():
         row = lock(tournament)
+        require_held(row)
+        require_till(row)
         before, after = asdict(options_of(row)), asdict(options)
         changed = {name: [before[name], value] for name, value in after.items() if before[name] != value}
         if not changed:

@@ -1,4 +1,4 @@
-"""Rules of a cup's own, and the revision a tournament chooses."""
+"""A cup's own rulesets, and the revision a tournament chooses."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,17 +7,17 @@ from django.db import transaction
 
 from rulesets.load import UnknownRuleset, content_hash, preset, presets, ruleset_document
 from rulesets.model import Ruleset
+from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.second_person import SecondPerson, confirmation_told, require_second
 from tournaments.errors import Refused
 from tournaments.models import Cup, RulesetRevision
-from tournaments.models.two_people import SharedAct
+from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.rulesets import has_newer_edition
 
 
 @dataclass(frozen=True, slots=True)
 class AddedRuleset:
-    """The revision that has the content; one that was there before is left as it is.
+    """The revision with the given content, which may have existed before.
 
     `is_newest`: no other revision of its slug was added after it.
     """
@@ -30,9 +30,9 @@ class AddedRuleset:
 def add_ruleset(
     cup: Cup, ruleset: Ruleset, *, actor: Actor, now: datetime, second: SecondPerson | None = None
 ) -> AddedRuleset:
-    """Keep rules of a cup's own as a new revision, the newest of their slug; the same content is kept once.
+    """Add a cup's ruleset as a new revision, the newest of its slug; identical content is stored once.
 
-    `second` confirms a new revision, where the cup wants two people.
+    `second` confirms a new revision if the cup requires two people.
     Refused: ruleset_published, second_person_missing, second_person_same, second_person_not_organiser.
     """
     refuse_published(ruleset)
@@ -41,21 +41,21 @@ def add_ruleset(
         known = row.rulesets.filter(content_hash=content_hash(ruleset)).first()
         if known is not None:
             return AddedRuleset(known, is_new=False, is_newest=not has_newer_edition(known))
-        confirmed = require_second(row, SharedAct.ADD_RULES, actor=actor, second=second)
+        confirmed = require_second(row, DualControlAction.ADD_RULES, actor=actor, second=second)
         revision = row.rulesets.create(content_hash=content_hash(ruleset), added_at=now, **_columns(ruleset))
-        what = {"ruleset": revision.pk, "hash": revision.content_hash} | confirmation_told(confirmed)
+        what = {"ruleset": revision.pk, "hash": revision.content_hash} | confirmation_payload(confirmed)
         write_event(row, verb="add_ruleset", actor=actor, now=now, what=what)
     return AddedRuleset(revision, is_new=True, is_newest=True)
 
 
 def refuse_published(ruleset: Ruleset) -> None:
-    """Refuse what has a published ruleset's slug: ruleset_published."""
+    """Refused: ruleset_published, for the slug of a published ruleset."""
     if ruleset.slug in presets():
         raise Refused("ruleset_published", field="file", slug=ruleset.slug)
 
 
 def chosen_ruleset(cup: Cup, code: str) -> RulesetRevision:
-    """The revision that a tournament of the cup chooses: today's of a published slug, or SLUG@HASH of the cup's own.
+    """The revision a tournament of the cup chooses: today's of a published slug, or SLUG@HASH of one of the cup's own.
 
     Refused: unknown_ruleset.
     """

@@ -1,4 +1,4 @@
-"""Sealing logs that this installation's key has not sealed: new ones, those of another one, or with a new key."""
+"""Sealing logs not yet sealed with this installation's key: new ones, ones from elsewhere, or after a key change."""
 
 from collections.abc import Iterable
 
@@ -10,15 +10,15 @@ from tournaments.seals import chain_end, seal
 
 
 def seal_new(owner: Tournament | Cup) -> None:
-    """Seal the empty log of a row that was inserted just now; within an action. One statement."""
+    """Seal the empty log of a newly inserted row; call within an action. One statement."""
     owner.chain_seal = seal(chain_end(owner))
     owner.save(update_fields=["chain_seal"])
 
 
-def seal_anew(owners: Iterable[Tournament | Cup]) -> None:
-    """Write this installation's seal over each log as it stands; no event is written, and the heads stay.
+def reseal(owners: Iterable[Tournament | Cup]) -> None:
+    """Replace each log's seal by this installation's; writes no event and leaves the heads unchanged.
 
-    It vouches for the logs from now on, so they are verified first, wherever they come from. Two statements each.
+    The seal vouches for the log from then on, so verify logs first, wherever they come from. Two statements each.
     """
     for owner in owners:
         with transaction.atomic():

@@ -6,29 +6,30 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.admission import require_admitted
-from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.check import AmendedRound, require_verified_change
 from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite, seatings_by_number
+from tournaments.actions.guards import require_open
+from tournaments.actions.hands.locking import lock_tables
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.people.admission import require_admitted
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Round, Table, Tournament
 from tournaments.models.round import RoundState
 from tournaments.names import listed_names
-from tournaments.queries.digests import seating_told
-from tournaments.queries.draw_input import draw_input
-from tournaments.queries.late import unplayed_rounds
+from tournaments.queries.digests import seating_payload
+from tournaments.queries.draw.input import draw_input
+from tournaments.queries.draw.late import unplayed_rounds
 from tournaments.seating import DrawInput, amend
 from tournaments.seating.contract.tables import RoundPlan
 
 
 @dataclass(frozen=True, slots=True)
 class AmendedSeating:
-    """The rounds that changed, and the names of those who sit at another table in one of them than before.
+    """The rounds that changed, and the names of the people who change tables in any of them.
 
-    Who sits where since is read from its event (`tournaments.queries.moves`).
+    Later moves are read from the event (`tournaments.queries.draw.moves`).
     """
 
     rounds: tuple[int, ...]
@@ -44,37 +45,32 @@ def amend_seating(
     actor: Actor,
     now: datetime,
 ) -> AmendedSeating:
-    """Take entries out of every published round that nobody has played yet, and seat others there. All or nothing.
+    """Remove entries from every published, unplayed round and seat others instead. All or nothing.
 
-    As few people as possible change tables; tables keep their numbers, links and sheets, and whoever leaves is in no
-    further draw. What is written has been counted by the independent checker, round by round, as a draw is.
+    As few people as possible change tables; tables keep their numbers, links and sheets, and those who leave take part
+    in no further draw. The independent checker verifies each changed round, as it does a draw.
     Refused: seated_by_hand, not_verified, nobody_chosen, not_checked_in, draft_stands, no_unplayed_round,
     no_table_split, too_few_players, amended_not_apart, everybody_fixed, no_such_table, evening_closed, player_banned,
     player_banned_for_good.
     """
     with transaction.atomic():
-        _lock_tables(tournament)
+        lock_tables(Table.objects.filter(round__tournament=tournament))
         row = lock(tournament)
         require_open(row)
         require_drawn(row)
         rounds = _amendable_rounds(row, gone, arrived)
         row.entries.filter(pk__in=gone).update(is_present=False)
-        given = draw_input(row, rounds=1, seed=seed)
+        inputs = draw_input(row, rounds=1, seed=seed)
         seatings = seatings_by_number(row)
-        found = [_amend_round(given, seatings, each.number, gone, arrived) for each in rounds]
+        found = [_amend_round(inputs, seatings, each.number, gone, arrived) for each in rounds]
         for each, changed in zip(rounds, found, strict=True):
             rewrite(row, each, changed.before, changed.after, now=now)
         DrawRun.objects.filter(drawn__in=rounds).update(changed_by_hand=True)
         numbers, moved = tuple(each.number for each in rounds), sorted({e for each in found for e in each.moved})
         what = {"rounds": list(numbers), "gone": sorted(gone), "arrived": sorted(arrived), "moved": moved, "seed": seed}
-        write_event(row, verb="amend_seating", actor=actor, now=now, what=what | seating_told(rounds))
+        write_event(row, verb="amend_seating", actor=actor, now=now, what=what | seating_payload(rounds))
         names = _names(row)
         return AmendedSeating(numbers, tuple(sorted(names[each] for each in moved)))
-
-
-def _lock_tables(tournament: Tournament) -> None:
-    """Lock its tables before the tournament, as recording a hand does: none comes in between, and nothing deadlocks."""
-    list(Table.objects.select_for_update(of=("self",)).filter(round__tournament=tournament).order_by("pk"))
 
 
 def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Sequence[int]) -> list[Round]:
@@ -93,23 +89,23 @@ def _amendable_rounds(tournament: Tournament, gone: Collection[int], arrived: Se
 
 
 def _amend_round(
-    given: DrawInput, seatings: dict[int, RoundPlan], number: int, gone: Collection[int], arrived: Sequence[int]
+    inputs: DrawInput, seatings: dict[int, RoundPlan], number: int, gone: Collection[int], arrived: Sequence[int]
 ) -> AmendedRound:
-    """Amend a round, in `seatings` too, because the next one depends on it. Refused: not_verified."""
+    """Amend a round, also in `seatings`, because the next round depends on it. Refused: not_verified."""
     before = seatings[number]
     sitting = {entry for table in before for entry in table}
     others = tuple(seating for other, seating in seatings.items() if other != number)
-    beside = replace(given, played=others)
+    remaining = replace(inputs, played=others)
     going, coming = [e for e in gone if e in sitting], [e for e in arrived if e not in sitting]
     with raise_refusals():
-        found = amend(beside, before, gone=going, arrived=coming)
+        found = amend(remaining, before, gone=going, arrived=coming)
     change = AmendedRound(before, found.seating, sitting - set(going) | set(coming), found.moved)
-    require_verified_change(beside, change)
+    require_verified_change(remaining, change)
     seatings[number] = found.seating
     return change
 
 
 def _names(tournament: Tournament) -> dict[int, str]:
-    """What everybody is called, by entry, told apart from all others."""
+    """Unambiguous display names by entry."""
     rows = list(tournament.entries.select_related("player"))
     return dict(zip((row.pk for row in rows), listed_names([row.player for row in rows]), strict=True))

@@ -1,4 +1,4 @@
-"""Writing a plan down: rounds, tables, seats, and who sits there."""
+"""Storing a plan: rounds, tables, seats and their occupants."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,17 +8,17 @@ from tournaments.seating import DrawPlan
 
 
 def write_draft(tournament: Tournament, *, numbers: Sequence[int], plan: DrawPlan, now: datetime) -> list[Round]:
-    """Write rounds as drafts, with the run of the draw they come from; within an action. One statement per model."""
+    """Store rounds as drafts with the draw run they come from; call within an action. One statement per model."""
     run = DrawRun.objects.create(
         tournament=tournament,
         numbers=list(numbers),
-        document=plan.given.to_document(),
+        document=plan.draw_input.to_document(),
         rounds=[[list(table) for table in seating] for seating in plan.rounds],
         certificate=plan.certificate.to_document(),
         drawn_at=now,
     )
     rounds = Round.objects.bulk_create(
-        Round(tournament=tournament, number=number, seed=plan.given.seed, drawn_at=now, drawing=run)
+        Round(tournament=tournament, number=number, seed=plan.draw_input.seed, drawn_at=now, drawing=run)
         for number in numbers
     )
     tables = Table.objects.bulk_create(

@@ -1,11 +1,11 @@
-"""The links on the tables."""
+"""The table links."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
+from tournaments.actions.guards import require_open
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict
@@ -16,18 +16,18 @@ LINK_LIFETIME = timedelta(days=3)
 
 
 def link_tables(rounds: Iterable[Round], *, now: datetime) -> None:
-    """Give every table of some rounds its first link. Two statements; within an action."""
+    """Create the first link of every table in these rounds; call within an action. Two statements."""
     tables = Table.objects.filter(round__in=list(rounds))
     TableLink.objects.bulk_create([TableLink(table=table, expires_at=now + LINK_LIFETIME) for table in tables])
 
 
 def link_table(table: Table, *, now: datetime) -> TableLink:
-    """Give a new table of a published round its first link; within an action."""
+    """Create the first link of a new table in a published round; call within an action."""
     return TableLink.objects.create(table=table, expires_at=now + LINK_LIFETIME)
 
 
 def renew_link(table: Table, *, actor: Actor, now: datetime) -> TableLink:
-    """Make a new link for a table; every sheet printed before opens nothing any more.
+    """Replace a table's link; sheets printed earlier stop working.
 
     Refused: evening_closed; Conflict: round_not_published, redrawn.
     """

@@ -1,24 +1,24 @@
-"""Changing a draft by hand."""
+"""Manual changes to a draft."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.refusals import raise_refusals
 from tournaments.actions.draw.rewrite import rewrite
+from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Entry, Round, Seat, SeatOccupancy, Tournament
-from tournaments.queries.manual_preview import drafted_round, move_preview, swap_preview
+from tournaments.queries.draw.manual_preview import drafted_round, move_preview, swap_preview
 from tournaments.seating import DrawInput, certify
 from tournaments.seating.contract.tables import RoundPlan
 
 
 def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now: datetime) -> None:
-    """Let two people change seats in a drafted round; its certificate then has the new figures.
+    """Swap two people's seats in a drafted round and update its certificate.
 
-    Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, when the round is no longer a draft.
+    Refused: same_person, not_in_round, evening_closed; Conflict: redrawn, if the round is no longer a draft.
     """
     with transaction.atomic():
         row = lock(round_.tournament)
@@ -35,9 +35,9 @@ def swap_in_draft(round_: Round, one: Entry, other: Entry, *, actor: Actor, now:
 
 
 def move_in_draft(round_: Round, entry: Entry, *, table: int, actor: Actor, now: datetime) -> None:
-    """Let somebody take the next free place of another table; so a director makes a five of a four, a six of a five.
+    """Move somebody to the next free place of another table; this turns a four into a five, or a five into a six.
 
-    Both tables have the hands of their new size, and the certificate tells the figures from then on.
+    Both tables get the number of hands for their new size, and the certificate the new figures.
     Refused: not_in_round, same_table, no_such_table, no_such_place, three_would_remain, evening_closed; Conflict:
     redrawn.
     """
@@ -64,7 +64,7 @@ def _current_draft(tournament: Tournament, round_: Round) -> tuple[Round, DrawRu
 
 
 def _seat(draft: Round, entry: Entry) -> list[int]:
-    """The numbers of table and place, as the log tells them."""
+    """Table and place numbers, as logged."""
     seat = Seat.objects.select_related("table").get(table__round=draft, occupancies__entry=entry)
     return [seat.table.number, seat.place]
 
@@ -81,7 +81,7 @@ def _exchange(round_: Round, one: Entry, other: Entry) -> None:
 
 
 def _certify_again(run: DrawRun, rounds: tuple[RoundPlan, ...]) -> None:
-    """The certificate says from now on that a director had a hand in it: then alone may there be a table of six."""
+    """Update the certificate and mark it as changed manually, which alone permits tables of six."""
     claim = certify(DrawInput.from_document(run.document), rounds).to_document()
     run.rounds = [[list(table) for table in seating] for seating in rounds]
     run.certificate = claim | {"by_hand": True}

@@ -5,16 +5,16 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
-from tournaments.actions.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.draw.check import require_verified
+from tournaments.actions.draw.commitments import NewCommitment, ensure_commitment
 from tournaments.actions.draw.links import link_tables
 from tournaments.actions.draw.seeds import reveal
+from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import DrawRun, Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.digests import seating_told
+from tournaments.queries.digests import seating_payload
 
 
 def publish_seating(
@@ -25,11 +25,10 @@ def publish_seating(
     actor: Actor,
     now: datetime,
 ) -> list[Round]:
-    """Publish every drafted round: lists are final, every table gets its link, the seed is revealed.
+    """Publish every drafted round: lists become final, every table gets its link, the seed is revealed.
 
-    `seen` are the ids of the drafts somebody looked at and decided on; `commitment` is committed for the next
-    draw. Refused: nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, when those are not the
-    drafts there are.
+    `seen` are the ids of the drafts the user reviewed; `commitment` is committed for the next draw. Refused:
+    nothing_to_publish, not_verified, evening_closed; Conflict: draft_changed, if these are not the current drafts.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -52,10 +51,10 @@ def release_next_round(
     actor: Actor,
     now: datetime,
 ) -> Round:
-    """The same for the first drafted round only, while the others stay drafts nobody sees.
+    """Publish the first drafted round only; the others remain unpublished drafts.
 
-    `seen` is the id of the draft somebody looked at. What was drawn together is revealed together: the input and the
-    seed come with the last of its rounds, and then the next `commitment` is committed. Refused and Conflict as in
+    `seen` is the id of the draft the user reviewed. Rounds drawn together are revealed together: input and seed become
+    public with the last of them, and only then the next `commitment` is committed. Refused and Conflict as in
     `publish_seating`.
     """
     with transaction.atomic():
@@ -77,5 +76,5 @@ def _publish(tournament: Tournament, rounds: Sequence[Round], *, actor: Actor, n
     Round.objects.filter(pk__in=[each.pk for each in rounds]).update(state=RoundState.PUBLISHED)
     link_tables(rounds, now=now)
     reveal(tournament, now=now)
-    what = {"rounds": [each.number for each in rounds], **seating_told(rounds)}
+    what = {"rounds": [each.number for each in rounds], **seating_payload(rounds)}
     write_event(tournament, verb="publish_seating", actor=actor, now=now, what=what)

@@ -1,4 +1,4 @@
-"""The one place where the engine's problems become refusals of the product."""
+"""The one place that converts the engine's problems into refusals."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from tournaments.seating import PEOPLE, DrawProblem, NoPlan
 
 @contextmanager
 def raise_refusals() -> Iterator[None]:
-    """Within, NoPlan is raised as Refused with its first problem; its players are entries here, and called by name."""
+    """Convert NoPlan into Refused with its first problem; its players are entries here and are named."""
     try:
         yield
     except NoPlan as none:

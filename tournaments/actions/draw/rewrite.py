@@ -1,15 +1,15 @@
-"""The seats of a drawn round, and other people on them."""
+"""Reseating a drawn round."""
 
 from datetime import datetime
 
 from tournaments.actions.draw.links import link_table
 from tournaments.models import Round, Seat, SeatOccupancy, Table, Tournament
-from tournaments.queries.occupancy import occupied_tables, people_by_table
+from tournaments.queries.draw.occupancy import occupied_tables, people_by_table
 from tournaments.seating.contract.tables import RoundPlan
 
 
 def seatings_by_number(tournament: Tournament) -> dict[int, RoundPlan]:
-    """Every round by number; a table number that was given up is empty."""
+    """Every round by number; tables that no longer exist are empty."""
     rounds = people_by_table(occupied_tables(Round.objects.filter(tournament=tournament)))
     return {
         number: tuple(tuple(tables.get(table, ())) for table in range(1, max(tables) + 1))
@@ -18,7 +18,7 @@ def seatings_by_number(tournament: Tournament) -> dict[int, RoundPlan]:
 
 
 def rewrite(tournament: Tournament, round_: Round, before: RoundPlan, after: RoundPlan, *, now: datetime) -> None:
-    """Only the tables that changed are touched; one that closed is gone with its link."""
+    """Update only the tables that changed; a closed one is deleted with its link."""
     former = (*before, *((),) * (len(after) - len(before)))
     for number, (was, people) in enumerate(zip(former, after, strict=True), start=1):
         if was == people:
@@ -35,7 +35,7 @@ def rewrite(tournament: Tournament, round_: Round, before: RoundPlan, after: Rou
 
 
 def _table(tournament: Tournament, round_: Round, number: int, *, size: int, now: datetime) -> Table:
-    """The table with the hands of its new size; a new one gets its link. Who has forehand is as seated."""
+    """Get or create the table, with the hands for its new size and forehand at place 1; a new one gets its link."""
     settings = {"hands": tournament.hands_at(size), "first_forehand": 1}
     table, is_new = Table.objects.update_or_create(round=round_, number=number, defaults=settings)
     if is_new:

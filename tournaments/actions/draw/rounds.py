@@ -1,28 +1,35 @@
-"""Drawing rounds, drawing one again, and throwing drafts away."""
+"""Drawing rounds, redrawing one, and discarding drafts."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
 from tournaments.actions.draw.draft import write_draft
 from tournaments.actions.draw.guards import require_drawn
 from tournaments.actions.draw.plan import draw_plan
 from tournaments.actions.draw.seeds import seed_or_committed
+from tournaments.actions.guards import require_held, require_open
+from tournaments.actions.hands.locking import lock_tables
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
-from tournaments.models import HandRevision, Round, RoundTotal, Table, Tournament
+from tournaments.models import HandRevision, Protest, Round, RoundTotal, Table, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.draw_input import NO_LEEWAY, Leeway, draw_input
+from tournaments.queries.draw.input import DEFAULT_DRAW_OPTIONS, DrawOptions, draw_input
 
 
 def draw_rounds(
-    tournament: Tournament, *, count: int, seed: str, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    count: int,
+    seed: str,
+    draw_options: DrawOptions = DEFAULT_DRAW_OPTIONS,
+    actor: Actor,
+    now: datetime,
 ) -> list[Round]:
-    """Draw the first `count` rounds that are not published, as drafts that replace any others.
+    """Draw the first `count` unpublished rounds as drafts, which replace any others. All or nothing.
 
-    Those present sit, four or five at a table; the seed reproduces the plan. All or nothing. Without a seed
-    the committed one is taken; `leeway` is what the director allows beyond the rules.
+    Seats everybody present at tables of four or five; the seed reproduces the plan, and without one the committed seed
+    is used. `draw_options` is what the director allows beyond the rules.
     Refused: evening_closed, seated_by_hand, rounds_too_many, seed_missing, too_few_players, no_table_split and the
     other codes of the engine.
     """
@@ -35,21 +42,27 @@ def draw_rounds(
         if not 1 <= count == len(numbers):
             raise Refused("rounds_too_many", field="count", rounds=row.rounds_planned)
         drawn_from = seed_or_committed(row, seed)
-        plan = draw_plan(draw_input(row, rounds=count, seed=drawn_from, leeway=leeway))
+        plan = draw_plan(draw_input(row, rounds=count, seed=drawn_from, draw_options=draw_options))
         rounds = write_draft(row, numbers=numbers, plan=plan, now=now)
-        what = {"rounds": [each.number for each in rounds], "seed": plan.given.seed}
+        what = {"rounds": [each.number for each in rounds], "seed": plan.draw_input.seed}
         write_event(row, verb="draw_rounds", actor=actor, now=now, what=what)
     return rounds
 
 
 def redraw_round(
-    round_: Round, *, seed: str, seen: int | None = None, leeway: Leeway = NO_LEEWAY, actor: Actor, now: datetime
+    round_: Round,
+    *,
+    seed: str,
+    seen: int | None = None,
+    draw_options: DrawOptions = DEFAULT_DRAW_OPTIONS,
+    actor: Actor,
+    now: datetime,
 ) -> Round:
-    """Draw one unplayed round anew, also a published one: its links die, it is a draft again. All or nothing.
+    """Redraw one unplayed round. A published one becomes a draft again and its links expire. All or nothing.
 
-    The other rounds stay as they are and are not repeated. `seen` is the id of the round somebody looked at and
-    decided on. Refused: round_played and what `draw_rounds` refuses; Conflict: redrawn, when somebody else has drawn
-    it again since it was looked at, or since `round_` was looked up.
+    The other rounds stay as they are, and their pairings are avoided. `seen` is the id of the round the user reviewed.
+    Refused: round_played and what `draw_rounds` refuses; Conflict: redrawn, if somebody else has redrawn it since it
+    was reviewed or `round_` was loaded.
     """
     with transaction.atomic():
         is_played = _lock_and_ask_whether_played(round_)
@@ -64,16 +77,19 @@ def redraw_round(
             raise Refused("round_played", round=number)
         current.delete()
         drawn_from = seed_or_committed(row, seed)
-        plan = draw_plan(draw_input(row, rounds=1, seed=drawn_from, leeway=leeway))
+        plan = draw_plan(draw_input(row, rounds=1, seed=drawn_from, draw_options=draw_options))
         (fresh,) = write_draft(row, numbers=[number], plan=plan, now=now)
-        write_event(row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.given.seed})
+        write_event(
+            row, verb="redraw_round", actor=actor, now=now, what={"round": number, "seed": plan.draw_input.seed}
+        )
     return fresh
 
 
 def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> None:
-    """Throw away what has been drawn and not published. Refused: nothing_to_publish."""
+    """Discard all unpublished drafts. Refused: nothing_to_publish, evening_cancelled."""
     with transaction.atomic():
         row = lock(tournament)
+        require_held(row)
         drafts = row.rounds.filter(state=RoundState.DRAFT)
         numbers = list(drafts.values_list("number", flat=True))
         if not numbers:
@@ -83,13 +99,14 @@ def discard_drafts(tournament: Tournament, *, actor: Actor, now: datetime) -> No
 
 
 def undrawn_numbers(tournament: Tournament) -> list[int]:
-    """The planned rounds that do not exist; round 1 may be missing before round 2, drawn again and discarded."""
+    """The planned rounds that do not exist. Round 1 may be missing before round 2 if it was redrawn and discarded."""
     drawn = set(tournament.rounds.values_list("number", flat=True))
     return [number for number in range(1, tournament.rounds_planned + 1) if number not in drawn]
 
 
 def _lock_and_ask_whether_played(round_: Round) -> bool:
-    """Whether a round has hands or totals; its tables are locked, so that none come in while it is drawn again."""
-    tables = list(Table.objects.select_for_update().filter(round=round_).values_list("pk", flat=True))
+    """Whether a round has hands, totals or protests; locks its tables so that none are added meanwhile."""
+    tables = lock_tables(Table.objects.filter(round=round_))
     has_hands = HandRevision.objects.filter(table__in=tables).exists()
-    return has_hands or RoundTotal.objects.filter(table__in=tables).exists()
+    has_totals = RoundTotal.objects.filter(table__in=tables).exists()
+    return has_hands or has_totals or Protest.objects.filter(table__in=tables).exists()

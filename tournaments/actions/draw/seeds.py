@@ -1,24 +1,23 @@
-"""A secret seed everybody can see the hash of before the draw."""
+"""Committing to the secret seed before the draw, and revealing it."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.check_in import require_open
-from tournaments.actions.commitments import NewCommitment, write_commitment
+from tournaments.actions.draw.commitments import NewCommitment, write_commitment
 from tournaments.actions.draw.guards import require_drawn
+from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Refused
 from tournaments.models import Commitment, DrawRun, Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.fairness import open_commitment
+from tournaments.queries.draw.fairness import open_commitment
 
 
 def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Actor, now: datetime) -> Commitment:
-    """Commit to a seed manually, where the check-in did not.
+    """Commit to a seed manually, if check-in did not. The next draw uses it.
 
-    The next draw is made from it. Refused: already_committed while the last one was not revealed, seated_by_hand,
-    evening_closed.
+    Refused: already_committed while the previous one is not revealed, seated_by_hand, evening_closed.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -30,7 +29,7 @@ def commit_seed(tournament: Tournament, commitment: NewCommitment, *, actor: Act
 
 
 def seed_or_committed(tournament: Tournament, seed: str) -> str:
-    """The seed, or for none the committed one. Refused: seed_missing."""
+    """The given seed, or the committed one if it is empty. Refused: seed_missing."""
     if seed:
         return seed
     commitment = open_commitment(tournament)
@@ -40,11 +39,10 @@ def seed_or_committed(tournament: Tournament, seed: str) -> str:
 
 
 def reveal(tournament: Tournament, *, now: datetime) -> None:
-    """Reveal what the published rounds were drawn from; within an action.
+    """Reveal the seeds of the published rounds; call within an action. Two or three statements.
 
-    Everything drawn from one seed is revealed together, once no draft from it is left. When there is no draft at all,
-    the committed seed is revealed even if another was used: the director may have seen what it draws. Two or three
-    statements.
+    Everything drawn from one seed is revealed together, once no draft from it is left. Without any drafts, the
+    committed seed is revealed even if another one was used: the director may have seen what it draws.
     """
     hidden = set(tournament.rounds.filter(state=RoundState.DRAFT).values_list("seed", flat=True))
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT).exclude(seed__in=hidden)

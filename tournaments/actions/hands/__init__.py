@@ -1,6 +1,6 @@
-"""The only package that writes hands: record, correct, strike, undo, move them, settle a table's for other people.
+"""The only package that writes hands: recording, correcting, striking, undoing, moving, and reseating a table.
 
-A test forbids it everywhere else.
+A test forbids writing them anywhere else.
 """
 
 from tournaments.actions.hands.correct import correct_hand

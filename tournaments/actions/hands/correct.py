@@ -1,11 +1,11 @@
-"""Correcting a hand: the wrong revision stays, a new one takes its place."""
+"""Correcting a hand: the wrong revision is kept, a new one replaces it."""
 
 from datetime import datetime
 
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.doubling import settle_turned
+from tournaments.actions.hands.doubling import resettle_hands
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -17,12 +17,12 @@ from tournaments.actions.hands.shown import ShownHand, require_shown_result, req
 from tournaments.actions.log import Actor, fitting_reason
 from tournaments.errors import Refused
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import settled_hand
+from tournaments.queries.room.entry import settled_hand
+from tournaments.queries.room.undoing import is_reason_needed, origin_of, revisions_since_entry
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.undoing import is_reason_needed, origin_of, revisions_since_entry
 
 
-def correct_hand(  # noqa: PLR0913 - who changes a hand says what they saw, and why
+def correct_hand(  # noqa: PLR0913 - authors state what they saw, and why
     table: Table,
     *,
     entry_id: str,
@@ -36,10 +36,9 @@ def correct_hand(  # noqa: PLR0913 - who changes a hand says what they saw, and 
 ) -> EntryResult:
     """Replace the current revision of hand `number`, even a struck one; `based_on` is the revision the author saw.
 
-    A table gives no reason for a hand it entered itself just now (`UNDO_WITHIN`), however often it was corrected since.
+    A table needs no reason within `UNDO_WITHIN` of entering the hand, however often it was corrected since.
     Raises HandRefused; Refused: entry_id, reason_missing, reason_too_long, no_hand; Conflict: entry_id_reused, closed,
-    signed, on_paper, outdated, redrawn, ruleset_changed; what `shown` says otherwise: rules_changed, seats_moved,
-    points_differ.
+    signed, on_paper, outdated, redrawn, ruleset_changed; if `shown` differs: rules_changed, seats_moved, points_differ.
     """
     require_entry_id(entry_id)
     reason = fitting_reason(reason)
@@ -60,7 +59,7 @@ def correct_hand(  # noqa: PLR0913 - who changes a hand says what they saw, and 
             entry_id=entry_id, verb="correct_hand", hand=settled.hand, places=settled.places, reason=reason
         )
         written = replace_revision(row, current, writing, actor=actor, now=now)
-        settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
+        resettle_hands(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written
 
 

@@ -1,4 +1,4 @@
-"""Hands whose doubling has changed, because an earlier one was entered, corrected or struck."""
+"""Resettling hands whose doubling changed because an earlier one was entered, corrected or struck."""
 
 import hashlib
 from collections.abc import Sequence
@@ -10,24 +10,24 @@ from scoring.hand import read_hand
 from tournaments.actions.hands.revision import NewRevision, replace_revision
 from tournaments.actions.log import Actor
 from tournaments.models import HandRevision, Table
-from tournaments.queries.doubling import TurnedHand
-from tournaments.queries.entry import settled_hand
+from tournaments.queries.room.doubling import TurnedHand
+from tournaments.queries.room.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
-def settle_turned(
+def resettle_hands(
     table: Table, turned: Sequence[TurnedHand], *, cause: NewRevision, changed: int, actor: Actor, now: datetime
 ) -> None:
-    """Settle the turned hands anew, as new revisions; `cause` is what was written for hand `changed`.
+    """Resettle the affected hands as new revisions; `cause` is the revision written for hand `changed`.
 
-    `table` is locked. No statement without such hands.
+    `table` must be locked. No statement if there are no such hands.
     """
     ruleset = table_ruleset(table)
     for revision in _revisions(turned):
         number = revision.hand.number
         settled = settled_hand(table, read_hand(revision.record, ruleset), number=number)
         writing = NewRevision(
-            entry_id=anew_entry_id(cause.entry_id, number),
+            entry_id=resettled_entry_id(cause.entry_id, number),
             verb="settle_anew",
             hand=settled.hand,
             places=settled.places,
@@ -44,6 +44,6 @@ def _revisions(turned: Sequence[TurnedHand]) -> list[HandRevision]:
     return list(revisions.select_related("hand").order_by("hand__number"))
 
 
-def anew_entry_id(cause: str, number: int) -> str:
-    """An entry id that no phone sends: it follows from the writing for which hand `number` is settled anew."""
+def resettled_entry_id(cause: str, number: int) -> str:
+    """An entry id that no phone sends, derived from the revision that made resettling hand `number` necessary."""
     return f"anew-{hashlib.sha256(f'{cause} {number}'.encode()).hexdigest()[:40]}"

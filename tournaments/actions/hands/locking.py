@@ -1,4 +1,4 @@
-"""The table under lock, as every action on it or its hands starts."""
+"""Locking a table: the first step of every action on it or its hands."""
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -10,38 +10,48 @@ TABLE = ("id", "round_id", "number", "hands", "first_forehand", "on_paper", "clo
 
 
 def lock_table(table: Table) -> Table:
-    """The table with its round, tournament and ruleset as they are now, its row locked to the transaction's end.
+    """The table with its round, tournament and ruleset as they are now, its row locked until the end of the
+    transaction.
 
-    Of the tournament and the ruleset only what hands are settled by is loaded. Two statements. Conflict: redrawn, when
-    the table is gone since it was looked up.
+    Of the tournament and the ruleset, loads only the evening's state and what settling hands needs. Two statements.
+    Conflict: redrawn, if the table has been deleted since it was loaded.
     """
-    return _lock_and_look(table, number=0, entry_id="")[0]
+    return _lock_and_load(table, number=0, entry_id="")[0]
+
+
+def lock_tables(tables: QuerySet[Table]) -> list[Table]:
+    """Lock several tables until the end of the transaction, always by round and number to prevent deadlocks. One
+    statement.
+
+    Call before locking the tournament, as recording a hand does, so that nothing is written in between.
+    """
+    return list(tables.select_for_update(of=("self",)).order_by("round__number", "number"))
 
 
 def lock_for_entry(table: Table, *, number: int, entry_id: str) -> tuple[Table, list[HandRevision]]:
-    """The same for an entry, and what is already stored under its id or counts for its number: mostly nothing.
+    """Lock the table for an entry; also returns revisions stored under its id or current for its number, usually none.
 
-    Two statements, three when something is there.
+    Two statements, three if there are any.
     """
-    row, is_met = _lock_and_look(table, number=number, entry_id=entry_id)
+    row, is_met = _lock_and_load(table, number=number, entry_id=entry_id)
     return row, list(_met(row, number=number, entry_id=entry_id)) if is_met else []
 
 
-def _lock_and_look(table: Table, *, number: int, entry_id: str) -> tuple[Table, bool]:
+def _lock_and_load(table: Table, *, number: int, entry_id: str) -> tuple[Table, bool]:
     rows = _table(pk=table.pk)
     if not rows:
         raise Conflict("redrawn")
     row = loaded(Table, TABLE, rows[0])
-    asked = number if 1 <= number <= row.hands else 0  # no number is too large to ask
-    # A second statement: what was joined to the lock would show the round as it was before the lock was granted.
+    asked = number if 1 <= number <= row.hands else 0  # any number may be asked for
+    # A separate statement: a join in the locking one would show the round as it was before the lock was granted.
     ((is_met, *round_),) = _situation(table=row.pk, number=asked, entry_id=entry_id)
     row.round = _round(*round_)
     return row, is_met
 
 
-def _round(pk: int, number: int, state: str, tournament: int, ruleset: int, content_hash: str) -> Round:
+def _round(pk: int, number: int, state: str, tournament: int, ruleset: int, evening: str, content_hash: str) -> Round:
     round_ = loaded(Round, ("id", "tournament_id", "number", "state"), (pk, tournament, number, state))
-    round_.tournament = loaded(Tournament, ("id", "ruleset_id"), (tournament, ruleset))
+    round_.tournament = loaded(Tournament, ("id", "ruleset_id", "state"), (tournament, ruleset, evening))
     round_.tournament.ruleset = loaded(RulesetRevision, ("id", "content_hash"), (ruleset, content_hash))
     return round_
 
@@ -63,5 +73,5 @@ def _table(pk: Placeholder) -> SqlRows:
 def _situation(table: Placeholder, number: Placeholder, entry_id: Placeholder) -> SqlRows:
     met = HandRevision.objects.filter(_is_met(number, entry_id), table=OuterRef("pk"))
     rows = Table.objects.filter(pk=table).order_by().annotate(is_met=Exists(met.order_by()))
-    tournament = ("tournament", "tournament__ruleset", "tournament__ruleset__content_hash")
+    tournament = ("tournament", "tournament__ruleset", "tournament__state", "tournament__ruleset__content_hash")
     return rows.values_list("is_met", *(f"round__{name}" for name in ("pk", "number", "state", *tournament)))

@@ -1,4 +1,4 @@
-"""Hands that were written on another table's sheet, or another round's: undone there, written here."""
+"""Moving hands written on the wrong sheet: withdrawn there, written here."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -8,16 +8,16 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.doubling import anew_entry_id
+from tournaments.actions.hands.doubling import resettled_entry_id
 from tournaments.actions.hands.guards import new_hand, require_entry_id, require_open_for_hands
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.hands.revision import NewRevision, replace_revision, write_revision
 from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Event, HandRevision, Table
-from tournaments.queries.doubling import factor_at
-from tournaments.queries.entry import settled_hand, struck_hand
-from tournaments.queries.moving import HandMoves, NumberPair, live_hands, moves_refusal, tables_digest
+from tournaments.queries.room.doubling import factor_at
+from tournaments.queries.room.entry import settled_hand, struck_hand
+from tournaments.queries.room.moving import HandMoves, NumberPair, live_hands, moves_refusal, tables_digest
 from tournaments.queries.rulesets import table_ruleset
 
 
@@ -32,12 +32,11 @@ def move_hands(
     actor: Actor,
     now: datetime,
 ) -> None:
-    """Move hands from `one` table's sheet to the `other`'s, and back, as `moves` says, to whoever sits there.
+    """Move hands from `one` table's sheet to the `other`'s and back, as `moves` says; the points go to whoever sits
+    there.
 
-    `based_on` is the `tables_digest` the author saw.
-
-    Nothing is overwritten: where a hand was, its next revision says that it is gone, where it goes one is written;
-    hands that count double since, or no longer, are settled anew. Sent again with the same entry id, nothing happens.
+    `based_on` is the `tables_digest` the author saw. Nothing is overwritten: the source hand gets a revision that
+    withdraws it, the target a new one; hands whose doubling changes are resettled. Idempotent by entry id.
     Refused: entry_id, reason_missing, reason_too_long, same_sheet, other_evening, other_size, moves_none, no_hand,
     number_range, hands_there; Conflict: entry_id_reused, closed, signed, on_paper, round_not_published, redrawn,
     seats_changed, ruleset_changed.
@@ -55,51 +54,51 @@ def move_hands(
             raise refusal
         if tables_digest(here, there) != based_on:
             raise Conflict("seats_changed")
-        what = {"tables": [here.pk, there.pk], "entry_id": entry_id, **_told(moves)}
+        what = {"tables": [here.pk, there.pk], "entry_id": entry_id, **_payload(moves)}
         tournament = lock(here.round.tournament)
         write_event(tournament, verb="move_hands", actor=actor, now=now, what=what, reason=reason)
-        _Moving(entry_id, reason, actor, now).carry_out(here, there, moves)
+        _Moving(entry_id, reason, actor, now).apply(here, there, moves)
 
 
 def _lock_both(one: Table, other: Table) -> Mapping[int, Table]:
-    """Both by id, locked by round and number, which is how whoever closes a round locks its tables."""
+    """Both tables by id, locked by round and number, as closing a round does."""
     ordered = sorted({one.pk: one, other.pk: other}.values(), key=lambda table: (table.round.number, table.number))
     return {table.pk: lock_table(table) for table in ordered}
 
 
-def _told(moves: HandMoves) -> dict[str, list[list[int]]]:
+def _payload(moves: HandMoves) -> dict[str, list[list[int]]]:
     return {"there": [list(pair) for pair in moves.there], "back": [list(pair) for pair in moves.back]}
 
 
 def _is_done(one: Table, other: Table, moves: HandMoves, *, entry_id: str) -> bool:
-    """Whether the log has it already. Conflict: entry_id_reused, for other moves."""
-    told = Event.objects.filter(tournament=one.round.tournament_id, verb="move_hands", what__entry_id=entry_id)
-    found = [each.what for each in told if each.what["tables"][:1] == [one.pk]]
-    if found and found[0] != {"tables": [one.pk, other.pk], "entry_id": entry_id, **_told(moves)}:
+    """Whether the log contains this move already. Conflict: entry_id_reused, for other moves."""
+    events = Event.objects.filter(tournament=one.round.tournament_id, verb="move_hands", what__entry_id=entry_id)
+    found = [each.what for each in events if each.what["tables"][:1] == [one.pk]]
+    if found and found[0] != {"tables": [one.pk, other.pk], "entry_id": entry_id, **_payload(moves)}:
         raise Conflict("entry_id_reused", field="entry_id")
     return bool(found)
 
 
 @dataclass(frozen=True, slots=True)
 class _Moving:
-    """One act of moving hands between two locked tables."""
+    """One move of hands between two locked tables."""
 
     entry_id: str
     reason: str
     actor: Actor
     now: datetime
 
-    def carry_out(self, one: Table, other: Table, moves: HandMoves) -> None:
-        """First all hands leave, then they come, so that two sheets can be interchanged."""
+    def apply(self, one: Table, other: Table, moves: HandMoves) -> None:
+        """Remove all hands before adding any, so that two sheets can be swapped."""
         leaving = [(one, other, moves.there), (other, one, moves.back)]
-        coming = [(target, self._take_away(table, pairs)) for table, target, pairs in leaving]
+        coming = [(target, self._withdraw(table, pairs)) for table, target, pairs in leaving]
         for target, hands in coming:
-            self._bring(target, hands)
+            self._insert(target, hands)
         for table in (one, other):
-            self._settle_anew(table)
+            self._resettle(table)
 
-    def _take_away(self, table: Table, pairs: Iterable[NumberPair]) -> list[tuple[int, HandRevision]]:
-        """What left, by the number under which it comes."""
+    def _withdraw(self, table: Table, pairs: Iterable[NumberPair]) -> list[tuple[int, HandRevision]]:
+        """Withdraw hands; returns them by their new number."""
         there, left = live_hands(table), []
         for number, to in sorted(pairs, key=lambda pair: pair[1]):
             places = struck_hand(table, number=number).places
@@ -115,7 +114,7 @@ class _Moving:
             left.append((to, there[number]))
         return left
 
-    def _bring(self, table: Table, hands: Iterable[tuple[int, HandRevision]]) -> None:
+    def _insert(self, table: Table, hands: Iterable[tuple[int, HandRevision]]) -> None:
         gone = {
             each.hand.number: each
             for each in HandRevision.objects.filter(table=table, is_current=True, is_withdrawn=True).select_related(
@@ -130,7 +129,7 @@ class _Moving:
                 write_revision(table, new_hand(table, number), writing, number=1, actor=self.actor, now=self.now)
 
     def _written_here(self, table: Table, number: int, moved: HandRevision) -> NewRevision:
-        """A struck hand stays struck and keeps its reason."""
+        """The revision for a moved hand; a struck one stays struck and keeps its reason."""
         entry_id = self._entry_id(table, number, "here")
         if moved.record is None:
             places = struck_hand(table, number=number).places
@@ -140,8 +139,8 @@ class _Moving:
             entry_id, verb="move_hand_here", hand=settled.hand, places=settled.places, reason=self.reason
         )
 
-    def _settle_anew(self, table: Table) -> None:
-        """Whatever counts double among the hands that are there now, or no longer. No statement where none can."""
+    def _resettle(self, table: Table) -> None:
+        """Resettle the hands whose doubling has changed. No statement if the ruleset doubles none."""
         ruleset = table_ruleset(table)
         people = table.seats.count() if ruleset.doubled_after else 0
         for number, each in live_hands(table).items() if people else ():
@@ -149,7 +148,7 @@ class _Moving:
                 continue
             settled = settled_hand(table, read_hand(each.record, ruleset), number=number)
             writing = NewRevision(
-                anew_entry_id(self._entry_id(table, number, "anew"), number),
+                resettled_entry_id(self._entry_id(table, number, "anew"), number),
                 verb="settle_anew",
                 hand=settled.hand,
                 places=settled.places,

@@ -1,11 +1,11 @@
-"""Entering a hand."""
+"""Recording a hand."""
 
 from datetime import datetime
 
 from django.db import transaction
 
 from scoring.hand import read_hand
-from tournaments.actions.hands.doubling import settle_turned
+from tournaments.actions.hands.doubling import resettle_hands
 from tournaments.actions.hands.guards import (
     conflict_facts,
     current_revision,
@@ -26,7 +26,7 @@ from tournaments.actions.hands.shown import ShownHand, require_shown_result, req
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import settled_hand
+from tournaments.queries.room.entry import settled_hand
 from tournaments.queries.rulesets import table_ruleset
 
 
@@ -40,13 +40,12 @@ def record_hand(
     now: datetime,
     shown: ShownHand | None = None,
 ) -> EntryResult:
-    """Enter hand `number` (from 1) of a table. The same entry id with the same content returns the stored receipt.
+    """Record hand `number` (from 1) of a table. The same entry id with the same content returns the stored receipt.
 
-    A number whose hand was withdrawn is free: its next revision is written. With `shown` only what was shown is.
-
-    The table's row is locked, so of two phones one writes and the other meets `number_taken`.
+    A withdrawn hand's number is free: its next revision is written. With `shown`, the result must match what was shown.
+    The table's row is locked, so of two phones one writes and the other gets `number_taken`.
     Raises HandRefused with all problems of the record; Refused: entry_id, number_range; Conflict: entry_id_reused,
-    closed, signed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed; what `shown` says otherwise:
+    closed, signed, on_paper, round_not_published, number_taken, redrawn, ruleset_changed; if `shown` differs:
     rules_changed, seats_moved, points_differ. Nothing is written then.
     """
     require_entry_id(entry_id)
@@ -67,12 +66,12 @@ def record_hand(
             written = write_revision(row, new_hand(row, number), writing, number=1, actor=actor, now=now)
         else:
             written = replace_revision(row, withdrawn, writing, actor=actor, now=now)
-        settle_turned(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
+        resettle_hands(row, settled.turned, cause=writing, changed=number, actor=actor, now=now)
         return written
 
 
 def _require_free(met: list[HandRevision], number: int) -> HandRevision | None:
-    """The withdrawn revision of this number, if there is one; Conflict: number_taken."""
+    """The withdrawn revision of this number, if any. Conflict: number_taken."""
     there = current_revision(met, number=number)
     if there is not None and not there.is_withdrawn:
         raise Conflict("number_taken", field="number", number=number, hand=conflict_facts(there))

@@ -1,4 +1,4 @@
-"""Writing one revision of a hand with its scores, and knowing it again when it is sent twice."""
+"""Writing one revision of a hand with its scores, and recognising it when it is sent again."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from tournaments.actions.log import Actor, lock_chain, write_event
 from tournaments.errors import Conflict
 from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
-from tournaments.queries.entry import PlaceScore
+from tournaments.queries.room.entry import PlaceScore
 from tournaments.queries.rulesets import table_ruleset
 
 Receipt = dict[str, Any]
@@ -21,7 +21,7 @@ Receipt = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EntryResult:
-    """What an action on hands answers: the receipt, and whether it was written just now or long ago."""
+    """The result of an action on hands: the receipt, and whether this call wrote it."""
 
     receipt: Receipt
     is_new: bool
@@ -29,7 +29,7 @@ class EntryResult:
 
 @dataclass(frozen=True, slots=True)
 class NewRevision:
-    """A revision about to be written. `hand` is None when the hand is struck or withdrawn."""
+    """A revision to write. `hand` is None if the hand is struck or withdrawn."""
 
     entry_id: str
     verb: str
@@ -44,7 +44,7 @@ class NewRevision:
 def stored_receipt(
     met: list[HandRevision], table: Table, *, entry_id: str, number: int, record: object
 ) -> EntryResult | None:
-    """The stored receipt when this entry id was used before for this very content; None when it is new.
+    """The stored receipt if this entry id was already used for the same content; None if it is new.
 
     `record` is None for a struck hand. Conflict: entry_id_reused.
     """
@@ -56,7 +56,7 @@ def stored_receipt(
 
 
 def stored_withdrawal(met: list[HandRevision], *, entry_id: str, number: int) -> EntryResult | None:
-    """The stored receipt when this entry id has undone something before; None when it is new.
+    """The stored receipt if this entry id was already used for undoing; None if it is new.
 
     Conflict: entry_id_reused.
     """
@@ -80,7 +80,7 @@ def _same_receipt(earlier: HandRevision, number: int, *, is_same: bool) -> Entry
 
 
 def receipt_of(revision: HandRevision) -> Receipt:
-    """The receipt as it was given, and the number of the revision that has taken this one's place, if any."""
+    """The receipt as issued, plus the number of the revision that has superseded this one, if any."""
     receipt: Receipt = revision.receipt
     if revision.is_current:
         return receipt
@@ -91,7 +91,7 @@ def receipt_of(revision: HandRevision) -> Receipt:
 def write_revision(
     table: Table, identity: Hand, writing: NewRevision, *, number: int, actor: Actor, now: datetime
 ) -> EntryResult:
-    """Insert the revision, its scores and the event; `table` is locked. Conflict: ruleset_changed."""
+    """Insert the revision, its scores and the event; `table` must be locked. Conflict: ruleset_changed."""
     digest = hand_hash(writing.hand) if writing.hand else ""
     receipt = _receipt(identity, writing, number=number, digest=digest)
     revision = HandRevision(
@@ -122,7 +122,7 @@ def write_revision(
 def replace_revision(
     table: Table, current: HandRevision, writing: NewRevision, *, actor: Actor, now: datetime
 ) -> EntryResult:
-    """Put a revision in the place of the `current_revision`; `table` is locked. Conflict: ruleset_changed."""
+    """Replace the `current_revision` by a new one; `table` must be locked. Conflict: ruleset_changed."""
     HandRevision.objects.filter(pk=current.pk).update(is_current=False)
     return write_revision(table, current.hand, writing, number=current.number + 1, actor=actor, now=now)
 
@@ -145,7 +145,7 @@ def _log(table: Table, revision: HandRevision, writing: NewRevision, *, actor: A
 
 
 def _place_of_table(actor: Actor, writing: NewRevision) -> int | None:
-    """Whose phone it was, as it says; a place the table does not have is left out."""
+    """The place whose phone says it sent this; None for a place the table does not have."""
     return next((each.place for each in writing.places if each.place == actor.place), None)
 
 
@@ -178,7 +178,7 @@ def _scores(revision: HandRevision, places: Iterable[PlaceScore]) -> list[HandSc
 
 
 def _entered_hash(revision: HandRevision) -> str:
-    """The hash of what was sent: whether it counts double is the table's to say."""
+    """The hash of the record as sent, without the doubling, which the table determines."""
     record: dict[str, Any] = revision.record or {}
     if "round_factor" not in record:
         return revision.hand_hash

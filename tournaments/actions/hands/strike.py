@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.hands.doubling import settle_turned
+from tournaments.actions.hands.doubling import resettle_hands
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -14,7 +14,7 @@ from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_receipt
 from tournaments.actions.log import Actor, require_reason
 from tournaments.models import Table
-from tournaments.queries.entry import struck_hand
+from tournaments.queries.room.entry import struck_hand
 
 
 def strike_hand(
@@ -37,5 +37,5 @@ def strike_hand(
         struck = struck_hand(row, number=number)
         writing = NewRevision(entry_id=entry_id, verb="strike_hand", hand=None, places=struck.places, reason=reason)
         written = replace_revision(row, current, writing, actor=actor, now=now)
-        settle_turned(row, struck.turned, cause=writing, changed=number, actor=actor, now=now)
+        resettle_hands(row, struck.turned, cause=writing, changed=number, actor=actor, now=now)
         return written

@@ -1,11 +1,11 @@
-"""Undoing what was entered for a hand just now: what stood there before stands again, as a new revision."""
+"""Undoing the latest change to a hand: a new revision restores what was there before."""
 
 from datetime import datetime
 
 from django.db import transaction
 
 from scoring.hand import PlayedHand, read_hand
-from tournaments.actions.hands.doubling import settle_turned
+from tournaments.actions.hands.doubling import resettle_hands
 from tournaments.actions.hands.guards import (
     require_entry_id,
     require_open_for_hands,
@@ -15,10 +15,10 @@ from tournaments.actions.hands.locking import lock_for_entry
 from tournaments.actions.hands.revision import EntryResult, NewRevision, replace_revision, stored_withdrawal
 from tournaments.actions.log import Actor
 from tournaments.models import HandRevision, Table
-from tournaments.queries.doubling import TurnedHand
-from tournaments.queries.entry import SettledHand, StruckHand, settled_hand, struck_hand
+from tournaments.queries.room.doubling import TurnedHand
+from tournaments.queries.room.entry import SettledHand, StruckHand, settled_hand, struck_hand
+from tournaments.queries.room.undoing import origin_of, undo_refusal
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.undoing import origin_of, undo_refusal
 
 
 def withdraw_hand(
@@ -26,8 +26,8 @@ def withdraw_hand(
 ) -> EntryResult:
     """Undo the last entry, correction or strike of hand `number`; `based_on` is the revision the author saw.
 
-    Of an entry no hand is left, and its number can be entered again; after a correction or a strike the hand is what it
-    was before, for the reason it had then. Either is a new revision.
+    Undoing an entry leaves no hand, and its number is free again; undoing a correction or a strike restores the
+    previous hand with the reason it had. Either is a new revision.
     Refused: entry_id, no_hand, undo_elsewhere, undo_late, undo_nothing; Conflict: entry_id_reused, closed, on_paper,
     outdated, redrawn, ruleset_changed.
     """
@@ -43,12 +43,12 @@ def withdraw_hand(
             raise refusal
         writing, turned = _undoing(row, _before(current), entry_id=entry_id, number=number)
         written = replace_revision(row, current, writing, actor=actor, now=now)
-        settle_turned(row, turned, cause=writing, changed=number, actor=actor, now=now)
+        resettle_hands(row, turned, cause=writing, changed=number, actor=actor, now=now)
         return written
 
 
 def _before(current: HandRevision) -> HandRevision | None:
-    """What stood before; None where there was no hand."""
+    """The previous revision; None if there was no hand."""
     earlier = HandRevision.objects.filter(hand=current.hand_id, number=current.number - 1)
     return earlier.filter(is_withdrawn=False).first()
 
@@ -71,7 +71,7 @@ def _undoing(
 def _settled_again(
     table: Table, before: HandRevision, *, number: int
 ) -> tuple[PlayedHand | None, SettledHand | StruckHand]:
-    """What a hand was and, as the sheet is now, is worth; None for a struck one."""
+    """The earlier hand, resettled for the sheet as it is now; None for a struck one."""
     if before.record is None:
         return None, struck_hand(table, number=number)
     settled = settled_hand(table, read_hand(before.record, table_ruleset(table)), number=number)

@@ -1,4 +1,5 @@
-"""The till of an evening. Every verb locks the evening, guards, writes an entry of the till and its event.
+"""The till of an evening. Every verb locks the evening, checks its guards, writes a cash entry and its event.
 
-What is wrong is taken back by a counter-entry, never changed; once the closing sheet is signed nothing else is written.
+Mistakes are reversed by a counter-entry, never changed; once the closing sheet is signed nothing else is written until
+the sheet itself is withdrawn with a reason.
 """

@@ -1,26 +1,30 @@
-"""Entry fees: what somebody owes, pays and gets back."""
+"""Entry fees: owed, paid and refunded."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.log import Actor, require_reason, write_event
+from tournaments.actions.log import Actor, lock, require_reason, write_event
 from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned, require_amount
 from tournaments.amounts import Cents
 from tournaments.errors import Conflict
 from tournaments.models import CashEntry, Entry, FeeReduction, Tournament
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.fees import FeeAccount
-from tournaments.queries.till import fee_account_of
+from tournaments.queries.till.book import fee_account_of
 
 MOST_FEE = 100_000
-"""Cents, as on the form of an evening's settings."""
+"""In cents, as in the form of an evening's settings."""
+OF_ONE_PERSON = {"fee_not_owed", "fee_changed", "cash_reversed"}
+"""Conflicts that do not prevent taking other people's fees."""
 
 
 def take_fee(
     entry: Entry, *, cents: int, method: CashMethod = CashMethod.CASH, key: str, actor: Actor, now: datetime
 ) -> CashEntry:
-    """Take what somebody owes, which has to be the `cents` that were shown. The same key again writes nothing.
+    """Take what somebody owes, which must be the `cents` shown. Idempotent by key.
 
     Refused: entry_id, cash_range; Conflict: fee_not_owed (another desk took it), fee_changed, cash_key_reused,
     till_signed.
@@ -38,10 +42,54 @@ def take_fee(
     return entered(entry.tournament, Doing(verb="take_fee", key=key, actor=actor, now=now), money, checked)
 
 
-def give_back_fee(
+@dataclass(frozen=True, slots=True)
+class ShownFee:
+    """The amount shown as owed, in cents."""
+
+    entry: Entry
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenFees:
+    """The fees taken from several people, and why none was taken from the others; both in the requested order."""
+
+    taken: tuple[CashEntry, ...]
+    refused: tuple[Conflict, ...]
+
+    @property
+    def cents(self) -> int:
+        return sum(each.cents for each in self.taken)
+
+
+def take_fees(
+    tournament: Tournament, shown: Iterable[ShownFee], *, method: CashMethod, key: str, actor: Actor, now: datetime
+) -> TakenFees:
+    """Take the fees of several people in one transaction. Idempotent by key.
+
+    People whose fee somebody else took, who now owe another amount, or whose payment by the same key was reversed
+    since, are skipped and reported.
+    Refused: entry_id, cash_range; Conflict: cash_key_reused, till_signed; then nothing is taken from anybody.
+    """
+    taken, refused = list[CashEntry](), list[Conflict]()
+    with transaction.atomic():
+        row = lock(tournament)
+        for each in shown:
+            mine = f"{key[:40]}.{each.entry.pk}" if key else ""
+            each.entry.tournament = row
+            try:
+                taken.append(take_fee(each.entry, cents=each.cents, method=method, key=mine, actor=actor, now=now))
+            except Conflict as conflict:
+                if conflict.code not in OF_ONE_PERSON:
+                    raise
+                refused.append(conflict)
+    return TakenFees(tuple(taken), tuple(refused))
+
+
+def refund_fee(
     entry: Entry, *, cents: int, method: CashMethod = CashMethod.CASH, key: str, actor: Actor, now: datetime
 ) -> CashEntry:
-    """Give back what somebody paid beyond what they owe, which has to be the `cents` that were shown.
+    """Refund what somebody overpaid, which must be the `cents` shown.
 
     Refused: entry_id, cash_range; Conflict: fee_not_overpaid, fee_changed, cash_key_reused, till_signed.
     """
@@ -59,7 +107,7 @@ def give_back_fee(
 
 
 def set_fee(entry: Entry, *, cents: int | None, reason: str, actor: Actor, now: datetime) -> None:
-    """Reduce somebody's fee to so many cents, 0 to waive it; None: the evening's fee holds again.
+    """Reduce somebody's fee to `cents`, 0 to waive it; None: the evening's fee applies again.
 
     Refused: reason_missing, reason_too_long, cash_range; Conflict: till_signed.
     """

@@ -1,4 +1,4 @@
-"""What every verb of the till does: the key, the lock, the next number, the entry and its event."""
+"""The common steps of every verb of the till: key, lock, next number, entry and event."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,20 +7,23 @@ from typing import Any
 
 from django.db import transaction
 
+from tournaments.actions.accounts.second_person import confirmation_payload
+from tournaments.actions.guards import require_held
 from tournaments.actions.hands.guards import require_entry_id
+from tournaments.actions.kinds import require_till
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.second_person import confirmation_told
 from tournaments.amounts import Cents
 from tournaments.errors import Conflict, Refused
-from tournaments.models import CashEntry, Entry, Prize, TillClosing, Tournament, User
+from tournaments.models import CashEntry, Entry, Prize, Tournament, User
 from tournaments.money.cash import CashKind, CashMethod
+from tournaments.queries.till.closings import is_till_signed
 
 MOST_CENTS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What is to be written: cents above 0 come in. `reverses` is the number of the entry this takes back."""
+    """A cash entry to write; positive cents are income. `reverses` is the number of the entry it reverses."""
 
     kind: CashKind
     cents: int
@@ -33,7 +36,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """Who writes by which verb, when; the same `key` again is the same money. `confirmed`: the second person."""
+    """The author, verb and time of an entry; `key` makes it idempotent. `confirmed` is the second person."""
 
     verb: str
     key: str
@@ -43,25 +46,33 @@ class Doing:
 
 
 def lock_unsigned(tournament: Tournament) -> Tournament:
-    """The evening, locked, with a till that is not signed. Conflict: till_signed."""
+    """Lock an evening whose till is not signed.
+
+    Refused: evening_cancelled, spontaneous_without, totals_only; Conflict: till_signed.
+    """
     row = lock(tournament)
-    if TillClosing.objects.filter(tournament=row).exists():
+    require_held(row)
+    require_till(row)
+    if is_till_signed(row):
         raise Conflict("till_signed")
     return row
 
 
 def entered(tournament: Tournament, doing: Doing, money: Money, checked: Callable[[Tournament], Money]) -> CashEntry:
-    """Write `money` as `checked` returns it under the lock, or return what the same key has written.
+    """Write `money` as `checked` returns it under the lock, or return what this key has written.
 
-    Refused: entry_id; Conflict: cash_key_reused, till_signed, and whatever `checked` refuses.
+    Refused: entry_id, evening_cancelled, spontaneous_without, totals_only; Conflict: cash_key_reused, cash_reversed if
+    that entry was reversed since, till_signed, and whatever `checked` refuses.
     """
     require_entry_id(doing.key)
     with transaction.atomic():
         row = lock(tournament)
         known = row.cash.filter(key=doing.key).first()
         if known is not None:
-            return _same(known, money)
-        if money.reverses is None and TillClosing.objects.filter(tournament=row).exists():
+            return _standing(row, _same(known, money))
+        require_held(row)
+        require_till(row)
+        if money.reverses is None and is_till_signed(row):
             raise Conflict("till_signed")
         return write_cash(row, checked(row), doing)
 
@@ -85,13 +96,13 @@ def write_cash(tournament: Tournament, money: Money, doing: Doing) -> CashEntry:
     )
     what: dict[str, Any] = {name: getattr(row, name) for name in ("number", "kind", "method", "cents", "reverses")}
     what |= {} if row.entry_id is None else {"entry": row.entry_id}
-    what |= confirmation_told(doing.confirmed)
+    what |= confirmation_payload(doing.confirmed)
     write_event(tournament, verb=doing.verb, actor=doing.actor, now=doing.now, what=what, reason=money.note)
     return row
 
 
 def reversal(row: CashEntry, *, note: str) -> Money:
-    """What takes an entry back."""
+    """The counter-entry of an entry."""
     kind, method = CashKind(row.kind), CashMethod(row.method)
     return Money(kind, -row.cents, method, entry=row.entry, prize=row.prize, note=note, reverses=row.number)
 
@@ -103,9 +114,16 @@ def require_amount(cents: int, *, least: int = 1, most: int = MOST_CENTS, field:
     return cents
 
 
-def as_given(money: Money) -> Callable[[Tournament], Money]:
-    """For `entered` where nothing has to be looked up under the lock."""
+def unchanged(money: Money) -> Callable[[Tournament], Money]:
+    """A `checked` callback for `entered` that needs no lookup under the lock."""
     return lambda _tournament: replace(money)
+
+
+def _standing(tournament: Tournament, known: CashEntry) -> CashEntry:
+    """Conflict: cash_reversed."""
+    if tournament.cash.filter(reverses=known.number).exists():
+        raise Conflict("cash_reversed", number=known.number)
+    return known
 
 
 def _same(known: CashEntry, money: Money) -> CashEntry:

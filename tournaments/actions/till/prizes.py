@@ -1,4 +1,4 @@
-"""Prizes: what can be won, who won it, and handing it over."""
+"""Prizes: setting the scheme, awarding, and handing out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,29 +9,35 @@ from typing import Any
 from django.db import transaction
 
 from rulesets.canonical import sha256_of
+from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
+from tournaments.actions.guards import require_closed
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.second_person import SecondPerson, confirmation_told, require_second
 from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned
 from tournaments.errors import Conflict, Refused
 from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
-from tournaments.models.tournament import TournamentState
-from tournaments.models.two_people import SharedAct
-from tournaments.money.awarding import AwardedPrizes, PrizeKey, RankedPerson, awarded_prizes, needs_lots
+from tournaments.models.dual_control import DualControlAction
+from tournaments.money.awarding import AwardedPrizes, PrizeKey, RankedPerson, awarded_prizes, needs_lots, prize_identity
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
-from tournaments.queries.closing_sheet import award_digest
-from tournaments.queries.results import computed_results
-from tournaments.queries.till import scheme_document_of, standing_award
+from tournaments.queries.results.standings import computed_results
+from tournaments.queries.till.book import scheme_document_of, standing_award
+from tournaments.queries.till.closing_sheet import award_digest, scheme_digest
+from tournaments.queries.till.outdated_award import is_outdated
 
 
-def set_prize_scheme(tournament: Tournament, scheme: PrizeScheme | None, *, actor: Actor, now: datetime) -> None:
-    """Say what can be won on an evening; None: the season's scheme holds. What was awarded stays.
+def set_prize_scheme(
+    tournament: Tournament, scheme: PrizeScheme | None, *, shown: str | None = None, actor: Actor, now: datetime
+) -> None:
+    """Set an evening's prize scheme; None: the season's applies. Awarded prizes stay.
 
-    Conflict: till_signed.
+    `shown` is the digest of the scheme shown (`scheme_digest`), None if none was shown.
+    Conflict: prize_scheme_changed, till_signed.
     """
     document = prize_scheme_document(scheme) if scheme else None
     with transaction.atomic():
         row = lock_unsigned(tournament)
+        if shown is not None and shown != scheme_digest(scheme_document_of(row)):
+            raise Conflict("prize_scheme_changed")
         Tournament.objects.filter(pk=row.pk).update(prize_scheme=document)
         what = {"scheme": sha256_of(document) if document else ""}
         write_event(row, verb="set_prize_scheme", actor=actor, now=now, what=what)
@@ -40,20 +46,20 @@ def set_prize_scheme(tournament: Tournament, scheme: PrizeScheme | None, *, acto
 def set_season_prizes(
     season: Season, scheme: PrizeScheme | None, *, actor: Actor, now: datetime, second: SecondPerson | None = None
 ) -> None:
-    """Say what can be won on a season's evenings that have no scheme of their own; None: nothing.
+    """Set the prize scheme of a season's evenings without their own; None: no prizes.
 
-    `second` confirms it, where the cup wants two people for changing what was set before.
+    `second` confirms changing an earlier one if the cup requires two people.
     Refused: second_person_missing, second_person_same, second_person_not_organiser.
     """
     document = prize_scheme_document(scheme) if scheme else None
     with transaction.atomic():
         cup = lock(season.cup)
         former = Season.objects.values_list("prize_scheme", flat=True).get(pk=season.pk)
-        act, is_change = SharedAct.SEASON_PRIZES, former not in (None, document)
+        act, is_change = DualControlAction.SEASON_PRIZES, former not in (None, document)
         confirmed = require_second(cup, act, actor=actor, second=second) if is_change else None
         Season.objects.filter(pk=season.pk).update(prize_scheme=document)
         what = {"season": season.pk, "scheme": sha256_of(document) if document else ""}
-        what |= confirmation_told(confirmed)
+        what |= confirmation_payload(confirmed)
         write_event(cup, verb="set_season_prizes", actor=actor, now=now, what=what)
 
 
@@ -62,15 +68,14 @@ def award_prizes(
 ) -> PrizeAward:
     """Award the prizes of a closed evening by its final ranking; awarding again replaces those that changed.
 
-    `lots` are everybody's entries (ids) in the order in which they were drawn, or what draws them; who was drawn
-    before, is not drawn anew. `based_on` is the id of the award that was shown, 0 for none.
+    `lots` are all entries (ids) in the order drawn, or the random source that draws them; people drawn before are not
+    drawn again. `based_on` is the id of the award shown, 0 for none.
     Refused: not_closed, prize_scheme_missing, ranking_empty, lots_incomplete, prizes_given; Conflict: prizes_awarded,
     till_signed.
     """
     with transaction.atomic():
         row = lock_unsigned(tournament)
-        if row.state != TournamentState.CLOSED:
-            raise Refused("not_closed")
+        require_closed(row)
         former = standing_award(row)
         if (former.pk if former else 0) != based_on:
             raise Conflict("prizes_awarded")
@@ -82,27 +87,33 @@ def award_prizes(
 def pay_prize(
     prize: Prize, *, method: CashMethod = CashMethod.CASH, key: str, actor: Actor, now: datetime
 ) -> CashEntry:
-    """Pay a prize of money out, or hand one in kind over. The same key again writes nothing.
+    """Pay a cash prize, or hand over one in kind. Idempotent by key.
 
-    Refused: entry_id; Conflict: prize_gone, prize_paid, cash_key_reused, till_signed.
+    Refused: entry_id; Conflict: prize_gone, prize_paid, prizes_outdated, cash_key_reused, till_signed.
     """
     kind = CashKind.GOODS if prize.goods else CashKind.PRIZE
     method = CashMethod.CASH if prize.goods else method
     money = Money(kind, -prize.cents, method, entry=prize.entry, prize=prize)
 
     def checked(tournament: Tournament) -> Money:
-        fresh = Prize.objects.select_related("award").filter(pk=prize.pk, award__withdrawn_at__isnull=True).first()
+        fresh = (
+            Prize.objects.select_related("award__tournament__season")
+            .filter(pk=prize.pk, award__withdrawn_at__isnull=True)
+            .first()
+        )
         if fresh is None:
             raise Conflict("prize_gone")
         if paid_prizes(tournament, [prize.pk]):
             raise Conflict("prize_paid", name=prize.entry.player.name)
+        if is_outdated(fresh.award):
+            raise Conflict("prizes_outdated")
         return money
 
     return entered(prize.award.tournament, Doing(verb="pay_prize", key=key, actor=actor, now=now), money, checked)
 
 
 def paid_prizes(tournament: Tournament, prizes: Sequence[int]) -> frozenset[int]:
-    """Which of some prizes (ids) have been given. One statement."""
+    """The prizes (ids) that have been handed out. One statement."""
     rows = list(tournament.cash.filter(prize__in=prizes).values_list("prize", "number", "reverses"))
     gone = {reverses for _, _, reverses in rows}
     return frozenset(prize for prize, number, reverses in rows if prize and reverses is None and number not in gone)
@@ -110,7 +121,7 @@ def paid_prizes(tournament: Tournament, prizes: Sequence[int]) -> frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class _Winners:
-    """What the scheme gives: who wins what, and the order in which everybody was drawn."""
+    """The scheme's outcome: who wins what, and the order in which everybody was drawn."""
 
     scheme: PrizeScheme
     fees: int
@@ -162,7 +173,7 @@ def _ranking(tournament: Tournament) -> tuple[RankedPerson, ...]:
 
 
 def _order(people: Sequence[RankedPerson], former: PrizeAward | None, lots: Sequence[int] | Random) -> tuple[int, ...]:
-    """Who was drawn when: as before, if the same people were drawn before."""
+    """The order of drawing: the previous one if the same people were drawn before."""
     keys = sorted(each.key for each in people)
     before = tuple(former.lots.order_by("place").values_list("entry", flat=True)) if former else ()
     if sorted(before) == keys:
@@ -174,24 +185,30 @@ def _order(people: Sequence[RankedPerson], former: PrizeAward | None, lots: Sequ
 
 
 def _write_prizes(award: PrizeAward, former: PrizeAward | None, wanted: list[PrizeKey]) -> None:
-    """Prizes that are the same stay and move to the new award. Refused: prizes_given."""
+    """Write the prizes; unchanged ones move to the new award at their new rank. Refused: prizes_given."""
     there = list(former.prizes.select_related("entry__player").order_by("pk")) if former else []
-    kept, changed = [], []
+    kept, changed = list[Prize](), list[Prize]()
     for prize in there:
-        key = (prize.entry_id, prize.rank, prize.cents, prize.goods)
-        if key in wanted:
-            wanted.remove(key)
-            kept.append(prize.pk)
-        else:
-            changed.append(prize)
-    given = paid_prizes(award.tournament, [prize.pk for prize in changed])
-    if given:
-        names = ", ".join(sorted({each.entry.player.name for each in changed if each.pk in given}))
+        same = _same_among(wanted, prize)
+        if same:
+            wanted.remove(same)
+            prize.award, prize.rank = award, same[1]
+        (kept if same else changed).append(prize)
+    paid = paid_prizes(award.tournament, [prize.pk for prize in changed])
+    if paid:
+        names = ", ".join(sorted({each.entry.player.name for each in changed if each.pk in paid}))
         raise Refused("prizes_given", names=names)
-    Prize.objects.filter(pk__in=kept).update(award=award)
+    Prize.objects.bulk_update(kept, ["award", "rank"])
     Prize.objects.bulk_create(
         Prize(award=award, entry_id=entry, rank=rank, cents=cents, goods=goods) for entry, rank, cents, goods in wanted
     )
+
+
+def _same_among(wanted: Sequence[PrizeKey], prize: Prize) -> PrizeKey | None:
+    """The wanted prize equal to this one, preferably at the same rank."""
+    mine = (prize.entry_id, prize.cents, prize.goods)
+    same = [each for each in wanted if prize_identity(each) == mine]
+    return min(same, key=lambda each: each[1] != prize.rank, default=None)
 
 
 def _write_award_event(tournament: Tournament, award: PrizeAward, *, actor: Actor, now: datetime) -> None:

@@ -1,0 +1,1 @@
+"""Finals of several cups: qualification, invitations, the day itself, and the champions."""

@@ -1,0 +1,108 @@
+"""Answers to invitations, at the desk or by link, and passing places on."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
+from tournaments.actions.finals.inviting import invite_who_moved_up
+from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.log import Actor, EntryPoint, lock, write_event
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Championship, FinalPlace, Mail, Player
+from tournaments.models.championship import AnsweredHow
+from tournaments.models.invitation import Answer
+from tournaments.models.mail import MailKind, MailState
+from tournaments.queries.finals.finalists import final_answers, finalists
+from tournaments.queries.finals.invitations import INVITING, invitations_of, terms_of_final
+
+WRONG_LINKS = Bound(30, timedelta(minutes=10))
+"""Per network; an inn, or all customers of a provider, may share one."""
+
+
+def answer_at_desk(
+    championship: Championship, player: Player, *, answer: Answer, seen: str, actor: Actor, now: datetime
+) -> FinalPlace:
+    """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown.
+
+    Refused: nobody_of_final. Conflict: answer_changed.
+    """
+    with transaction.atomic():
+        lock(championship.season.cup)
+        current = final_answers(championship).get(player.pk, Answer.OPEN)
+        if current not in (seen, answer):
+            raise Conflict("answer_changed", name=player.name)
+        return _answered(championship, player, answer, how=AnsweredHow.DESK, actor=actor, now=now)
+
+
+def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> FinalPlace:
+    """Record somebody's answer through their own link, until the deadline; declining passes the place on.
+
+    Refused: answer_too_late; place_passed_on, if taking it back would displace somebody invited since; no_place, for
+    somebody who is not in; link_replaced, if the link was renewed after `place` was loaded.
+    """
+    championship, actor = place.championship, Actor(entry_point=EntryPoint.PUBLIC)
+    with transaction.atomic():
+        lock(championship.season.cup)
+        player = _player_by_link(place)
+        terms = terms_of_final(championship)
+        if terms is None or timezone.localdate(now) > terms.answer_until:
+            raise Refused("answer_too_late")
+        invited = _invited(championship)
+        before = _inside(championship)
+        answered = _answered(championship, player, answer, how=AnsweredHow.LINK, actor=actor, now=now)
+        after = _inside(championship)
+        if answer != Answer.DECLINED and player.pk not in after:
+            raise Refused("no_place")
+        if (before - after) & invited - {player.pk}:
+            raise Refused("place_passed_on")
+    return answered
+
+
+def renew_answer_link(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
+    """Invalidate the link in earlier mails and letters; somebody who is in can then be invited again."""
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        place, _ = FinalPlace.objects.get_or_create(championship=championship, player=player)
+        place.edition += 1
+        place.save(update_fields=["edition"])
+        Mail.objects.filter(season=championship.season_id, player=player, state=MailState.QUEUED).delete()
+        Mail.objects.filter(season=championship.season_id, player=player, kind__in=INVITING).update(
+            kind=MailKind.REPLACED
+        )
+        what = {"season": championship.season_id, "player": player.pk}
+        write_event(cup, verb="renew_answer_link", actor=actor, now=now, what=what)
+    return place
+
+
+def _answered(
+    championship: Championship, player: Player, answer: Answer, *, how: AnsweredHow, actor: Actor, now: datetime
+) -> FinalPlace:
+    place = answer_final_place(championship, player, answer=answer, how=how, actor=actor, now=now)
+    if answer == Answer.DECLINED:
+        invite_who_moved_up(championship, actor=actor, now=now)
+    return place
+
+
+def _player_by_link(place: FinalPlace) -> Player:
+    """The kept record of the place's player; the cup must have been locked."""
+    known = FinalPlace.objects.select_related("player__merged_into").get(pk=place.pk)
+    if known.edition != place.edition:
+        raise Refused("link_replaced")
+    return known.player.merged_into or known.player
+
+
+def _invited(championship: Championship) -> set[int]:
+    return set(invitations_of(championship).values_list("player", flat=True))
+
+
+def _inside(championship: Championship) -> set[int]:
+    return {row.person.player for row in finalists(championship).rows if row.is_in}
+
+
+def count_wrong_link(address: str, *, now: datetime) -> None:
+    """Count an invalid link. Refused with TooMany (answer_wait) if too many came from this address."""
+    keys: Mapping[str, Bound] = {count_key("answer", network_of(address)): WRONG_LINKS}
+    count_try(keys, code="answer_wait", now=now)

@@ -1,0 +1,227 @@
+"""Inviting and reminding finalists, and passing places on."""
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from datetime import date, datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.actions.finals.outbox import WrittenText, order_sending, queue_mails
+from tournaments.actions.finals.waiting import drop_letters
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.seen import require_seen
+from tournaments.errors import Refused
+from tournaments.invitation_texts import TextFacts, filled, names_evening, unknown_placeholders
+from tournaments.lists.finalists import FinalistRow
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail
+from tournaments.models.mail import MailKind, MailState
+from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.finals.invitations import (
+    BETWEEN_REMINDERS,
+    final_evening,
+    has_moved_up,
+    invitations_of,
+    terms_of_final,
+    text_facts,
+    to_invite,
+    to_remind,
+)
+from tournaments.queries.finals.letters import waiting_letters
+
+TEXTS = ("subject", "text", "moved_up_text", "reminder_text")
+WITH_LINK = TEXTS[1:]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvitationTexts:
+    """The board's texts and settings: columns of InvitationTerms."""
+
+    answer_until: date
+    sender_name: str
+    reply_to: str
+    ask: str
+    subject: str
+    text: str
+    moved_up_text: str
+    reminder_text: str
+    moves_up_by_itself: bool = False
+
+
+def texts_of(terms: InvitationTerms | None) -> dict[str, object] | None:
+    """The columns of stored terms that the board writes."""
+    return {each.name: getattr(terms, each.name) for each in fields(InvitationTexts)} if terms else None
+
+
+def set_invitation_terms(
+    championship: Championship, terms: InvitationTexts, *, seen: str | None = None, actor: Actor, now: datetime
+) -> None:
+    """Set the terms of future invitations; `seen` is the digest of the `texts_of` those that the user saw, if any.
+
+    Refused: placeholder_unknown, placeholder_missing. Conflict: invitation_terms_changed.
+    """
+    for field in TEXTS:
+        _require_readable(field, getattr(terms, field))
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        known = terms_of_final(championship)
+        changed = sorted(name for name, value in asdict(terms).items() if getattr(known, name, None) != value)
+        if changed:
+            require_seen(seen, texts_of(known), code="invitation_terms_changed")
+            InvitationTerms.objects.update_or_create(season=championship.season, defaults=asdict(terms))
+            what = {"season": championship.season_id, "changed": changed}
+            write_event(cup, verb="set_invitation_terms", actor=actor, now=now, what=what)
+
+
+def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
+    """Invite everybody who is in and has no invitation yet, or whose invitation was refused: by mail, or by letter if
+    no address is known.
+
+    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_invite.
+    """
+    with transaction.atomic():
+        lock(championship.season.cup)
+        terms = _usable_terms(championship, now=now)
+        written = _invite_missing(championship, terms, again=True, actor=actor, now=now)
+        if not written:
+            raise Refused("nobody_to_invite")
+    return written
+
+
+def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
+    """Remind everybody whose invitation has gone out and who has not answered.
+
+    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_remind.
+    """
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        terms = _usable_terms(championship, now=now)
+        rows = to_remind(championship, since=now - BETWEEN_REMINDERS)
+        kinds = dict.fromkeys((row.person.player for row in rows), MailKind.REMINDER)
+        written = _write(championship, terms, rows, kinds, key=f"reminder.{timezone.localdate(now)}", now=now)
+        if not written:
+            raise Refused("nobody_to_remind")
+        what = {"season": championship.season_id, "players": [mail.player_id for mail in written]}
+        write_event(cup, verb="remind", actor=actor, now=now, what=what)
+        order_sending(championship.season, actor=actor, now=now)
+    return written
+
+
+def mark_posted(championship: Championship, *, shown: Container[int] | None = None, actor: Actor, now: datetime) -> int:
+    """Mark the letters that can be posted as posted, and drop pointless ones; returns how many people get one.
+
+    `shown` are the letters (mail ids) that the user saw to be printed; others that came since go on waiting, as
+    those to people without a postal address. Refused: no_letters.
+    """
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        waiting = waiting_letters(championship.season, now=now)
+        printed = (each.mail for each in waiting.ready if shown is None or each.mail.pk in shown)
+        players = sorted(mail.player_id for mail in printed)
+        if not players:
+            raise Refused("no_letters")
+        drop_letters(waiting)
+        letters = Mail.objects.filter(season=championship.season_id, state=MailState.LETTER, sent_at=None)
+        letters.filter(player__in=players).update(sent_at=now)
+        what = {"season": championship.season_id, "players": players}
+        write_event(cup, verb="note_posted", actor=actor, now=now, what=what)
+    return len(players)
+
+
+def invite_who_moved_up(championship: Championship, *, actor: Actor, now: datetime) -> None:
+    """Invite people who moved up, if the board wants this done automatically and has sent invitations.
+
+    The cup must have been locked. Where `invite` would be refused nobody is written to; the board invites them later.
+    """
+    terms = terms_of_final(championship)
+    if terms and terms.moves_up_by_itself and has_begun(championship) and not _obstacle(championship, terms, now=now):
+        _invite_missing(championship, terms, again=False, actor=actor, now=now)
+
+
+def _invite_missing(
+    championship: Championship, terms: InvitationTerms, *, again: bool, actor: Actor, now: datetime
+) -> list[Mail]:
+    rows = to_invite(championship, finalists(championship), again=again)
+    late = has_begun(championship)
+    if again:
+        _replace_refused(championship, rows)
+    kinds = {
+        row.person.player: MailKind.MOVED_UP if late and has_moved_up(row) else MailKind.INVITATION for row in rows
+    }
+    written = _write(championship, terms, rows, kinds, key="invitation", now=now)
+    if written:
+        what = {"season": championship.season_id, "players": [mail.player_id for mail in written]}
+        write_event(lock(championship.season.cup), verb="invite", actor=actor, now=now, what=what)
+        order_sending(championship.season, actor=actor, now=now)
+    return written
+
+
+def _replace_refused(championship: Championship, rows: Sequence[FinalistRow]) -> None:
+    """Free the keys of refused invitations for new ones."""
+    players = [row.person.player for row in rows]
+    refused = list(invitations_of(championship).filter(player__in=players, state=MailState.FAILED))
+    for mail in refused:
+        mail.kind, mail.key = MailKind.REPLACED, f"{mail.key}.{mail.pk}"
+    Mail.objects.bulk_update(refused, ["kind", "key"])
+
+
+def _write(
+    championship: Championship,
+    terms: InvitationTerms,
+    rows: Sequence[FinalistRow],
+    kinds: Mapping[int, MailKind],
+    *,
+    key: str,
+    now: datetime,
+) -> list[Mail]:
+    editions = _editions(championship, rows)
+    facts = text_facts(championship, rows, terms)
+    texts = [
+        _text(championship, terms, row, kinds[row.person.player], fact, f"{editions[row.person.player]}.{key}")
+        for row, fact in zip(rows, facts, strict=True)
+    ]
+    return queue_mails(terms, texts, now=now)
+
+
+def _text(
+    championship: Championship, terms: InvitationTerms, row: FinalistRow, kind: MailKind, facts: TextFacts, key: str
+) -> WrittenText:
+    texts = {MailKind.MOVED_UP: terms.moved_up_text, MailKind.REMINDER: terms.reminder_text}
+    subject = " ".join(filled(terms.subject, facts).split())[:150]
+    whole = f"{championship.season_id}.{row.person.player}.{key}"
+    return WrittenText(row.person.player, kind, whole, subject, filled(texts.get(kind, terms.text), facts))
+
+
+def _editions(championship: Championship, rows: Sequence[FinalistRow]) -> dict[int, int]:
+    """Ensure everybody has a place that a link can refer to."""
+    places = [FinalPlace(championship=championship, player_id=row.person.player) for row in rows]
+    FinalPlace.objects.bulk_create(places, ignore_conflicts=True)
+    return dict(FinalPlace.objects.filter(championship=championship).values_list("player", "edition"))
+
+
+def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTerms:
+    terms = terms_of_final(championship)
+    if terms is None:
+        raise Refused("terms_missing")
+    if obstacle := _obstacle(championship, terms, now=now):
+        raise Refused(obstacle)
+    return terms
+
+
+def _obstacle(championship: Championship, terms: InvitationTerms, *, now: datetime) -> str:
+    """The code of what prevents writing: a text cannot be filled in, or the deadline is over. Usually ""."""
+    if names_evening(getattr(terms, name) for name in TEXTS) and final_evening(championship) is None:
+        return "final_evening_missing"
+    return "last_day_is_over" if timezone.localdate(now) > terms.answer_until else ""
+
+
+def has_begun(championship: Championship) -> bool:
+    """Whether anybody has been invited."""
+    return invitations_of(championship).exists()
+
+
+def _require_readable(field: str, text: str) -> None:
+    if unknown := unknown_placeholders(text):
+        raise Refused("placeholder_unknown", field=field, placeholder=unknown[0])
+    if field in WITH_LINK and "{Link}" not in text:
+        raise Refused("placeholder_missing", field=field)

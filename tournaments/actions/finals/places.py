@@ -1,0 +1,53 @@
+"""Answers of people entitled to play in a final of several cups."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.actions.finals.check_in import require_not_at_final
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.errors import Refused
+from tournaments.models import Championship, ChampionshipRank, FinalPlace, Player
+from tournaments.models.championship import AnsweredHow
+from tournaments.models.invitation import Answer
+from tournaments.queries.finals.finalists import final_answers
+
+
+def answer_final_place(
+    championship: Championship,
+    player: Player,
+    *,
+    answer: Answer,
+    how: AnsweredHow = AnsweredHow.DESK,
+    actor: Actor,
+    now: datetime,
+) -> FinalPlace:
+    """Record somebody's answer; declining passes the place on in every cup, until they answer otherwise.
+
+    `player` is the kept record of the person. Repeating the same answer is a no-op without an event.
+    Refused: nobody_of_final; finalist_is_here, finalist_stands_in for somebody who declines at the final itself.
+    """
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        require_ranked(championship, player)
+        if answer == Answer.DECLINED:
+            require_not_at_final(championship, player)
+        place = FinalPlace.objects.filter(championship=championship, player=player).first()
+        known = place or FinalPlace(championship=championship, player=player)
+        if known.answer == answer and (known.answered_at or player.pk not in final_answers(championship)):
+            return known
+        if answer == Answer.DECLINED:
+            require_not_at_final(championship, player)
+        known.answer, known.answered_at, known.answered_how = answer, now, how
+        known.save()
+        what = {"season": championship.season_id, "player": player.pk, "answer": str(answer), "how": str(how)}
+        write_event(cup, verb="answer_final_place", actor=actor, now=now, what=what)
+    return known
+
+
+def require_ranked(championship: Championship, player: Player) -> None:
+    """Refused: nobody_of_final, for somebody on none of its rankings."""
+    rows = ChampionshipRank.objects.filter(cup__championship=championship)
+    mine = rows.filter(player=player) | rows.filter(player__merged_into=player)
+    if not mine.exists():
+        raise Refused("nobody_of_final", name=player.name)

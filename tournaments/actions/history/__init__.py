@@ -1,0 +1,1 @@
+"""Importing a cup's history: preparing it, carrying it out as a whole, and undoing it."""

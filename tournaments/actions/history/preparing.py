@@ -1,0 +1,113 @@
+"""Preparing an import of a cup's history: its files, how to read them, and who the people are.
+
+Changes nothing else and writes no events: nothing has happened until the import is carried out.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from tournaments.actions.log import Actor
+from tournaments.errors import Conflict, Refused
+from tournaments.intake.history.reading import ReadingChoice, read_history_file
+from tournaments.intake.upload import FileRefused
+from tournaments.models import Cup, HistoryFile, HistoryImport
+from tournaments.models.history_import import HistoryState
+from tournaments.queries.history.reading import HistoryChoices, choice_as_json
+
+MOST_FILES = 40
+RETENTION = timedelta(days=30)
+"""How long an abandoned import is kept; its files may contain addresses."""
+
+
+@dataclass(frozen=True, slots=True)
+class UploadedFile:
+    """An uploaded file and its extension."""
+
+    content: bytes
+    kind: str
+
+
+def start_history_import(cup: Cup, files: Iterable[UploadedFile], *, actor: Actor, now: datetime) -> HistoryImport:
+    """Start an import with these files. Also removes abandoned ones.
+
+    Refused: past_too_many_files, and what reading refuses (`read_history_file`).
+    """
+    with transaction.atomic():
+        remove_forgotten(now=now)
+        history = HistoryImport.objects.create(cup=cup, begun_at=now, user=actor.user)
+        add_files(history, files)
+    return history
+
+
+def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
+    """Add files to an import in preparation. Refused: past_too_many_files, and what reading refuses."""
+    with transaction.atomic():
+        row = lock_draft(history)
+        uploads = list(files)
+        if row.files.count() + len(uploads) > MOST_FILES:
+            raise Refused("past_too_many_files", field="uploads", most=MOST_FILES)
+        for each in uploads:
+            _require_readable(each)
+        HistoryFile.objects.bulk_create(
+            HistoryFile(history=row, content=each.content, kind=each.kind) for each in uploads
+        )
+
+
+def change_reading(file: HistoryFile, choice: ReadingChoice) -> None:
+    """Change how a file is read. Refused: what reading refuses."""
+    with transaction.atomic():
+        lock_draft(file.history)
+        _require_readable(UploadedFile(bytes(file.content), file.kind), choice)
+        HistoryFile.objects.filter(pk=file.pk).update(choice=choice_as_json(choice))
+
+
+def remove_file(file: HistoryFile) -> None:
+    """Remove a file from the import."""
+    with transaction.atomic():
+        lock_draft(file.history)
+        HistoryFile.objects.filter(pk=file.pk).delete()
+
+
+def choose(history: HistoryImport, choices: HistoryChoices) -> None:
+    """Choose what the files mean, and the rules that apply."""
+    with transaction.atomic():
+        row = lock_draft(history)
+        row.choices = choices.as_json
+        row.save(update_fields=["choices"])
+
+
+def answer_questions(history: HistoryImport, answers: Mapping[str, str]) -> None:
+    """Say who people are: by file key a player (id) or NEW; "" takes an answer back. Other answers stay."""
+    with transaction.atomic():
+        row = lock_draft(history)
+        row.answers = {key: answer for key, answer in {**row.answers, **answers}.items() if answer}
+        row.save(update_fields=["answers"])
+
+
+def discard(history: HistoryImport) -> None:
+    """Delete an import in preparation, and its files."""
+    with transaction.atomic():
+        lock_draft(history).delete()
+
+
+def remove_forgotten(*, now: datetime) -> None:
+    """Delete abandoned imports."""
+    HistoryImport.objects.filter(state=HistoryState.DRAFT, begun_at__lt=now - RETENTION).delete()
+
+
+def lock_draft(history: HistoryImport) -> HistoryImport:
+    """Lock an import in preparation. Conflict: past_done."""
+    row = HistoryImport.objects.select_for_update(of=("self",)).select_related("cup").filter(pk=history.pk).first()
+    if row is None or not row.is_draft:
+        raise Conflict("past_done")
+    return row
+
+
+def _require_readable(file: UploadedFile, choice: ReadingChoice | None = None) -> None:
+    try:
+        read_history_file(file.content, filename=f"x.{file.kind}", choice=choice or ReadingChoice())
+    except FileRefused as refused:
+        raise Refused(refused.code, field="uploads") from refused

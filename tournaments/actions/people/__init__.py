@@ -1,0 +1,1 @@
+"""People: their records, bans, registrations and check-in."""

@@ -1,0 +1,1 @@
+"""Results: totals, corrections, protests and publication."""

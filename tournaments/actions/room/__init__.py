@@ -1,0 +1,1 @@
+"""The room: tables, clock, screens, and the end of a round."""

@@ -1,0 +1,1 @@
+"""Seasons: settings, schemes, further tables and finalists."""

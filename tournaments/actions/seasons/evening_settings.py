@@ -1,0 +1,22 @@
+"""What changing an evening's settings requires once something of its season is published."""
+
+from scoring.ranking import SHARED
+from tournaments.actions.log import Actor
+from tournaments.actions.seasons.settings import Justified, SeasonCorrection, required
+from tournaments.models import Tournament
+from tournaments.queries.seasons.frozen import is_frozen_at
+
+
+def season_part(tournament: Tournament) -> tuple[object, ...]:
+    """The settings that decide what the evening brings its season. A closing `shared` says nothing and is left out."""
+    criteria = [code for code in tournament.criteria if code != SHARED]
+    return (tournament.cup_points_id, tournament.is_final, criteria, tournament.rank_points)
+
+
+def justified_evening(
+    tournament: Tournament, before: tuple[object, ...], correction: SeasonCorrection, *, actor: Actor
+) -> Justified:
+    """The justification for bringing a published season something else than `before`. Refused: as `required`."""
+    if season_part(tournament) == before or not is_frozen_at(tournament):
+        return Justified()
+    return required(tournament.season, correction, actor=actor)
