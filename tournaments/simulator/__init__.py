@@ -1,1 +1,1 @@
-"""Seeded tournaments for the demo, the benchmarks and the tests: cards, bids and results by heuristics."""
+"""Seeded tournaments for demo, benchmarks and tests: cards, bids and results by heuristics."""

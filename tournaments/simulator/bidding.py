@@ -1,8 +1,8 @@
-"""The bidding: what each holding makes one want to play, and who gets it.
+"""The bidding: which contract each holding suggests, and who plays.
 
-Every player wants at most one contract, the highest they have an appetite for; the highest in the ruleset's bidding
-order is played, among equals the seat nearer to forehand. When nobody bids, forehand chooses between Trischaken and
-Rufer. For contracts without a row in `APPETITES`, those of a club's own, the appetite follows from how they are played.
+Each player bids at most one contract, the highest they have an appetite for; the highest in the ruleset's bidding order
+is played, on a tie by the seat nearest to forehand. If nobody bids, forehand chooses between Trischaken and Rufer. For
+contracts missing in `APPETITES`, such as a club's own, the appetite is derived from how they are played.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -17,12 +17,12 @@ from tournaments.simulator.strength import exposure, kings, power, suit_power, t
 
 RUFER, TRISCHAKEN = "rufer", "trischaken"
 FORCED = ("sechserdreier", "dreier")
-"""What a forehand plays who may call nobody, in this order of preference."""
+"""Contracts of a forehand who cannot call anybody, in order of preference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appetite:
-    """Who wants a contract: `figure` of their holding from `least` to `most`, and then in `permille` of the cases."""
+    """Who bids a contract: if `figure` of their holding is from `least` to `most`, in `permille` of the cases."""
 
     figure: Callable[[Holding], int]
     least: int = 0
@@ -30,7 +30,7 @@ class Appetite:
     permille: int = 1000
 
     def stirs(self, holding: Holding, rng: Random) -> bool:
-        """Whether this holding, today, wants the contract. Always draws once, so that bids stay independent."""
+        """Whether this holding bids the contract. Always draws exactly once, so that bids stay independent."""
         return permille(rng, self.permille) and self.least <= self.figure(holding) <= self.most
 
 
@@ -63,7 +63,7 @@ LEAST_TAROCKS_FOR_A_BIRD = 7
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """What is played: the contract, the declarer's seat and the seat with forehand's rights (0, rarely 1)."""
+    """What is played: contract, declarer's seat, and the seat with forehand's rights (0, rarely 1)."""
 
     contract: Contract
     declarer: int
@@ -71,7 +71,7 @@ class Bid:
 
 
 def bid(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:
-    """The bid that stands in the end."""
+    """The winning bid."""
     best: Bid | None = None
     for seat, holding in enumerate(dealt.holdings):
         for contract in _wanted(holding, seat=seat, ruleset=ruleset, rng=rng):
@@ -85,7 +85,7 @@ def _height(ruleset: Ruleset, contract: Contract) -> int:
 
 
 def _wanted(holding: Holding, *, seat: int, ruleset: Ruleset, rng: Random) -> Iterator[Contract]:
-    """The contracts of the ruleset that a seat bids on this holding, Rufer and Trischaken left aside."""
+    """The contracts a seat bids with this holding, except Rufer and Trischaken."""
     for contract in ruleset.contracts:
         if contract.code == RUFER or contract.family is Family.TRISCHAKEN:
             continue
@@ -113,7 +113,7 @@ def _can_call(holding: Holding, ruleset: Ruleset) -> bool:
 
 
 def promised_bird(holding: Holding, contract: Contract, ruleset: Ruleset) -> str | None:
-    """The bird (its code) with which the holding can play a contract that needs one; the lowest it has."""
+    """The code of the lowest bird with which the holding can play a contract that requires one."""
     if tarocks(holding) < LEAST_TAROCKS_FOR_A_BIRD:
         return None
     birds = bird_cards(ruleset)
@@ -136,5 +136,5 @@ def _forehands_choice(dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> Bid:
 
 
 def _lowest(holding: Holding, ruleset: Ruleset) -> Contract:
-    """The lowest contract that can be played on this holding; the lowest of all, where none can."""
+    """The lowest contract playable with this holding; the lowest of all if none is."""
     return next((row for row in ruleset.contracts if _can_play(holding, row, ruleset)), ruleset.contracts[0])

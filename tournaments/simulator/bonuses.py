@@ -1,4 +1,4 @@
-"""What is announced before the first trick."""
+"""Announcements before the first trick."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import power, tarocks
 
 HOLDINGS: dict[str, frozenset[Card]] = {"trull": TRULL, "kings": frozenset(KINGS)}
-"""The bonuses that are paid for cards in the tricks of one side, by code."""
+"""Bonuses for holding cards in the tricks of one side, by code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A bonus that a seat has announced for its side."""
+    """A bonus announced by a seat for its side."""
 
     bonus: Bonus
     side: Side
@@ -27,14 +27,14 @@ class Claim:
 
 
 def side_of(seat: int, lineup: Lineup) -> Side:
-    """The side on which a seat plays."""
+    """The side of a seat."""
     return Side.DECLARER if seat in lineup.declarers_side else Side.OPPONENTS
 
 
 def announcements(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> tuple[Claim, ...]:
-    """What is announced, in the ruleset's order: the bird a contract needs, and whatever somebody dares.
+    """All announcements in the ruleset's order: the bird required by a contract, and whatever players dare.
 
-    A code comes once at most, and nothing that an announced Valat excludes.
+    Each code at most once, and nothing excluded by an announced Valat.
     """
     claims = tuple(_claims(lineup, ruleset=ruleset, rng=rng))
     if not any(claim.bonus.kind is BonusKind.VALAT for claim in claims):
@@ -57,7 +57,7 @@ def _claims(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> Iterator[Claim]
 
 
 def _boldness(bonus: Bonus, seat: int, lineup: Lineup, birds: Mapping[str, Card]) -> int:
-    """In how many of 1,000 cases a seat announces a bonus."""
+    """The permille of cases in which a seat announces a bonus."""
     holding = lineup.holdings[seat]
     match bonus.kind:
         case BonusKind.BIRD:
@@ -75,7 +75,7 @@ def _boldness(bonus: Bonus, seat: int, lineup: Lineup, birds: Mapping[str, Card]
 
 
 def _boldness_about_cards(wanted: frozenset[Card], holding: Holding) -> int:
-    """Who holds them all announces them often, who lacks one sometimes."""
+    """Often if all cards are held, sometimes if one is missing."""
     if not wanted:
         return 0
     return {0: 400, 1: 25}.get(len(wanted.difference(holding)), 0) if tarocks(holding) >= 6 else 0

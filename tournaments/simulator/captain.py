@@ -1,4 +1,4 @@
-"""What happens at one table: its captain enters hand after hand by phone, or the sheet goes to the desk at the end."""
+"""Play one table: its captain enters hands by phone, or its sheet goes to the desk at the end."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ from tournaments.actions.hands.record import record_hand
 from tournaments.actions.hands.strike import strike_hand
 from tournaments.actions.log import Actor
 from tournaments.models import Table
-from tournaments.queries.entry import deal_at
-from tournaments.queries.seating import sitters_at, sitters_of
+from tournaments.queries.room.entry import deal_at
+from tournaments.queries.room.seating import seated_players_at, seated_players_of
 from tournaments.simulator.hand import random_hand
 from tournaments.simulator.luck import permille, pick
 
@@ -24,21 +24,25 @@ SLIP_PERMILLE = 20
 SLIPS = ("Spieler verwechselt", "Pagat vergessen", "Kontra vergessen", "falsches Spiel angetippt")
 STRIKE_PERMILLE = 10
 STRIKES = ("Blätter nicht mehr aufzuklären", "vergeben", "Talon verwechselt")
-"""What captains write as reasons: they are Austrians, whatever language the desk's screen has."""
+"""Reasons as written by captains, who are Austrians whatever the desk's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Captain:
-    """Who writes at a table: the holder of its link, the ruleset in force, and the luck of these cards."""
+    """The person entering hands at a table: holder of its link, with the ruleset in force and the random generator.
+
+    `mark` is a prefix of entry ids, in case others have entered hands at the table before.
+    """
 
     table: Table
     actor: Actor
     ruleset: Ruleset
     rng: Random
+    mark: str = ""
 
 
 def enter_hand(captain: Captain, *, number: int, now: datetime) -> None:
-    """Enter hand `number`. Now and then the wrong one first, and the right one as a correction; or it is struck."""
+    """Enter hand `number`. Occasionally a wrong one first, corrected afterwards; or it is struck."""
     if permille(captain.rng, SLIP_PERMILLE):
         _record(captain, number=number, now=now)
         _correct(captain, number=number, now=now)
@@ -51,7 +55,7 @@ def enter_hand(captain: Captain, *, number: int, now: datetime) -> None:
 def _record(captain: Captain, *, number: int, now: datetime) -> None:
     record_hand(
         captain.table,
-        entry_id=f"hand-{number}",
+        entry_id=f"{captain.mark}hand-{number}",
         number=number,
         record=random_hand(captain.ruleset, captain.rng),
         actor=captain.actor,
@@ -62,7 +66,7 @@ def _record(captain: Captain, *, number: int, now: datetime) -> None:
 def _correct(captain: Captain, *, number: int, now: datetime) -> None:
     correct_hand(
         captain.table,
-        entry_id=f"correction-{number}",
+        entry_id=f"{captain.mark}correction-{number}",
         number=number,
         record=random_hand(captain.ruleset, captain.rng),
         based_on=1,
@@ -75,7 +79,7 @@ def _correct(captain: Captain, *, number: int, now: datetime) -> None:
 def _strike(captain: Captain, *, number: int, now: datetime) -> None:
     strike_hand(
         captain.table,
-        entry_id=f"strike-{number}",
+        entry_id=f"{captain.mark}strike-{number}",
         number=number,
         based_on=1,
         reason=pick(captain.rng, STRIKES),
@@ -85,11 +89,11 @@ def _strike(captain: Captain, *, number: int, now: datetime) -> None:
 
 
 def paper_totals(captain: Captain) -> Mapping[int, int]:
-    """The round as it would stand on a paper sheet: points by entry id, summing to 0."""
-    sitters = sitters_of(captain.table)
-    totals, occasions = Counter({each.entry: 0 for each in sitters}), list[int]()
+    """The round's totals on a paper sheet: points by entry id, summing to 0."""
+    seated_players = seated_players_of(captain.table)
+    totals, occasions = Counter({each.entry: 0 for each in seated_players}), list[int]()
     for number in range(1, captain.table.hands + 1):
-        places = {each.place: each.entry for each in sitters_at(sitters, hand=number)}
+        places = {each.place: each.entry for each in seated_players_at(seated_players, hand=number)}
         dealt = deal_at(captain.table, number, size=len(places))
         played = read_hand(random_hand(captain.ruleset, captain.rng), captain.ruleset)
         factor = round_factor(number, occasions, hands=doubled_hands(captain.ruleset, people=len(places)))

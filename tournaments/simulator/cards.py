@@ -1,7 +1,7 @@
-"""The 54 cards of Tarock: 22 tarocks and four suits of eight, 210 thirds of a point in all.
+"""The 54 cards of Tarock: 22 tarocks and four suits of eight, 210 thirds of a point in total.
 
-A card's rank orders it within its suit: the tarocks I to XXI and the Sküs as 22; in the suits 1 to 4 for the low
-cards (red ace or black ten, whichever is the better one, is 4), then jack, cavalier, queen and king.
+A card's rank orders it within its suit: tarocks I to XXI, and the Sküs as 22; in suits 1 to 4 for the low cards (4 is
+the best one, red ace or black ten), then jack, cavalier, queen and king.
 """
 
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ class Suit(StrEnum):
 PLAIN_SUITS = (Suit.HERZ, Suit.KARO, Suit.PIK, Suit.TREFF)
 
 JACK, CAVALIER, QUEEN, KING = 5, 6, 7, 8
-"""Ranks of the court cards in the plain suits."""
+"""Ranks of the court cards in plain suits."""
 
 THIRDS_OF_COURT = {JACK: 4, CAVALIER: 7, QUEEN: 10, KING: 13}
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """One card; cards sort by suit, then by rank."""
+    """A card; cards sort by suit, then by rank."""
 
     suit: Suit
     rank: int
@@ -43,7 +43,7 @@ class Card:
 
     @property
     def thirds(self) -> int:
-        """What the card counts in a trick, in thirds of a point."""
+        """The card's value in a trick, in thirds of a point."""
         if self.is_tarock:
             return 13 if self in TRULL else 1
         return THIRDS_OF_COURT.get(self.rank, 1)
@@ -58,11 +58,11 @@ PACK = TAROCKS + tuple(Card(suit, rank) for suit in PLAIN_SUITS for rank in rang
 
 
 def bird_cards(ruleset: Ruleset) -> dict[str, Card]:
-    """The ruleset's birds by code, in its order, with their tarocks: the first is the Pagat, the second the II, …"""
+    """The tarock of each of the ruleset's birds by code: the first is the Pagat, the second the II, …"""
     birds = (bonus.code for bonus in ruleset.bonuses if bonus.kind is BonusKind.BIRD)
     return dict(zip(birds, TAROCKS, strict=False))
 
 
 def thirds_of(cards: tuple[Card, ...]) -> int:
-    """Card points of some cards, in thirds."""
+    """The value of some cards, in thirds."""
     return sum(card.thirds for card in cards)

@@ -1,7 +1,6 @@
-"""The demo: a cup whose name says so, two tournaments behind it and a third one in its second round.
+"""The demo: a cup named as such, with two finished tournaments and a third in its second round.
 
-Everything is invented, and everything went through the actions. Nothing of it is ever added to a database that has a
-cup already.
+Everything is invented, and everything went through the actions. It is never added to a database that already has a cup.
 """
 
 from collections.abc import Mapping
@@ -10,9 +9,9 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.cups import create_cup, open_season
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.publishing import publish_season
+from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Membership, Season, Tournament, User
 from tournaments.models.membership import Role
@@ -22,18 +21,18 @@ from tournaments.simulator.tournament import (
     DRAW,
     ROUND,
     SimulatedDesk,
+    check_in_players,
     finish,
     invented_people,
     play_half,
     play_rounds,
     seat,
     staged_commitment,
-    welcome,
 )
 
 PLAYERS = 43
 REGULARS = 64
-"""Who belongs to the cup; 43 of them come each time: seven tables of four and three of five."""
+"""Members of the cup; 43 of them come each time: seven tables of four and three of five."""
 HALF_A_ROUND = timedelta(hours=1)
 FOUNDED_DAYS_AGO = 42
 
@@ -43,12 +42,12 @@ NAMES: Mapping[Role, tuple[str, str]] = {
     Role.ORGANISER: ("Quapilla", "Talonsky"),
     Role.VIEWER: ("Pagatius", "Kiebitzer"),
 }
-"""Given and family name, so that no page shows what somebody logs in with."""
+"""Given and family names, so that no page shows a login name."""
 
 
 @dataclass(frozen=True, slots=True)
 class DemoTournament:
-    """What is announced for a tournament, and how many of 1,000 tables play it on paper."""
+    """A tournament's announcement, and the permille of tables playing on paper."""
 
     name: str
     venue: str
@@ -66,9 +65,9 @@ TONIGHT = DemoTournament("3. Abend, Bad Kontra", "Kurhaus Bad Kontra", days_ago=
 
 
 def load_demo(passwords: Passwords, *, now: datetime) -> Cup | None:
-    """Play the demo so that the third tournament is in the middle of its second round at `now`; all of it or nothing.
+    """Play the demo such that at `now` the third tournament is in the middle of its second round; all or nothing.
 
-    None when the database has a cup. The same `now` gives the same tournaments whatever the passwords are.
+    None if the database has a cup. The same `now` yields the same tournaments, whatever the passwords.
     """
     with transaction.atomic():
         if Cup.objects.exists():
@@ -89,10 +88,10 @@ def _user(role: Role, password: str) -> User:
 
 
 def _season(organiser: User, *, now: datetime) -> Season:
-    """A year from the first tournament's month on, opened two weeks before that tournament."""
+    """A season of one year starting in the month of the first tournament, opened two weeks before it."""
     actor, founded = Actor(entry_point=EntryPoint.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
     starts = (now - timedelta(days=PAST[0].days_ago)).date().replace(day=1)
-    cup = found_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
+    cup = create_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
     return open_season(
         cup,
         name=f"Demo-Saison {starts.year}/{(starts.year + 1) % 100:02}",
@@ -127,7 +126,7 @@ def _desk(demo: DemoTournament, organiser: User) -> SimulatedDesk:
 
 
 def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, opening: datetime) -> Tournament:
-    """The tournament with everybody checked in."""
+    """Open a tournament and check everybody in."""
     settings = TournamentSettings(
         name=demo.name,
         date=opening.date(),
@@ -139,7 +138,7 @@ def _open(season: Season, demo: DemoTournament, desk: SimulatedDesk, *, opening:
     )
     tournament = open_tournament(season, settings, actor=desk.actor, now=opening)
     people, commitment = invented_people(REGULARS), staged_commitment(demo.name)
-    welcome(tournament, desk, players=PLAYERS, among=people, commitment=commitment, now=opening)
+    check_in_players(tournament, desk, players=PLAYERS, among=people, commitment=commitment, now=opening)
     return tournament
 
 

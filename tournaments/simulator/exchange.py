@@ -1,4 +1,4 @@
-"""From the bid to the first trick: the called king finds a partner, the talon is taken up and cards are put away."""
+"""From the bid to the first trick: the called king determines a partner, the talon is exchanged."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,19 +16,19 @@ TALON_CARDS: Mapping[str, int] = {
     "rufer": 3, "besserrufer": 3, "pagatrufer": 3, "uhurufer": 3, "kakadurufer": 3, "quapilrufer": 3,
     "dreier": 3, "farbendreier": 3, "sechserdreier": 6,
 }  # fmt: skip
-"""How many cards of the talon the declarer takes up; none in every other contract."""
+"""How many talon cards the declarer takes up; none in other contracts."""
 
 
-NEVER_PUT_AWAY = TRULL.union(KINGS, TAROCKS[:4])
+NEVER_DISCARDED = TRULL.union(KINGS, TAROCKS[:4])
 """The Trull, the kings and the four lowest tarocks, which can make birds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Everything before the first trick. `holdings` are the twelve cards each plays with.
+    """The state before the first trick. `holdings` are everybody's twelve cards.
 
-    `put_away` counts for the declarer's side, `left` (what remains of the talon) for its opponents. `partner` is None
-    for a declarer alone, and `king_in_talon` says that they are so against their will.
+    `discarded` counts for the declarer's side, `left` (the talon's rest) for the opponents. `partner` is None for a
+    lone declarer; `king_in_talon` says that they are alone involuntarily.
     """
 
     contract: Contract
@@ -37,7 +37,7 @@ class Lineup:
     partner: int | None
     king_in_talon: bool
     holdings: tuple[Holding, ...]
-    put_away: Holding
+    discarded: Holding
     left: Holding
 
     @property
@@ -52,14 +52,14 @@ class Lineup:
 
     @property
     def solo_strength(self) -> int:
-        """The power of the declarer's holding, above what their partner or three opponents make of theirs."""
+        """The power of the declarer's holding relative to an average one."""
         return power(self.holdings[self.declarer])
 
 
 def lineup(dealt: Dealt, bid: Bid, *, rng: Random) -> Lineup:
-    """The four holdings after calling a king and taking up the talon."""
+    """The four holdings after calling a king and exchanging the talon."""
     called = _called_card(dealt.holdings[bid.declarer], rng) if bid.contract.calls_king else None
-    kept, put_away, left = _exchange(dealt, bid, called)
+    kept, discarded, left = _exchange(dealt, bid, called)
     holdings = tuple(kept if seat == bid.declarer else held for seat, held in enumerate(dealt.holdings))
     return Lineup(
         contract=bid.contract,
@@ -68,13 +68,13 @@ def lineup(dealt: Dealt, bid: Bid, *, rng: Random) -> Lineup:
         partner=_holder(dealt, called),
         king_in_talon=called in dealt.talon,
         holdings=holdings,
-        put_away=put_away,
+        discarded=discarded,
         left=left,
     )
 
 
 def _called_card(holding: Holding, rng: Random) -> Card:
-    """A king not held, of the shortest suit; with all four in hand a queen, and so on downwards."""
+    """A king not held, of the shortest suit; with all four in hand a queen, and so on."""
     callable_ = next(filter(None, (_not_held(holding, rank) for rank in range(KING, 0, -1))))
     lengths = Counter(card.suit for card in holding)
     shortest = min(lengths[card.suit] for card in callable_)
@@ -90,39 +90,39 @@ def _holder(dealt: Dealt, card: Card | None) -> int | None:
 
 
 def _exchange(dealt: Dealt, bid: Bid, called: Card | None) -> tuple[Holding, Holding, Holding]:
-    """The declarer's twelve cards, what they put away, and what remains of the talon."""
+    """The declarer's twelve cards, those put away, and the rest of the talon."""
     holding = dealt.holdings[bid.declarer]
     match TALON_CARDS.get(bid.contract.code, 0):
         case 6:
-            return *_put_away(holding + dealt.talon, 6), ()
+            return *_discarded(holding + dealt.talon, 6), ()
         case 3:
             taken, left = _better_half(dealt, called)
-            return *_put_away(holding + taken, 3), left
+            return *_discarded(holding + taken, 3), left
         case _:
             return holding, *_halves_of_a_solo(dealt, called)
 
 
 def _better_half(dealt: Dealt, called: Card | None) -> tuple[Holding, Holding]:
-    """The half of the talon the declarer takes, the one with the called king if there is one, and the other."""
+    """The half of the talon the declarer takes, preferably with the called king, and the other."""
     first, second = sorted(dealt.talon_halves, key=lambda half: (called in half, power(half), thirds_of(half)))
     return second, first
 
 
 def _halves_of_a_solo(dealt: Dealt, called: Card | None) -> tuple[Holding, Holding]:
-    """In a Solorufer the half with the called king counts for the declarer, otherwise they get none."""
+    """In a Solorufer the half with the called king counts for the declarer; otherwise they get none."""
     if called not in dealt.talon:
         return (), dealt.talon
     return _better_half(dealt, called)
 
 
-def _put_away(cards: Holding, number: int) -> tuple[Holding, Holding]:
-    """The twelve cards kept and the `number` put away: short suits first, in them what counts most.
+def _discarded(cards: Holding, number: int) -> tuple[Holding, Holding]:
+    """The twelve cards kept and the `number` put away: from short suits first, highest values first.
 
-    Never a king, one of the Trull or a bird.
+    Never a king, a card of the Trull, or a bird.
     """
     lengths = Counter(card.suit for card in cards)
     order = sorted(
         cards,
-        key=lambda card: (card in NEVER_PUT_AWAY, card.is_tarock, lengths[card.suit], -card.thirds, card),
+        key=lambda card: (card in NEVER_DISCARDED, card.is_tarock, lengths[card.suit], -card.thirds, card),
     )
     return tuple(order[number:]), tuple(order[:number])

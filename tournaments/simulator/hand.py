@@ -1,4 +1,4 @@
-"""One hand from the shuffle to the record."""
+"""One hand from shuffling to its record."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Who says Kontra: the other side's strength against the declarer's."""
+"""Kontra: the opponents' strength against the declarer's."""
 
 from collections.abc import Iterable
 from random import Random
@@ -10,7 +10,7 @@ from tournaments.simulator.luck import permille
 from tournaments.simulator.strength import power
 
 ANSWER_PERMILLE = 120
-"""How often a Re answers a Kontra, and a Sub a Re."""
+"""How often a Kontra is answered by a Re, and a Re by a Sub."""
 
 
 def game_kontra(lineup: Lineup, *, ruleset: Ruleset, rng: Random) -> int:
@@ -26,18 +26,18 @@ def bonus_kontra(bonus: Bonus, *, ruleset: Ruleset, rng: Random) -> int:
 
 
 def opponent_kontra(payers: Iterable[int], *, ruleset: Ruleset, rng: Random) -> dict[str, int]:
-    """Negative contracts: everybody who pays on their own, by seat; only those who said something."""
+    """Factors by seat in negative contracts, where everybody doubles for themselves; only factors above 1."""
     said = {str(seat): _raised(ruleset, rng, first=70) for seat in payers}
     return {seat: factor for seat, factor in said.items() if factor > 1}
 
 
 def trischaken_kontra(*, ruleset: Ruleset, rng: Random) -> int:
-    """The factor on a whole Trischaken, where the ruleset knows one."""
+    """The factor on a whole Trischaken, if the ruleset allows one."""
     return _raised(ruleset, rng, first=70) if ruleset.kontra.trischaken is TrischakenKontra.ALL else 1
 
 
 def _raised(ruleset: Ruleset, rng: Random, *, first: int) -> int:
-    """Up the ruleset's levels, the first with `first` of 1,000, each answer with `ANSWER_PERMILLE`."""
+    """Climb the ruleset's levels: the first with permille `first`, each answer with `ANSWER_PERMILLE`."""
     factor, chance = 1, first
     for level in ruleset.kontra.levels:
         if not permille(rng, min(chance, 400)):

@@ -1,4 +1,4 @@
-"""The demo's logins: passwords made for this installation, kept in a file for as long as they open anything."""
+"""The demo's logins: passwords generated for this installation, kept in a file while they are valid."""
 
 import secrets
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ FOR_THE_OWNER = 0o600
 
 
 def new_passwords() -> Passwords:
-    """A password for each role, from the system's randomness: easily typed, not easily guessed."""
+    """A random password for each role: easy to type, hard to guess."""
     return {role: _new_password() for role in USERNAMES}
 
 
@@ -25,22 +25,22 @@ def _new_password() -> str:
 
 
 def log_in_lines(passwords: Mapping[Role, str]) -> str:
-    """What is printed for whoever tries the demo: a line `user / password` for each role."""
+    """The logins as shown to visitors: a line `user / password` per role."""
     lines = [f"  {USERNAMES[role]} / {password}  ({role.label})" for role, password in passwords.items()]
     return "\n".join([_("Log-ins of the demo (everything in it is invented):"), *lines]) + "\n"
 
 
-def keep_log_ins(path: Path, text: str) -> None:
-    """Write the printable logins to a file that only its owner can read."""
+def store_log_ins(path: Path, text: str) -> None:
+    """Write the logins to a file readable by its owner only."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(mode=FOR_THE_OWNER)
     path.write_text(text, encoding="utf-8")
 
 
-def kept_log_ins(path: Path) -> str:
-    """The printable logins, as far as the users still have these passwords; "" when nobody has.
+def stored_log_ins(path: Path) -> str:
+    """The logins still valid; "" if there are none.
 
-    The file follows: lines that open nothing any more are taken out of it.
+    Invalid lines are removed from the file.
     """
     if not path.exists():
         return ""
@@ -49,12 +49,12 @@ def kept_log_ins(path: Path) -> str:
     if not valid:
         path.unlink()
         return ""
-    keep_log_ins(path, head + "".join(valid))
+    store_log_ins(path, head + "".join(valid))
     return head + "".join(valid)
 
 
 def _opens(line: str) -> bool:
-    """Whether a printed line's user still has its password."""
+    """Whether the line's password is still valid."""
     username, _, rest = line.strip().partition(" / ")
     user = User.objects.filter(username=username, is_active=True).first()
     return user is not None and user.check_password(rest.partition("  ")[0])

@@ -1,6 +1,6 @@
-"""Chance that falls alike on every machine and under every Python: only `Random.random` is promised to stay the same.
+"""Randomness that is identical on all machines and Python versions: only `Random.random` is guaranteed to be stable.
 
-Everything the simulator draws goes through these functions; no float reaches a decision but as a threshold.
+The simulator draws everything through these functions; floats are only ever compared with thresholds.
 """
 
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def seeded(seed: str) -> Random:
-    """The luck that belongs to a seed. Nothing secret is ever drawn from it."""
+    """A random generator for a seed. Nothing secret is ever drawn from it."""
     return Random(seed)  # noqa: S311 - cards, not keys
 
 
 def below(rng: Random, bound: int) -> int:
-    """An integer from 0 to `bound` - 1, all equally likely."""
+    """A uniform integer from 0 to `bound` - 1."""
     return int(rng.random() * bound)
 
 
@@ -26,12 +26,12 @@ def permille(rng: Random, chance: int) -> bool:
 
 
 def pick(rng: Random, items: Sequence[T]) -> T:
-    """One of the items, all equally likely."""
+    """One of the items, uniformly."""
     return items[below(rng, len(items))]
 
 
 def shuffled(rng: Random, items: Sequence[T]) -> tuple[T, ...]:
-    """The items in a drawn order (Fisher and Yates)."""
+    """The items in random order (Fisher and Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = below(rng, last + 1)

@@ -1,4 +1,4 @@
-"""Players who exist nowhere: family names of card and kitchen words, places and clubs likewise (`fixtures/demo`)."""
+"""Invented players: family names from card and kitchen terms, as are places and clubs (`fixtures/demo`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "demo"
 MOST = 9_999
 POPULATION_SEED = "1995"
 CLUB_PERMILLE = 550
-"""How many of 1,000 players belong to a club."""
+"""The permille of players who belong to a club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class InventedPlayer:
 
 @cache
 def everybody(number: int) -> tuple[InventedPlayer, ...]:
-    """The first `number` of the invented people, always the same; at most 9,999, or ValueError."""
+    """The first `number` invented people, always the same; ValueError above 9,999."""
     if number > MOST:
         raise ValueError(f"there are only {MOST:,} numbers")
     rng = seeded(POPULATION_SEED)
@@ -37,7 +37,7 @@ def everybody(number: int) -> tuple[InventedPlayer, ...]:
 
 
 def cast(rng: Random, *, players: int, among: Sequence[InventedPlayer]) -> tuple[InventedPlayer, ...]:
-    """So many of some people, in the drawn order in which they arrive; below 0, ValueError."""
+    """That many of some people, in random order of arrival; ValueError if negative."""
     if players < 0:
         raise ValueError(f"{players} people cannot come")
     return shuffled(rng, among)[:players]
@@ -54,7 +54,7 @@ def _person(name: tuple[str, str], number: str, rng: Random) -> InventedPlayer:
 
 
 def names_for(players: int) -> tuple[tuple[str, str], ...]:
-    """So many different (family name, given name): the list's own first, then its families with other given names."""
+    """Different (family name, given name) pairs: first those listed, then their family names with other given names."""
     listed = _listed_names()
     given_names = sorted({given for _, given in listed})
     return tuple(_nth_name(index, listed, given_names) for index in range(players))

@@ -1,4 +1,4 @@
-"""The record of one hand, as `scoring.hand` reads it: a JSON object with the defaults left out."""
+"""The record of one hand as read by `scoring.hand`: a JSON object without defaults."""
 
 from random import Random
 
@@ -14,8 +14,8 @@ from tournaments.simulator.kontra import bonus_kontra, game_kontra, opponent_kon
 from tournaments.simulator.luck import permille, shuffled
 from tournaments.simulator.playing import Played, is_made, play, silent_makers
 from tournaments.simulator.rare_rules import (
+    bei_spiele_declarers,
     called_virgins,
-    declared_beside,
     held_bonuses,
     keeps_to_tricks,
     played_on,
@@ -30,11 +30,11 @@ SECOND_OFFENDER_PERMILLE = 60
 THIRD_OFFENDER_PERMILLE = 100
 CONCEDE_PERMILLE = 500
 COUNTED_PERMILLE = 150
-"""How often the card points are written down where no Sack asks for them."""
+"""How often card points are recorded although no Sack requires them."""
 
 
 def record_of(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
-    """What the table writes down when `bid` is played with these cards."""
+    """What the table records when `bid` is played with these cards."""
     head: SimulatedRecord = {"contract": bid.contract.code, "declarer": bid.declarer}
     if bid.forehand:
         head["forehand"] = bid.forehand
@@ -73,7 +73,7 @@ def _negative(dealt: Dealt, bid: Bid, *, ruleset: Ruleset, rng: Random) -> Simul
     if permille(rng, RENONCE_PERMILLE):
         return said | {"renonce": _offenders(ruleset, rng)}
     won = keeps_to_tricks(dealt.holdings[bid.declarer], bid.contract, rng)
-    declarers = declared_beside(bid, won, dealt, ruleset=ruleset, rng=rng)
+    declarers = bei_spiele_declarers(bid, won, dealt, ruleset=ruleset, rng=rng)
     return {"won": won, "declarers": declarers} if declarers else said | {"won": won}
 
 
@@ -94,7 +94,7 @@ def _positive(players: Lineup, *, ruleset: Ruleset, rng: Random) -> SimulatedRec
 
 
 def _broken_off(players: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
-    """After a Renonce: what was announced, and the silent bonuses that somebody has in hand to show."""
+    """After a Renonce: the announcements, and silent bonuses that can be shown in hand."""
     bonuses = [_claimed(claim, ruleset=ruleset, rng=rng) for claim in claims]
     offenders = _offenders(ruleset, rng)
     said = {claim.bonus.code for claim in claims}
@@ -117,7 +117,7 @@ def _gives_up(players: Lineup, rng: Random) -> bool:
 
 
 def _conceded(claims: tuple[Claim, ...]) -> SimulatedRecord:
-    """Only the declarer's own announced bird stands beside a game given up; there was no time for another."""
+    """Besides a conceded game only the declarer's own announced bird counts; there was no time for anything else."""
     birds = [
         announced_entry(claim.bonus, claim.side) | {"made": False}
         for claim in claims
@@ -153,7 +153,7 @@ def _claimed(claim: Claim, *, ruleset: Ruleset, rng: Random) -> SimulatedRecord:
 
 
 def _offenders(ruleset: Ruleset, rng: Random) -> list[int]:
-    """One seat, now and then two or three, as far as the rules go."""
+    """One seat, occasionally two or three, as far as the rules allow."""
     number = 2 if permille(rng, SECOND_OFFENDER_PERMILLE) else 1
     if number == 2 and ruleset.renonce.most_offenders > 2 and permille(rng, THIRD_OFFENDER_PERMILLE):
         number = 3

@@ -1,4 +1,4 @@
-"""From the lineup to the last trick: who made how much, the game and every bonus, announced and silent."""
+"""From lineup to last trick: card points, and the results of the game and each bonus, announced or silent."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,16 +14,16 @@ from tournaments.simulator.strength import tarocks
 from tournaments.simulator.tricks import Trick, laid_out, suits_high, taken, tarocks_high
 
 BIRD_PERMILLE = {5: 60, 6: 200, 7: 400, 8: 600}
-"""How often an announced bird is made, by the holder's tarocks; with more than eight as in `SURE_BIRD_PERMILLE`."""
+"""Permille of announced birds made, by the holder's tarocks; above eight see `SURE_BIRD_PERMILLE`."""
 SURE_BIRD_PERMILLE = 750
 SILENT_BIRD_PERMILLE = {1: 350, 2: 80, 3: 30}
-"""Of the birds that could be made, how many are made without a word, by the tarock; of all higher ones as below."""
+"""Permille of makeable birds made silently, by tarock; higher ones as below."""
 SILENT_HIGH_BIRD_PERMILLE = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A hand played to the end. `thirds` are the declarer's side's card points; `sweeper` has all twelve tricks."""
+    """A hand played out. `thirds` are the declarer's side's card points; `sweeper` has all twelve tricks."""
 
     lineup: Lineup
     tricks: tuple[Trick, ...]
@@ -41,19 +41,19 @@ class Played:
         return self.thirds if self.won else 210 - self.thirds
 
     def cards_of(self, side: Side) -> tuple[Card, ...]:
-        """Everything a side has at the end: its tricks and its part of the talon."""
+        """All cards of a side at the end: its tricks and its part of the talon."""
         if side is Side.DECLARER:
-            return taken(self.tricks, self.lineup.declarers_side) + self.lineup.put_away
+            return taken(self.tricks, self.lineup.declarers_side) + self.lineup.discarded
         return taken(self.tricks, self.lineup.opponents_side) + self.lineup.left
 
 
 def play(lineup: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Random) -> Played:
-    """Lay the tricks out and count them. Who announced a Valat makes it more often than the cards alone would say."""
+    """Play the tricks out and count them. An announced Valat succeeds more often than the cards alone suggest."""
     has_trumps = any(ruleset.bonus(code).kind is BonusKind.BIRD for code in lineup.contract.bonuses)
     tricks = laid_out(lineup.holdings, rng, order=tarocks_high if has_trumps else suits_high)
     if any(claim.bonus.kind is BonusKind.VALAT for claim in claims) and permille(rng, 400):
         tricks = tuple(replace(trick, winner=lineup.declarer) for trick in tricks)
-    thirds = thirds_of(taken(tricks, lineup.declarers_side) + lineup.put_away)
+    thirds = thirds_of(taken(tricks, lineup.declarers_side) + lineup.discarded)
     winners = {side_of(trick.winner, lineup) for trick in tricks}
     return Played(
         lineup=lineup,
@@ -65,7 +65,7 @@ def play(lineup: Lineup, claims: tuple[Claim, ...], *, ruleset: Ruleset, rng: Ra
 
 
 def is_made(claim: Claim, played: Played, rng: Random) -> bool:
-    """Whether an announced bonus comes true."""
+    """Whether an announced bonus is made."""
     if played.sweeper is claim.side.other:
         return False
     match claim.bonus.kind:
@@ -80,7 +80,7 @@ def is_made(claim: Claim, played: Played, rng: Random) -> bool:
 def silent_makers(
     bonuses: tuple[Bonus, ...], played: Played, *, ruleset: Ruleset, rng: Random
 ) -> Iterator[tuple[Bonus, Side]]:
-    """The bonuses nobody announced that somebody made all the same, with the side that made them."""
+    """The silent bonuses made, each with its side."""
     birds = bird_cards(ruleset)
     for bonus in bonuses:
         side = _silent_maker(bonus, played, birds, rng)
@@ -114,7 +114,7 @@ def _bird_permille(seat: int, lineup: Lineup) -> int:
 
 
 def _visible_makers(bonus: Bonus, played: Played) -> tuple[Side, ...]:
-    """Who made a bonus that can be read off the tricks: nobody or one side."""
+    """The side that made a bonus recognisable from the tricks; at most one."""
     match bonus.kind:
         case BonusKind.VALAT:
             return (played.sweeper,) if played.sweeper else ()
@@ -128,7 +128,7 @@ def _visible_makers(bonus: Bonus, played: Played) -> tuple[Side, ...]:
 
 
 def _mondfang(played: Played) -> tuple[Side, ...]:
-    """The side of the Sküs, when it took the other side's Mond."""
+    """The side of the Sküs, if it took the other side's Mond."""
     trick = next((trick for trick in played.tricks if {MOND, SKUES} <= set(trick.cards)), None)
     if trick is None:
         return ()

@@ -1,6 +1,6 @@
-"""What only some rulesets know: Bei-Spiele, cards held, virgins announced, a Rufer played on, holdings proved.
+"""Rules of only some rulesets: Bei-Spiele, cards held, announced virgins, continued Rufers, proved holdings.
 
-Where a ruleset does not have a rule, nothing is drawn for it, so the hands of every other ruleset stay what they were.
+Rulesets without a rule draw no random numbers for it, so that their hands stay the same.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from tournaments.simulator.luck import permille, pick
 from tournaments.simulator.record import SimulatedRecord
 from tournaments.simulator.strength import exposure
 
-BESIDE_PERMILLE = 250
+BEI_SPIELE_PERMILLE = 250
 VIRGIN_PERMILLE = 30
 HELD_PERMILLE = 30
 PLAYED_ON_PERMILLE = 400
@@ -32,21 +32,21 @@ def keeps_to_tricks(holding: Holding, contract: Contract, rng: Random) -> bool:
     return permille(rng, max(100, 720 - 120 * misfit))
 
 
-def declared_beside(bid: Bid, won: bool, dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
-    """Bei-Spiele: all who declare, by seat, with who said Kontra to them; nobody where the declarer stays alone."""
+def bei_spiele_declarers(bid: Bid, won: bool, dealt: Dealt, *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
+    """Bei-Spiele: all declarers by seat with their Kontras; empty if the declarer stays alone."""
     declared = {bid.declarer: bid.contract}
     for seat in range(4):
-        beside = _beside_all(declared.values(), ruleset)
-        if len(declared) < 3 and seat not in declared and beside and permille(rng, BESIDE_PERMILLE):
-            declared[seat] = pick(rng, beside)
+        combinable = _combinable(declared.values(), ruleset)
+        if len(declared) < 3 and seat not in declared and combinable and permille(rng, BEI_SPIELE_PERMILLE):
+            declared[seat] = pick(rng, combinable)
     if len(declared) < 2:
         return []
     return [_declared(seat, bid, won, declared, dealt, ruleset=ruleset, rng=rng) for seat in sorted(declared)]
 
 
-def _beside_all(declared: Iterable[Contract], ruleset: Ruleset) -> list[Contract]:
-    """The contracts that can be declared beside all of these."""
-    return [row for row in ruleset.contracts if all(row.stands_beside(other) for other in declared)]
+def _combinable(declared: Iterable[Contract], ruleset: Ruleset) -> list[Contract]:
+    """The contracts that can be combined with all of these."""
+    return [row for row in ruleset.contracts if all(row.combines_with(other) for other in declared)]
 
 
 def _declared(
@@ -61,7 +61,7 @@ def _declared(
 
 
 def called_virgins(thirds: Sequence[int], *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
-    """Who announced to take no trick in a Trischaken; mostly those who then take none."""
+    """Seats announcing that they take no trick in a Trischaken; mostly those who then take none."""
     if not ruleset.has_announced_virgin:
         return []
     seats = [seat for seat, got in enumerate(thirds) if permille(rng, VIRGIN_PERMILLE if got else 10 * VIRGIN_PERMILLE)]
@@ -69,13 +69,13 @@ def called_virgins(thirds: Sequence[int], *, ruleset: Ruleset, rng: Random) -> l
 
 
 def held_bonuses(players: Lineup, *, ruleset: Ruleset, rng: Random) -> list[SimulatedRecord]:
-    """The cards somebody holds and shows; which cards a bonus of a club's own means, the simulator does not know."""
+    """Cards held and shown; the simulator does not know the cards of a club's own bonuses."""
     rows = [row for row in ruleset.bonuses_with(players.contract) if row.kind is BonusKind.HAND]
     return [{"bonus": row.code, "seat": seat} for row in rows for seat in range(4) if permille(rng, HELD_PERMILLE)]
 
 
 def played_on(players: Lineup, *, ruleset: Ruleset, rng: Random) -> Lineup:
-    """The lineup, now and then turned into the contract a Rufer becomes whose king lies in the talon."""
+    """The lineup, occasionally turned into the contract that replaces a Rufer whose king lies in the talon."""
     code = players.contract.king_in_talon_becomes
     if code is None or not players.king_in_talon:
         return players
@@ -87,12 +87,12 @@ def played_on(players: Lineup, *, ruleset: Ruleset, rng: Random) -> Lineup:
 
 
 def takes_second_half(contract: Contract, rng: Random) -> bool:
-    """Whether the declarer takes the second half of the talon, where that costs more."""
+    """Whether the declarer takes the second half of the talon, if that costs more."""
     return contract.second_half_lost_value is not None and permille(rng, SECOND_HALF_PERMILLE)
 
 
 def proved_holdings(players: Lineup, offenders: Sequence[int], *, ruleset: Ruleset) -> Iterator[tuple[Bonus, Side]]:
-    """After a Renonce: the holdings that a regular player has in hand, complete, where the ruleset counts them."""
+    """After a Renonce: the complete holdings of non-offending players, if the ruleset counts them."""
     for row in ruleset.bonuses_with(players.contract):
         cards = HOLDINGS.get(row.code, frozenset())
         holders = (seat for seat, held in enumerate(players.holdings) if cards and cards.issubset(held))

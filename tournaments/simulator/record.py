@@ -1,4 +1,4 @@
-"""The record a simulated table writes down, and its entries for bonuses."""
+"""The record of a simulated hand, and its bonus entries."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ SimulatedRecord = dict[str, Any]
 
 
 def announced_entry(bonus: Bonus, side: Side) -> SimulatedRecord:
-    """A bonus that was announced, its result still open."""
+    """An announced bonus with its result still open."""
     return {"bonus": bonus.code, "side": str(side), "announced": True}
 
 
 def silent_entry(bonus: Bonus, side: Side) -> SimulatedRecord:
-    """A bonus that was made without a word."""
+    """A bonus made silently."""
     return {"bonus": bonus.code, "side": str(side), "announced": False, "made": True}

@@ -1,4 +1,4 @@
-"""The cup in which simulated tournaments take place, apart from every real one."""
+"""The cup for simulated tournaments, separate from all real ones."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -7,7 +7,7 @@ from rulesets.model import Ruleset
 from scoring.qualification import QualificationRule, vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule
-from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.cups import create_cup, open_season
 from tournaments.actions.rulesets import add_ruleset
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.models import Cup, Season, Tournament, User
@@ -15,12 +15,12 @@ from tournaments.simulator.luck import seeded
 from tournaments.simulator.tournament import (
     DRAW,
     SimulatedDesk,
+    check_in_players,
     finish,
     invented_people,
     play_rounds,
     seat,
     staged_commitment,
-    welcome,
 )
 
 SLUG = "simulation"
@@ -31,10 +31,10 @@ QUALIFICATION = QualificationRule(quota=10, table=vorrunde_tables()["vorrunde-40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationRequest:
-    """What `simulate_evening` was asked for. `rounds` are played to their end; `is_finished` closes it too.
+    """The arguments of `simulate_evening`. `rounds` are played completely; `is_finished` also closes the evening.
 
-    `ruleset` is a published slug, or rules of the simulation cup's own. `planned` is how many rounds the evening has,
-    `hands` how many hands a table of four has in each.
+    `ruleset` is a published slug, or the simulation cup's own rules. `planned` is the number of rounds, `hands` the
+    number of hands at a table of four in each.
     """
 
     players: int
@@ -47,17 +47,17 @@ class SimulationRequest:
 
 
 def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournament:
-    """Open a tournament of the simulation cup whose check-in begins at `now`, and play it as far as requested.
+    """Open a tournament in the simulation cup with check-in at `now`, and play it as requested.
 
-    Refused: unknown_ruleset, ruleset_published and what a draw refuses. The same request gives the same people, seats
-    and hands, as long as nobody else has these people's numbers and the season has no simulation of an earlier day,
-    whose meetings count.
+    Refused: unknown_ruleset, ruleset_published and refusals of the draw. The same request yields the same people, seats
+    and hands, unless somebody else has these people's numbers or the season has earlier simulations, whose meetings
+    count.
     """
     slug = request.ruleset if isinstance(request.ruleset, str) else request.ruleset.slug
     desk = SimulatedDesk(simulator(), seeded(f"{request.seed}/{slug}/{request.players}"))
     tournament = _open(request, desk, now=now)
     people, commitment = invented_people(_pool(request)), staged_commitment(request.seed)
-    welcome(tournament, desk, players=request.players, among=people, commitment=commitment, now=now)
+    check_in_players(tournament, desk, players=request.players, among=people, commitment=commitment, now=now)
     rounds = seat(tournament, desk, seed=request.seed, now=now + DRAW)
     over = play_rounds(rounds[: request.rounds], desk, now=now + DRAW)
     if request.is_finished:
@@ -66,7 +66,7 @@ def simulate_tournament(request: SimulationRequest, *, now: datetime) -> Tournam
 
 
 def simulator() -> User:
-    """The user who organises simulated tournaments; nobody can log in as them."""
+    """The user organising simulated tournaments, who cannot log in."""
     known = User.objects.filter(username=USERNAME).first()
     return known or User.objects.create_user(USERNAME, first_name="Sim", last_name="Ulant")
 
@@ -86,15 +86,15 @@ def _open(request: SimulationRequest, desk: SimulatedDesk, *, now: datetime) -> 
 
 
 def _chosen(ruleset: str | Ruleset, cup: Cup, desk: SimulatedDesk, *, now: datetime) -> str:
-    """What a tournament's form would send for the ruleset, which the cup has from then on."""
+    """The form value for the ruleset, adding it to the cup if necessary."""
     if isinstance(ruleset, str):
         return ruleset
     return add_ruleset(cup, ruleset, actor=desk.actor, now=now).revision.code
 
 
 def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:
-    """The calendar year's season of the simulation cup, opened at its first tournament."""
-    cup = Cup.objects.filter(slug=SLUG).first() or found_cup(
+    """The simulation cup's season of this calendar year, opened at its first tournament."""
+    cup = Cup.objects.filter(slug=SLUG).first() or create_cup(
         desk.user, name="Simulation", short_name="SIM", slug=SLUG, actor=desk.actor, now=now
     )
     known = Season.objects.filter(cup=cup, slug=str(day.year)).first()
@@ -112,5 +112,5 @@ def _season(desk: SimulatedDesk, *, day: date, now: datetime) -> Season:
 
 
 def _pool(request: SimulationRequest) -> int:
-    """The regulars of a cup: a few more than come to one tournament."""
+    """The number of regulars: a few more than come to one tournament."""
     return max(320, request.players * 5 // 4)

@@ -1,6 +1,6 @@
-"""How good a holding is, in whole numbers: what a player at the table would feel picking it up.
+"""The quality of a holding in integers: what a player would feel when picking it up.
 
-The figures were chosen by eye and by the distribution they lead to (see `tally`); none of them is a rule.
+The figures were chosen by eye and by the distribution they lead to (see `tally`); none is a rule.
 """
 
 from tournaments.simulator.cards import KING, PLAIN_SUITS, QUEEN, Card, Suit
@@ -13,17 +13,17 @@ def of_suit(holding: Holding, suit: Suit) -> tuple[Card, ...]:
 
 
 def tarocks(holding: Holding) -> int:
-    """How many tarocks."""
+    """The number of tarocks."""
     return sum(card.is_tarock for card in holding)
 
 
 def kings(holding: Holding) -> int:
-    """How many kings."""
+    """The number of kings."""
     return sum(card.is_king for card in holding)
 
 
 def power(holding: Holding) -> int:
-    """Worth in a game with tarocks as trumps: 30 is an ordinary holding, 50 a strong one, 70 rare."""
+    """Value in a game with tarocks as trumps: 30 is ordinary, 50 strong, 70 rare."""
     return sum(_trick_worth(card) for card in holding)
 
 
@@ -34,7 +34,7 @@ def _trick_worth(card: Card) -> int:
 
 
 def suit_power(holding: Holding) -> int:
-    """Worth in a Farbendreier or Farbensolo: kings, queens behind them and length; 8 is enough to think of one."""
+    """Value in a Farbendreier or Farbensolo: kings, queens behind them and length; 8 suffices to consider one."""
     return sum(_suit_worth(of_suit(holding, suit)) for suit in PLAIN_SUITS)
 
 
@@ -46,17 +46,17 @@ def _suit_worth(cards: tuple[Card, ...]) -> int:
 
 
 def exposure(holding: Holding) -> int:
-    """How many tricks the holding can be forced to take, about, in halves: 0 is a safe Bettel."""
+    """Approximate number of tricks the holding can be forced to take, in halves: 0 is a safe Bettel."""
     return _tarock_exposure(of_suit(holding, Suit.TAROCK)) + sum(
         _suit_exposure(of_suit(holding, suit)) for suit in PLAIN_SUITS
     )
 
 
 def _tarock_exposure(cards: tuple[Card, ...]) -> int:
-    """A tarock is covered by low company: the n-th lowest may have rank 7n and still go under."""
+    """Tarocks are covered by low ones: the n-th lowest may have rank 7n and still stay below."""
     return sum(2 if card.rank > 20 else 1 for place, card in enumerate(cards, start=1) if card.rank > 7 * place)
 
 
 def _suit_exposure(cards: tuple[Card, ...]) -> int:
-    """Likewise in a suit of eight: low cards cover the high ones."""
+    """The same in a suit of eight: low cards cover the high ones."""
     return sum(card.rank > 2 * place for place, card in enumerate(cards, start=1))

@@ -1,4 +1,4 @@
-"""How often each contract comes up in simulated hands, as a table for the documentation."""
+"""The frequency of contracts in simulated hands, as a table for the documentation."""
 
 from collections import Counter
 from random import Random
@@ -9,7 +9,7 @@ from tournaments.simulator.record import SimulatedRecord
 
 
 def tally(ruleset: Ruleset, *, hands: int, rng: Random) -> str:
-    """Lines `contract  share  won` in bidding order, then how often a bonus, Kontra, Renonce or Valat is in a hand."""
+    """Lines `contract  share  won` in bidding order, then the frequency of bonuses, Kontra, Renonce and Valat."""
     records = [random_hand(ruleset, rng) for _ in range(hands)]
     lines = [_contract_line(contract.code, records) for contract in ruleset.contracts]
     return "\n".join([f"{'contract':18}{'share':>8}{'won':>8}", *lines, *_extras(records)])

@@ -1,6 +1,6 @@
-"""A whole tournament through the actions, as a desk and its captains would play it.
+"""Play a whole tournament through the actions, as a desk and its captains would.
 
-Time is an argument: the caller says when check-in begins, and everything else follows from `ROUND` and `HAND`.
+Time is an argument: the caller gives the start of check-in, everything else follows from `ROUND` and `HAND`.
 """
 
 from collections.abc import Sequence
@@ -9,31 +9,32 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from random import Random
 
-from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_round, close_tournament
-from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.draw.commitments import NewCommitment
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.player_imports import import_players
-from tournaments.actions.publishing import publish_results
-from tournaments.actions.tables import close_table
-from tournaments.actions.totals import record_totals
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.player_imports import import_players
+from tournaments.actions.results.official import declare_official
+from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.tables import close_table
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Player, Round, Table, TableLink, Tournament, User
+from tournaments.models import Player, Round, TableLink, Tournament, User
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.simulator.captain import Captain, enter_hand, paper_totals
 from tournaments.simulator.luck import below, permille
 from tournaments.simulator.names import MOST, InventedPlayer, cast, everybody
 
 DRAW = timedelta(hours=1)
-"""From the beginning of check-in to the draw."""
+"""From the start of check-in to the draw."""
 ROUND = timedelta(hours=2)
 HAND = timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedDesk:
-    """Who runs the tournament, its luck, and how many of 1,000 tables hand in their sheet instead of entering hands."""
+    """The organiser, the random generator, and the permille of tables handing in paper sheets."""
 
     user: User
     rng: Random
@@ -45,7 +46,7 @@ class SimulatedDesk:
 
 
 def invented_people(number: int) -> tuple[InventedPlayer, ...]:
-    """At least `number` of the invented people, without those whose number somebody else already has."""
+    """At least `number` invented people, without those whose number somebody else has."""
     people = everybody(min(MOST, 2 * number + 100))
     numbers = {person.number: person for person in people}
     strangers = {
@@ -61,11 +62,11 @@ def _name(person: InventedPlayer) -> tuple[str, str]:
 
 
 def staged_commitment(seed: str) -> NewCommitment:
-    """The seed an invented tournament is drawn from, as it is committed at check-in; nothing about it is secret."""
+    """The committed seed of a simulated tournament; nothing about it is secret."""
     return NewCommitment(seed=seed, salt=sha256(seed.encode()).hexdigest()[:32])
 
 
-def welcome(
+def check_in_players(
     tournament: Tournament,
     desk: SimulatedDesk,
     *,
@@ -74,7 +75,7 @@ def welcome(
     commitment: NewCommitment | None = None,
     now: datetime,
 ) -> None:
-    """Check in so many of some people, one every few seconds; whoever is new to the database is taken in first."""
+    """Check in that many of some people, one every few seconds, adding new ones to the database first."""
     guests = cast(desk.rng, players=players, among=among)
     import_players(tournament.season.cup, [_row(person) for person in guests], actor=desk.actor, now=now)
     known = {player.number: player for player in Player.objects.filter(number__in=[each.number for each in guests])}
@@ -100,7 +101,7 @@ def seat(tournament: Tournament, desk: SimulatedDesk, *, seed: str, now: datetim
 
 
 def play_round(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
-    """Play a published round to its end: most tables hand by hand, some on paper; then everything is closed."""
+    """Play a published round completely: most tables hand by hand, some on paper; then close everything."""
     captains = [(captain, permille(desk.rng, desk.paper_permille)) for captain in _captains(round_, desk)]
     _enter_hands([(captain, captain.table.hands) for captain, on_paper in captains if not on_paper], now=now)
     for captain, on_paper in captains:
@@ -111,13 +112,13 @@ def play_round(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
 
 
 def play_half(round_: Round, desk: SimulatedDesk, *, now: datetime) -> None:
-    """Play a published round as far as one would find it an hour later: some tables far on, some with no hand yet."""
+    """Play a published round as it would look after an hour: some tables far ahead, some without any hand."""
     captains = _captains(round_, desk)
     _enter_hands([(captain, below(desk.rng, captain.table.hands * 2 // 3)) for captain in captains], now=now)
 
 
 def _enter_hands(captains: Sequence[tuple[Captain, int]], *, now: datetime) -> None:
-    """Hand 1 of every table, then hand 2, …, each captain up to their last hand."""
+    """Enter hand 1 of every table, then hand 2, …, up to each captain's last hand."""
     for number in range(1, max((last for _, last in captains), default=0) + 1):
         for captain, last in captains:
             if number <= last:
@@ -128,22 +129,25 @@ def _captains(round_: Round, desk: SimulatedDesk) -> list[Captain]:
     """The holders of a published round's table links, in table order."""
     links = TableLink.objects.filter(table__round=round_, revoked_at__isnull=True)
     rows = links.select_related("table__round__tournament__ruleset").order_by("table__number")
-    return [_captain(link, link.table, desk) for link in rows]
+    return [captain_of(link, desk) for link in rows]
 
 
-def _captain(link: TableLink, table: Table, desk: SimulatedDesk) -> Captain:
-    ruleset = table_ruleset(table)
-    return Captain(table=table, actor=Actor(entry_point=EntryPoint.PHONE, link=link), ruleset=ruleset, rng=desk.rng)
+def captain_of(link: TableLink, desk: SimulatedDesk) -> Captain:
+    """The holder of a table's link, loaded with table, round, tournament and ruleset."""
+    actor = Actor(entry_point=EntryPoint.PHONE, link=link)
+    return Captain(table=link.table, actor=actor, ruleset=table_ruleset(link.table), rng=desk.rng)
 
 
 def finish(tournament: Tournament, desk: SimulatedDesk, *, now: datetime) -> None:
-    """Close the tournament and publish its results."""
+    """Close the tournament and publish its results, without protests."""
     close_tournament(tournament, actor=desk.actor, now=now)
-    publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
+    published = publish_results(tournament, by=desk.user, actor=desk.actor, now=now)
+    if published.protests_until:
+        declare_official(published, by=desk.user, actor=desk.actor, now=published.protests_until)
 
 
 def play_rounds(rounds: Sequence[Round], desk: SimulatedDesk, *, now: datetime) -> datetime:
-    """Play some rounds one after the other from `now` on; the time when the last one is over."""
+    """Play rounds one after the other from `now` on; returns the end of the last one."""
     for index, round_ in enumerate(rounds):
         play_round(round_, desk, now=now + index * ROUND)
     return now + len(rounds) * ROUND

@@ -1,7 +1,7 @@
-"""Who gets which cards, without anybody playing: each lays their holding in a drawn order, the highest card takes four.
+"""Distribute the tricks without playing: each seat plays its holding in random order, the highest card takes the trick.
 
-Nobody follows suit and nobody thinks, but strong holdings take many tricks, weak ones sometimes none, the Sküs is
-never lost and the Mond only to the Sküs. That is all a believable result needs.
+Nobody follows suit or thinks, but strong holdings take many tricks, weak ones sometimes none, the Sküs is never lost,
+and the Mond only to the Sküs. That is enough for a believable result.
 """
 
 from collections.abc import Callable, Collection
@@ -13,7 +13,7 @@ from tournaments.simulator.dealing import Holding
 from tournaments.simulator.luck import shuffled
 
 Order = Callable[[Card], tuple[int, int]]
-"""The height of a card in a trick."""
+"""A sort key for the height of a card in a trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ def tarocks_high(card: Card) -> tuple[int, int]:
 
 
 def suits_high(card: Card) -> tuple[int, int]:
-    """In suit contracts the kings and queens hold: suits are led until the tarocks have nothing to take."""
+    """In suit contracts kings and queens are high: suits are led until tarocks have nothing to take."""
     return (card.rank in (QUEEN, KING) and not card.is_tarock, card.rank)
 
 
 def laid_out(holdings: tuple[Holding, ...], rng: Random, *, order: Order = tarocks_high) -> tuple[Trick, ...]:
-    """Twelve tricks out of four holdings of twelve; of equal cards the lower seat's takes the trick."""
+    """Twelve tricks from four holdings of twelve; on a tie the lower seat takes the trick."""
     sequences = [shuffled(rng, holding) for holding in holdings]
     return tuple(Trick(cards, _winner(cards, order)) for cards in zip(*sequences, strict=True))
 
